@@ -47,7 +47,7 @@ export const features = {
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top layer: views over everything
   operator: ['documents', 'signing'],
-  doctor: ['trust'],
+  doctor: ['trust', 'tenants'],
   attention: ['documents', 'users', 'tenants', 'usage', 'trust', 'doctor'],
   demo: [
     'tenants',

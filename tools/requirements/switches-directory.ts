@@ -71,7 +71,7 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     "const TABS = ['colleagues', 'departments', 'favourites'] as const;",
     "const TABS = ['colleagues', 'favourites'] as const;",
   ),
-  'DIR-003': instead(`${directory}/store/book.ts`, "x.role in ('user', 'ceo', 'admin')", "x.role in ('user', 'ceo')"),
+  'DIR-003': instead(`${directory}/store/book.ts`, "${hasInternalRole('u')} as internal", 'true as internal'),
   'DIR-004': instead(
     `${directory}/store/book.ts`,
     "role === 'internal' ? sql`e.internal` : sql`not e.internal`",

@@ -54,8 +54,8 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   },
   'FILTER-021': {
     file: `${server}/documents/store/conditions.ts`,
-    from: "`s.form_template_id = ${put(filter.templateId, 'uuid')}`",
-    to: "`s.form_template_id is not null and ${put(filter.templateId, 'uuid')} is not null`",
+    from: "`s.form_template_id = ${put(templateId, 'uuid')}`",
+    to: "`s.form_template_id is not null and ${put(templateId, 'uuid')} is not null`",
   },
   'FILTER-022': { file: `${documents}/list-view.ts`, from: 'localStorage.setItem(KEY, JSON.stringify(next));', to: '' },
   'FILTER-023': { file: `${web}/ui/pager.tsx`, from: "['10', '20', '50'] as const", to: "['10', '25', '50'] as const" },

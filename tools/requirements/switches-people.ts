@@ -297,8 +297,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'USER-018': instead(
     'packages/domain/src/people/delegation.ts',
-    "return today > dateTo ? 'expired' : 'running';",
-    "return 'running';",
+    "if (today > dateTo) return 'expired';",
+    "if (today > dateTo) return 'running';",
   ),
   'USER-019': instead(
     'packages/domain/src/access/capabilities.ts',
@@ -333,8 +333,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'USER-046': instead(
     'apps/server/src/features/users/store/administer.ts',
-    "r.role in ('user', 'ceo', 'admin')",
-    "r.role in ('user', 'admin')",
+    "const internal = hasInternalRole('users');",
+    'const internal = sql<boolean>`true`;',
   ),
   'AUTH-013': without(`${rooms}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
   'USER-038': without(

@@ -51,7 +51,7 @@ export const USAGE = `Usage: ades <command> [options] FILE…
   sign       sign PDF files, ASiC containers and ADOC packages with a key file
   timestamp  put a file of any kind into an ASiC-S container with a timestamp
   extend     add timestamps and proof data to signed files and timestamped containers
-  extract    write what was signed: the files of a container, the states of a PDF
+  extract    write what was signed: the signed files of a container, the states of a PDF
 
 Options
   --json                 one JSON object for each file

@@ -5,18 +5,26 @@ import { inspectAdoc } from '@paraph/engine/adoc';
 import { inspectAsic } from '@paraph/engine/asic';
 import { inspectDdoc } from '@paraph/engine/ddoc';
 import { inspectPdf } from '@paraph/engine/pades';
+import { Validator } from '@paraph/engine/validate';
 import { type ReadableKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { nodePorts } from './ports.ts';
 
-/** Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. */
+/**
+ * Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. A file of
+ * a signed container that no intact signature or timestamp covers is named, not written; answers 1 then.
+ */
 export async function extractFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.out === undefined) throw new UsageError('ades extract: --out FOLDER is missing');
   let code = 0;
   for (const file of args.files) {
     try {
-      const contents = signedContents(new Uint8Array(readFileSync(file)));
-      const written = contents.map(({ name, bytes }) => writeInside(args.out!, name, bytes));
-      print(args.json ? JSON.stringify({ file, written }) : [`${file}:`, ...written].join('\n  '));
+      const { signed, unsigned } = await contentsIn(new Uint8Array(readFileSync(file)), args);
+      const written = signed.map(({ name, bytes }) => writeInside(args.out!, name, bytes));
+      const left = unsigned.map(({ name }) => name);
+      const lines = [`${file}:`, ...written, ...left.map((name) => `not signed, not written: ${name}`)];
+      print(args.json ? JSON.stringify({ file, written, unsigned: left }) : lines.join('\n  '));
+      if (left.length > 0) code = Math.max(code, 1);
     } catch (error) {
       if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
       print(args.json ? JSON.stringify({ file, error: error.message }) : `${file}: ${error.message}`);
@@ -31,7 +39,29 @@ interface Content {
   bytes: Uint8Array;
 }
 
-const signedContents = (bytes: Uint8Array): Content[] => CONTENTS[kindOf(bytes)](bytes);
+async function contentsIn(bytes: Uint8Array, { time }: Arguments): Promise<{ signed: Content[]; unsigned: Content[] }> {
+  const kind = kindOf(bytes);
+  const all = CONTENTS[kind](bytes);
+  const covered = kind === 'pdf' ? undefined : await coveredNames(bytes, time);
+  if (!covered) return { signed: all, unsigned: [] };
+  return {
+    signed: all.filter(({ name }) => covered.has(name)),
+    unsigned: all.filter(({ name }) => !covered.has(name)),
+  };
+}
+
+/** Names under an intact signature or timestamp, whoever made it; undefined where there is neither. */
+async function coveredNames(bytes: Uint8Array, time: Date): Promise<Set<string> | undefined> {
+  const { signatures, documentTimestamps } = await new Validator({ ports: nodePorts, anchors: [] }).validate(bytes, {
+    time,
+  });
+  if (signatures.length + documentTimestamps.length === 0) return undefined;
+  const stamps = documentTimestamps.filter(({ indication }) => indication !== 'FAILED');
+  return new Set([
+    ...signatures.filter(({ intact }) => intact).flatMap(({ signedFiles = [] }) => signedFiles),
+    ...stamps.flatMap(({ coveredFiles = [] }) => coveredFiles),
+  ]);
+}
 
 const CONTENTS: Record<ReadableKind, (bytes: Uint8Array) => Content[]> = {
   pdf: signedStates,

@@ -8,6 +8,7 @@ import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { listXml, makeOperator, signList } from '../../../packages/engine/test/lists/list.ts';
 import { makeTestPki } from '../../../packages/engine/test/pki/index.ts';
 import { completeAsic, createAsic, prepareAsic } from '@paraph/engine/asic';
+import { newEntry, readZip, writeZip } from '@paraph/engine/zip';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -130,6 +131,12 @@ describe('the command line', { timeout: 60_000 }, () => {
       time: NOW,
     });
     writeFileSync(at('c.asice'), await completeAsic(container, session, signer.sign(toBeSigned), pki.ports));
+    const { entries } = readZip(readFileSync(at('c.asice')));
+    const stray = newEntry({ name: 'kita.txt', content: new Uint8Array([3]) });
+    writeFileSync(at('stray.asice'), writeZip([...entries, stray]));
+    const withStray = ades('extract', '--out', at('strays'), at('stray.asice'));
+    expect([withStray.status, readdirSync(at('strays'))]).toEqual([1, ['a']]);
+    expect(withStray.stdout).toContain('not signed, not written: kita.txt');
     const first = ades('extract', '--out', at('out'), at('c.asice'), at('signed.pdf'));
     expect(first.status).toBe(0);
     expect([...readFileSync(at('out', 'a', 'sutartis.txt'))]).toEqual([1, 2]);

@@ -72,7 +72,7 @@ test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it
   await shoot(page, 'link of a rejected document');
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-  await page.getByText('reply to that mail and ask the sender for a new link').waitFor();
+  await page.getByText('ask the person or company that sent you the document for a new link').waitFor();
   // Whoever cannot read this chooses another language here.
   await page.getByRole('button', { name: /^Language/ }).click();
   await page

@@ -118,3 +118,9 @@ test('only its owner begins again, and of what cannot be taken in nothing is lef
   expect(bad).toMatchObject({ status: 422, body: { code: 'file.not-pdf' } });
   expect((await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
 });
+
+test('a document that hides its content is begun again hidden', async () => {
+  const id = await sent();
+  await ieva!.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  expect((await again(ieva, id)).body).toMatchObject({ hideSensitiveInformation: true });
+});

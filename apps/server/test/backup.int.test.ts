@@ -39,7 +39,7 @@ import {
   samePassword,
 } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
-import { createFileStore } from '../src/platform/files/index.ts';
+import { createFileStore, examineStoredFiles } from '../src/platform/files/index.ts';
 import { blobName } from '../src/platform/files/blob-name.ts';
 import {
   countHeld,
@@ -83,6 +83,11 @@ function newStore() {
   afterAll(() => rmSync(home, { recursive: true, force: true }));
   return createFileStore({ ...config, home });
 }
+
+const missingFiles = () =>
+  inSystem(portal.app.platform, async (tx) =>
+    (await tx.selectFrom('files').select('id').where('missing_at', 'is not', null).execute()).map(({ id }) => id),
+  );
 
 const databaseExists = (name: string): Promise<boolean> =>
   withClient(inject('databaseServer').adminUrl, async (client) => {
@@ -322,15 +327,49 @@ describe('a backup', () => {
     try {
       const made = await backUp(new Date('2026-11-28T05:30:00Z'));
       expect(made.missing.toSorted((a, b) => Number(a.isLost) - Number(b.isLost))).toEqual([
-        { name: former, isLost: false },
-        { name: lost, isLost: true },
+        { id: rows[0]!.id, name: former, isLost: false },
+        { id: rows[1]!.id, name: lost, isLost: true },
       ]);
+      expect((await missingFiles()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
       const listed = (await readFileList(fileListPath(made.folder))).map(({ name }) => name);
       expect([listed.includes(former), listed.includes(lost)]).toEqual([true, false]);
       rmSync(made.folder, { recursive: true });
     } finally {
       for (const path of [...paths, kept]) renameSync(`${path}.away`, path);
     }
+    // The doctor looks at marked files first, and finds them again.
+    await examineStoredFiles(platform);
+    expect(await missingFiles()).toEqual([]);
+  }, 60_000);
+
+  test('that lacks a file makes the doctor red, however new it is', async () => {
+    const [row] = await inSystem(portal.app.platform, (tx) =>
+      tx.selectFrom('files').selectAll().where('holds', '>', 0).limit(1).execute(),
+    );
+    const name = blobName(row!.tenant_id, row!.content_name, row!.id);
+    const paths = [join(config.home, 'files', name), join(config.backups, 'files', name)];
+    for (const path of paths) renameSync(path, `${path}.away`);
+    const made = await backUp(new Date());
+    for (const path of paths) renameSync(`${path}.away`, path);
+    try {
+      expect(await askBackup({ config })).toMatchObject({
+        state: 'red',
+        says: 'backupIncomplete',
+        params: { count: 1 },
+      });
+    } finally {
+      rmSync(made.folder, { recursive: true });
+      await examineStoredFiles(portal.app.platform);
+    }
+  }, 60_000);
+
+  test('is not made of a database whose restore did not end', async () => {
+    const place = newPlace();
+    await restoreInstallation({ config, folder, ...place });
+    const ownerUrl = roleUrl(databaseUrl(portal.app.databaseUrl, place.name), 'paraph_owner');
+    await withClient(ownerUrl, (client) => client.query('create table restore_under_way (backup text)'));
+    const made = makeBackup({ config, ownerUrl, blobs: place.files.blobs, now: new Date() });
+    await expect(made).rejects.toThrow('A restore into this database did not end');
   }, 60_000);
 
   test('is not restored into the file storage of an installation that may go on, unless it is said to be gone', async () => {

@@ -11,6 +11,7 @@ import {
   type TestPortal,
   listOf,
 } from './test-portal.ts';
+import { absencesOf } from '../src/features/delegation/index.ts';
 import { setManager } from '../src/features/users/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -93,13 +94,43 @@ test('USER-020 while a delegation runs, what waits for the absent person waits u
   expect(await see(jonas.browser, document.id)).toMatchObject({ id: document.id, actingFor: null });
 });
 
+/** How a user stops to be an active colleague. */
+const LEAVING: Record<string, { path: string; leave: object; back: object }> = {
+  deactivated: { path: 'set-activation', leave: { isDeactivated: true }, back: { isDeactivated: false } },
+  'no colleague any more': { path: 'set-roles', leave: { roleIds: [5] }, back: { roleIds: [4] } },
+};
+
+test.each(Object.entries(LEAVING))(
+  'nobody acts for a person who is %s, and nobody who is acts for others; both may again once they are back',
+  async (_, { path, leave, back }) => {
+    const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+    await away(ona, jonas);
+    const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+    const set = async ({ userId }: Colleague, body: object) =>
+      expect((await admin.browser.request('PUT', `/api/users/${userId}/${path}`, body)).status).toBe(204);
+    const isAway = async () => (await inTenant(portal.ctx, (tx) => absencesOf(tx, [ona.userId]))).size === 1;
+    expect([(await delegated(jonas)).total, await isAway()]).toEqual([1, true]);
+    await set(ona, leave);
+    expect([(await delegated(jonas)).total, await isAway()]).toEqual([0, false]);
+    expect((await act(jonas, document, 2)).body).toMatchObject({ code: 'document.not-found' });
+    await set(ona, back);
+    expect([(await delegated(jonas)).total, await isAway()]).toEqual([1, true]);
+    await set(jonas, leave);
+    expect(await isAway()).toBe(false);
+    if (path === 'set-roles')
+      expect((await act(jonas, document, 2)).body).toMatchObject({ code: 'document.not-found' });
+  },
+);
+
 test('whoever acts for an absent person is mailed and told when a document comes', async () => {
   await away(ona, jonas);
   const { id } = await sendDocument(ieva.browser, [asks(ona, 'acknowledge')]);
   const mail = await mailTo(portal, jonas.email, /contract/);
   expect(mail.text).toContain('Ona Rimkutė');
-  const { body } = await jonas.browser.request('GET', '/api/notifications');
-  expect(body['items']).toContainEqual(expect.objectContaining({ event: 'document.delegated', documentId: id }));
+  await vi.waitFor(async () => {
+    const { body } = await jonas.browser.request('GET', '/api/notifications');
+    expect(body['items']).toContainEqual(expect.objectContaining({ event: 'document.delegated', documentId: id }));
+  }, 10_000);
 });
 
 test('sender and colleagues see who is away before sending and while the document waits', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, DriveItem, endpoints, Folder, OpenFolder } from '@paraph/contract';
-import { DEFAULT_SETTINGS, folderActionCodes } from '@paraph/domain';
+import { DEFAULT_SETTINGS, folderActionCodes, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
@@ -296,6 +296,27 @@ test('access is set by maps of groups, departments and addresses, and tells what
   expect((await request(ieva, 'POST', '/folders/access/update', unknown)).body).toMatchObject({
     errors: { departments: { code: 'field.invalid' } },
   });
+});
+
+test('a folder opened for departments and groups closes to whoever has no role of the company any more', async () => {
+  const leaving = await newColleague(portal, 'Robertas Išeinantis');
+  const [byGroup, byName] = [await make(ieva), await make(ieva)];
+  await inTenant(portal.ctx, async (tx) => {
+    const [group, tenant_id] = [newId(), portal.tenantId];
+    const name = `Grupė ${group.slice(-6)}`;
+    await tx.insertInto('access_groups').values({ tenant_id, id: group, name, created_at: new Date() }).execute();
+    await tx.insertInto('access_group_users').values({ tenant_id, group_id: group, user_id: leaving.userId }).execute();
+    await tx
+      .insertInto('folder_access')
+      .values({ tenant_id, folder_id: byGroup.id, subject_kind: 'group', subject_id: group, level: 1 })
+      .execute();
+  });
+  await grant(ieva, byName.id, { [leaving.email]: 0 });
+  expect((await open(leaving, byGroup.id)).actions).toEqual(folderActionCodes('write'));
+  const path = `/users/${leaving.userId}/set-roles`;
+  expect((await request(admin, 'PUT', path, { roleIds: [ROLES.externaluser.code] })).status).toBe(204);
+  expect(await statusOf(request(leaving, 'POST', '/folders', { id: byGroup.id }))).toEqual([404, 'folder.not-found']);
+  expect((await request(leaving, 'POST', '/folders', { id: byName.id })).status, 'named for the folder').toBe(200);
 });
 
 test('a department in an access group opens a folder for its people; without ManageAccess nobody sets access (DRIVE-064, DRIVE-046)', async () => {

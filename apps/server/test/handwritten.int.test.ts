@@ -127,7 +127,10 @@ describe('a hand-drawn signature', () => {
     try {
       const { id } = await sent([{ email: agnė.email, kind: 'sign', delegateMaySign: true }]);
       const asOther = await sign(id, { fullName: 'Agnė Petrauskaitė' }, delegate);
-      expect(asOther.body).toMatchObject({ code: 'signing.wrong-person', params: { expected: 'Vilma Naujokaitė' } });
+      expect(asOther.body).toMatchObject({
+        code: 'signing.drawn-other-name',
+        params: { expected: 'Vilma Naujokaitė' },
+      });
       const begun = await sign(id, {}, delegate);
       expect(await finish(delegate.browser, String(begun.body.id))).toMatchObject({ state: 'finished' });
       const said = `Ranka pieštas parašas: Vilma Naujokaitė <${delegate.email}>, atstovaujamas asmuo: Agnė Petrauskaitė, Įsakymas 5`;
@@ -197,9 +200,11 @@ describe('a hand-drawn signature', () => {
 
   test('another name than the one invited is refused, and from a colleague any but their own', async () => {
     const bound = await sent([{ email: agnė.email, kind: 'sign' }]);
-    expect((await sign(bound.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({ code: 'signing.wrong-person' });
+    expect((await sign(bound.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({
+      code: 'signing.drawn-other-name',
+    });
     const free = await sent([{ email: agnė.email, kind: 'sign', identity: 'anyone' }]);
-    expect((await sign(free.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({ code: 'signing.wrong-person' });
+    expect((await sign(free.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({ code: 'signing.drawn-other-name' });
     expect((await sign(free.id, { fullName: agnė.name })).status).toBe(200);
   });
 

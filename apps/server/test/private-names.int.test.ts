@@ -280,6 +280,18 @@ test('what is begun again after a private document is private too, wherever it l
   await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
+test('the list of a form template leaves out private documents whose name its reader does not know', async () => {
+  const found = async (who: { browser: Browser }, tab: string) => {
+    const templates = (await request(who, 'GET', '/documents/form-templates')) as unknown as { id: string }[];
+    const lists = await Promise.all(templates.map(({ id }) => list(who, tab, { formTemplateId: id })));
+    return lists.flat().some(({ id }) => id === secrets.hr);
+  };
+  expect(await found(portal.worker, 'my')).toBe(true);
+  expect(await found(boss!, 'company')).toBe(false);
+  expect(await found(portal.admin, 'company')).toBe(false);
+  expect((await list(portal.admin, 'company')).some(({ id }) => id === secrets.hr)).toBe(true);
+});
+
 test('a folder that is closed closes what lies in it and below; below an open one all is open', async () => {
   const inner = (await request(keeper!, 'POST', '/folders/create', {
     name: 'Vidinis',

@@ -86,10 +86,14 @@ describe('the probe of the file storage', () => {
   test('counts for a minute when it was good, and is repeated at once when it failed', async () => {
     let time = 0;
     let asked = 0;
+    let isAway = false;
     const probe = storageProbe(
       async () => {
         asked += 1;
         if (asked === 2) throw new Error('no room');
+      },
+      async () => {
+        if (isAway) throw new Error('away');
       },
       () => time,
     );
@@ -97,6 +101,9 @@ describe('the probe of the file storage', () => {
     time = 59_000;
     await probe();
     expect(asked).toBe(1);
+    isAway = true;
+    await expect(probe()).rejects.toThrow('away');
+    isAway = false;
     time = 61_000;
     await expect(probe()).rejects.toThrow('no room');
     await probe();

@@ -1,3 +1,4 @@
+import { PERMISSIONS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { seriesJob } from '../src/features/documents/series/send-rows.ts';
 import { forgetListed } from '../src/features/documents/index.ts';
@@ -143,4 +144,43 @@ test('only the owner sends a draft to many, and only while it is one', async () 
   });
   await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect((await start(id, [row('ona@svetur.example')])).body.code).toBe('document.already-sent');
+});
+
+test('each document of a list hides its content, waits and carries files as the draft does', async () => {
+  const id = await draft();
+  const first = await draft();
+  const { browser } = ieva;
+  await browser.request('PUT', `/api/documents/${id}/signers/set`, {
+    members: [
+      { email: ieva.email, kind: 'acknowledge', order: 1 },
+      { email: jonas.email, kind: 'acknowledge', order: 2 },
+    ],
+  });
+  await browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await browser.request('PUT', `/api/documents/${id}/related`, { relatedIds: [first] });
+  const file = { fileName: 'Sąmata.xlsx', file: Buffer.from('sąmata').toString('base64') };
+  await browser.request('POST', '/api/AccDocuments', { documentId: id, ...file });
+  await start(id, [row('slapta@svetur.example', { firstName: 'Ona', lastName: 'Bitė' })]);
+  await done(id).toBe(true);
+  const made = (await last(id)).items[0]!.documentId!;
+  expect(await see(browser, made)).toMatchObject({ hideSensitiveInformation: true });
+  expect(await see(jonas.browser, made)).toMatchObject({ hideSensitiveInformationForUser: true });
+  const related = (await browser.request('GET', `/api/documents/${made}/related`)).body;
+  expect(related).toMatchObject([{ id: first, keepsBack: true }]);
+  const files = (await browser.request('GET', `/api/AccDocuments?documentId=${made}`)).body;
+  expect(files).toMatchObject([{ name: 'Sąmata.xlsx', isSeen: true }]);
+}, 120_000);
+
+test('who may not choose signers sends no draft to a list', async () => {
+  const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  const id = await draft();
+  const permit = (permissionIds: number[]) =>
+    admin.browser.request('PUT', '/api/role-permissions', {
+      rolePermissions: [{ roleId: ROLES.user.code, permissionIds }],
+    });
+  await permit([PERMISSIONS.ComposeDocument.code]);
+  const rows = [row('niekas@svetur.example', { firstName: 'Ona', lastName: 'Bitė' })];
+  expect((await start(id, rows)).body.code).toBe('access.permission-missing');
+  await permit([PERMISSIONS.ComposeDocument.code, PERMISSIONS.ManageSigners.code]);
+  expect((await start(id, rows, { dryRun: true })).body['ready']).toBe(1);
 });

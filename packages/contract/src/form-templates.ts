@@ -110,6 +110,7 @@ const saveErrors = [
   'generic.not-found',
   'directory.name-taken',
   'form.structure',
+  'form.no-choices',
   'form.related',
   'access.module-off',
 ] as const;

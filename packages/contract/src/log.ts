@@ -35,6 +35,7 @@ export const log = {
           at: time,
           /** Empty when the portal itself or the operator acted. */
           actor: z.string(),
+          byOperator: z.boolean(),
           about: z.string(),
           /** Details shown to people; the export holds all of them. */
           details: z.array(

@@ -1,4 +1,4 @@
-import { LIMITS, REASON, ROLES } from '@paraph/domain';
+import { LIMITS, REASON, ROLES, STAY_REASONS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, offset, permission, person, role, time } from './shapes.ts';
@@ -43,6 +43,8 @@ const userStatus = z.object({
   waitingFor: z.number(),
   /** Running documents that they own. */
   owns: z.number(),
+  /** Works in the company, or did before they were deleted: their work can be handed over. */
+  isColleague: z.boolean(),
   isYourself: z.boolean(),
 });
 export type UserStatus = z.output<typeof userStatus>;
@@ -238,7 +240,7 @@ export const people = {
   }),
   handOver: endpoint({
     name: 'people.hand-over',
-    says: 'Hands over what a user owns and what waits for them to a colleague, some documents in each call; the reason goes into the log, and both are mailed.',
+    says: 'Hands over what a colleague owns and what waits for them to another one, some documents and folders in each call; the reason goes into the log, and both are mailed.',
     method: 'POST',
     path: '/users/:id/hand-over',
     callers: ['user'],
@@ -251,15 +253,23 @@ export const people = {
       documents: z.number(),
       /** Entries in documents of any owner that now wait for the colleague. */
       entries: z.number(),
+      /** Folders that the colleague owns from now on. */
+      folders: z.number(),
       /** People whom the colleague leads from now on. */
       people: z.number(),
-      /** Entries that stay, since the user is signing at this moment. */
-      busy: z.number(),
-      /** What is left for the next call. */
+      /** Documents and folders that are left for the next call. */
       left: z.number(),
+      /** What stays with the user, by reason, with some of the documents. */
+      stays: z.array(
+        z.object({
+          reason: z.enum(STAY_REASONS),
+          number: z.number(),
+          documents: z.array(z.object({ id, name: z.string() })),
+        }),
+      ),
     }),
-    errors: ['field.not-colleague'],
-    touches: ['people', 'log', 'documents', 'document', 'history'],
+    errors: ['user.not-colleague', 'field.not-colleague'],
+    touches: ['people', 'log', 'documents', 'document', 'history', 'folders'],
   }),
   exportData: endpoint({
     name: 'people.export-data',

@@ -52,7 +52,7 @@ export const series = {
     method: 'POST',
     path: '/documents/:id/series',
     callers: ['user'],
-    capability: 'documents.compose',
+    capability: 'documents.series',
     params: byId,
     body: z.object({
       rows: z.array(row).min(1).max(LIMITS.seriesRows),

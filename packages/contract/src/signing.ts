@@ -102,7 +102,7 @@ export const signing = {
       'document.protected',
       'field.invalid',
       'signing.other-person',
-      'signing.wrong-person',
+      'signing.drawn-other-name',
       'signing.method-not-offered',
       'signing.document-unusable',
       'signing.authority-ended',

@@ -80,6 +80,8 @@ export const ERRORS = {
   /** A company's sign-in provider opened the session, which proves nothing about the account. */
   'access.own-sign-in': { http: 403 },
   'access.factor-required': { http: 403 },
+  /** The operator has deactivated the company of this host. */
+  'access.company-deactivated': { http: 403 },
   'auth.wrong-password': { http: 401, params: ['attemptsLeft'] },
   'auth.locked': { http: 429, params: ['minutes'] },
   'auth.slowed': { http: 429, params: ['minutes'] },
@@ -123,6 +125,7 @@ export const ERRORS = {
   'user.still-needed': { http: 409, params: ['waitingFor', 'owns'] },
   'user.on-hold': { http: 409, params: ['documents'] },
   'user.not-invited': { http: 409 },
+  'user.not-colleague': { http: 409 },
   'mail.enough-today': { http: 429 },
   'tenant.name-contact': { http: 409 },
   'tenant.name-unfit': { http: 409 },
@@ -198,6 +201,7 @@ export const ERRORS = {
   'form.type-required': { http: 422 },
   'form.only-numbers': { http: 422 },
   'form.structure': { http: 422 },
+  'form.no-choices': { http: 422 },
   'form.related': { http: 422 },
   'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },
@@ -265,6 +269,8 @@ export const ERRORS = {
   'signing.app-outdated': { http: 409 },
   'signing.other-person': { http: 409 },
   'signing.wrong-person': { http: 409, params: ['expected', 'found'] },
+  /** A drawn signature has no certificate: the name was typed. */
+  'signing.drawn-other-name': { http: 409, params: ['expected', 'found'] },
   'signing.certificate-bad': { http: 409 },
   'signing.answer-wrong': { http: 502 },
   'signing.provider-down': { http: 503 },

@@ -277,6 +277,8 @@ export const EVENTS = {
   'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },
   'user.deactivated': { ...tenant, mail: { template: 'userDeactivated', to: 'subject' } },
   'user.roles-changed': tenant,
+  // A user has no role of the company any more.
+  'user.left-company': tenant,
   'user.accepted': tenant,
   'user.deleted': tenant,
   'user.profile-changed': tenant,
@@ -326,6 +328,8 @@ export const EVENTS = {
   'tenant.folder-access-changed': tenant,
   // Its owner is notified in the portal, regardless of their choices.
   'tenant.folder-opened': tenant,
+  // The colleague who gets it is notified in the portal, regardless of their choices.
+  'tenant.folder-handed-over': tenant,
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,
@@ -368,6 +372,7 @@ export const EVENTS = {
   'tenant.edited': tenant,
   'tenant.activated': tenant,
   'tenant.deactivated': tenant,
+  // The company's administrators are notified in the portal and by mail.
   'tenant.admin-invited': tenant,
   'tenant.credentials-changed': tenant,
   'tenant.key-created': tenant,

@@ -87,6 +87,7 @@ export * from './operator/work-areas.ts';
 export * from './people/address-name.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';
+export * from './people/hand-over.ts';
 export * from './people/names.ts';
 export * from './people/notice-sentences.ts';
 export * from './people/notices.ts';

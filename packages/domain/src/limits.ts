@@ -84,6 +84,10 @@ export const LIMITS = {
   mailAttachmentBytes: 10_000_000,
   /** Documents handed over in one call. */
   handOverDocuments: 50,
+  /** Folders handed over in one call. */
+  handOverFolders: 50,
+  /** Names of documents that an answer lists for each reason why work stays with its person. */
+  handOverNamed: 10,
   imageBytes: 2 * 1024 * 1024,
   /** Of a logo and of a person's picture: a browser needs four bytes for each. */
   picturePixels: 24_000_000,

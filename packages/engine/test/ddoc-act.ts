@@ -1,7 +1,7 @@
 import { toBase64, utf8 } from '../src/bytes/index.ts';
 import { canonicalization, canonicalize, everyElement, attributeOf, parseXml } from '../src/codec/xml/index.ts';
-import { hash } from '../src/crypto/index.ts';
-import { DEFAULT_C14N } from '../src/formats/xades/index.ts';
+import { type HashName, hash } from '../src/crypto/index.ts';
+import { DEFAULT_C14N, digestUri } from '../src/formats/xades/index.ts';
 import { type Certificate, ocspRequest, readCertificate } from '../src/pki/index.ts';
 import type { TestSigner, TestPki } from './pki/index.ts';
 import { answerOcsp } from './pki/services.ts';
@@ -23,6 +23,8 @@ export interface DdocPlan {
   /** Bytes the answer of the responder is over instead of the signature value. */
   nonceOf?: Uint8Array;
   time: Date;
+  /** Digest of the references; SHA-256 when absent. */
+  digest?: HashName;
 }
 
 const base64 = (text: string): string => toBase64(utf8(text));
@@ -38,7 +40,10 @@ export function makeDdoc(pki: TestPki, signer: TestSigner, plan: DdocPlan): stri
   return signedDraft.replace('{value}', toBase64(value)).replace('{ocsp}', toBase64(answer));
 }
 
-function draftOf(signer: TestSigner, { files, version = '1.3', isHashcode, time }: DdocPlan): string {
+function draftOf(
+  signer: TestSigner,
+  { files, version = '1.3', isHashcode, time, digest = 'SHA-256' }: DdocPlan,
+): string {
   const isLatest = version === '1.3';
   const namespace = isLatest ? ` xmlns="${DRAFT}"` : '';
   const data = Object.entries(files).map(([name, text], i) => {
@@ -48,7 +53,7 @@ function draftOf(signer: TestSigner, { files, version = '1.3', isHashcode, time 
       : `${head}>${base64(text)}\n</DataFile>`;
   });
   const references = data.map((_, i) =>
-    reference(`D${i}`, isHashcode ? digestText(Object.values(files)[i]!) : `{D${i}}`),
+    reference(`D${i}`, isHashcode ? digestText(Object.values(files)[i]!) : `{D${i}}`, digest),
   );
   const { certificate } = signer;
   const own = toBase64(hash('SHA-256', certificate));
@@ -58,16 +63,17 @@ function draftOf(signer: TestSigner, { files, version = '1.3', isHashcode, time 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <SignedDoc format="DIGIDOC-XML" version="${version}"${isLatest ? ' xmlns="http://www.sk.ee/DigiDoc/v1.3.0#"' : ''}>
 ${data.join('\n')}
-<Signature Id="S0" xmlns="${DSIG}"><SignedInfo><CanonicalizationMethod Algorithm="${DEFAULT_C14N}"></CanonicalizationMethod><SignatureMethod Algorithm="${RSA_SHA_256}"></SignatureMethod>${references.join('')}${reference('S0-SignedProperties', '{S0-SignedProperties}')}</SignedInfo><SignatureValue Id="S0-SIG">{value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${toBase64(certificate)}</X509Certificate></X509Data></KeyInfo><Object><QualifyingProperties${namespace}${isLatest ? ' Target="#S0"' : ''}>${properties}${unsigned}</QualifyingProperties></Object></Signature>
+<Signature Id="S0" xmlns="${DSIG}"><SignedInfo><CanonicalizationMethod Algorithm="${DEFAULT_C14N}"></CanonicalizationMethod><SignatureMethod Algorithm="${RSA_SHA_256}"></SignatureMethod>${references.join('')}${reference('S0-SignedProperties', '{S0-SignedProperties}', digest)}</SignedInfo><SignatureValue Id="S0-SIG">{value}</SignatureValue><KeyInfo><X509Data><X509Certificate>${toBase64(certificate)}</X509Certificate></X509Data></KeyInfo><Object><QualifyingProperties${namespace}${isLatest ? ' Target="#S0"' : ''}>${properties}${unsigned}</QualifyingProperties></Object></Signature>
 </SignedDoc>`;
 }
 
 const digestText = (text: string): string => toBase64(hash('SHA-256', utf8(text)));
 
-const reference = (id: string, digest: string): string =>
-  `<Reference URI="#${id}"><DigestMethod Algorithm="${SHA_256}"></DigestMethod><DigestValue>${digest}</DigestValue></Reference>`;
+const reference = (id: string, digest: string, name: HashName): string =>
+  `<Reference URI="#${id}"><DigestMethod Algorithm="${digestUri(name)}"></DigestMethod><DigestValue>${digest}</DigestValue></Reference>`;
 
-const digestOf = (xml: string, id: string, plan: DdocPlan): Uint8Array => hash('SHA-256', formOf(xml, id, plan));
+const digestOf = (xml: string, id: string, plan: DdocPlan): Uint8Array =>
+  hash(plan.digest ?? 'SHA-256', formOf(xml, id, plan));
 
 /** The bytes of an element by its identifier or name. */
 function formOf(xml: string, id: string, { isAlone }: DdocPlan): Uint8Array {

@@ -12,7 +12,7 @@ import {
 import { latin1 } from '../src/bytes/index.ts';
 import { webCryptoVerify } from '../src/crypto/index.ts';
 import { readCertificate } from '../src/pki/index.ts';
-import { AnchorSet, CertificateStore, buildPath, checkPathRules } from '../src/trust/index.ts';
+import { AnchorSet, CertificateIndex, CertificateStore, buildPath, checkPathRules } from '../src/trust/index.ts';
 import { allowed } from './patience.ts';
 import {
   type Holder,
@@ -51,7 +51,9 @@ async function failures(chain: Holder[], anchor = chain[0]!): Promise<string[]> 
   const store = new CertificateStore(webCryptoVerify);
   const anchors = new AnchorSet([{ certificate: readCertificate(anchor.certificate) }]);
   const candidates = chain.map(({ certificate }) => readCertificate(certificate));
-  const path = await buildPath(candidates.at(-1)!, { store, anchors, candidates: () => candidates });
+  const index = new CertificateIndex();
+  candidates.forEach((certificate) => index.add(certificate));
+  const path = await buildPath(candidates.at(-1)!, { store, anchors, candidates: index });
   return checkPathRules(path).rows.flatMap(({ key, status }) => (status === 'failed' ? [key] : []));
 }
 
@@ -187,6 +189,46 @@ describe('certificate policies', () => {
 });
 
 describe('a path search', () => {
+  it('goes on behind a path that breaks the rules, so that a certificate added to a document harms no signature', async () => {
+    const middle = issuing();
+    const person = leaf(middle);
+    const crossed = makeCertificate({ ...validity, name: 'Issuing', key: middle.key, issuer: person, extensions: ca });
+    expect(await failures([root, crossed, middle, person, leaf(middle)])).toEqual([]);
+    expect(await failures([root, crossed, person, leaf(middle)])).toEqual(['chain.anchor']);
+  });
+
+  it('goes on behind hundreds of namesakes that claim the key identifier of the issuer', async () => {
+    const middle = issuing();
+    const impostor = make({ name: 'Issuing', extensions: ca });
+    const { subjectKeyId } = readCertificate(middle.certificate);
+    const junk = Array.from({ length: 300 }, (_, i) => ({
+      ...readCertificate(impostor.certificate),
+      id: `junk ${i}`,
+      subjectKeyId,
+    }));
+    const signer = readCertificate(leaf(middle).certificate);
+    const index = new CertificateIndex();
+    for (const each of [...junk, readCertificate(middle.certificate)]) index.add(each);
+    const anchors = new AnchorSet([{ certificate: readCertificate(root.certificate) }]);
+    const path = await buildPath(signer, { store: new CertificateStore(webCryptoVerify), anchors, candidates: index });
+    expect(checkPathRules(path).passed).toBe(true);
+  });
+
+  it('asks about certificates of the issuer name only, those carried by a signature first', async () => {
+    const middle = readCertificate(issuing().certificate);
+    const index = new CertificateIndex();
+    for (let i = 0; i < 1000; i++) index.add({ ...middle, id: `${i}`, subject: { ...middle.subject, key: `${i}` } });
+    for (const id of ['added', 'carried']) index.add({ ...middle, id }, { isCarried: id === 'carried' });
+    const asked: string[] = [];
+    const store = {
+      read: () => undefined,
+      isSignedBy: async (_: unknown, by: { id: string }) => asked.push(by.id) < 0,
+    };
+    const child = { ...middle, id: 'child', issuer: middle.subject };
+    await buildPath(child, { store, anchors: new AnchorSet([]), candidates: index });
+    expect(asked).toEqual(['carried', 'added']);
+  });
+
   it('goes up to ten certificates, and no further', async () => {
     const chain = [root];
     for (let i = 0; i < 9; i += 1) chain.push(make({ name: `CA ${i}`, issuer: chain.at(-1)!, extensions: ca }));

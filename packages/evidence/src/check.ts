@@ -108,7 +108,13 @@ async function checkDocument(
   const report = await validated(() => validator.validate(content, { time }));
   if (!report) return [finding('document.unreadable', file)];
   if (report.signatures.length === 0) return [finding('document.unsigned', file)];
-  return report.signatures.map((signature) => sentenceOf('signature', signature, file));
+  // A signature that passes for its own state is not one of a document that was changed afterwards.
+  const { modified, warnings } = report;
+  return report.signatures.map((signature) =>
+    modified
+      ? finding('signature.broken', file, by(signature), [...signature.errors, ...warnings])
+      : sentenceOf('signature', signature, file),
+  );
 }
 
 /** Result of the engine; undefined if it cannot read the bytes. */

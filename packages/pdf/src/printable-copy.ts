@@ -56,7 +56,8 @@ export function printableCopy(file: Uint8Array, { mark, font, followed, language
   copier.finish();
   const more = openPdf(followed);
   const behind = new ObjectCopier(more, pdf);
-  kids.push(...[...pages(more)].map((page) => addPage(pdf, { source: more, page, tree, copier: behind })));
+  for (const item of [...pages(more)].map((page) => addPage(pdf, { source: more, page, tree, copier: behind })))
+    kids.push(item);
   behind.finish();
   pdf.set(tree, dict({ Type: name('Pages'), Kids: kids, Count: kids.length }));
   const root = dict({ Type: name('Catalog'), Pages: tree, Lang: textString(language) });

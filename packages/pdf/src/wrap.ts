@@ -14,7 +14,7 @@ export function wrap(text: string, width: number, measure: Measure): string[] {
       }
       if (line !== '') lines.push(line);
       const pieces = broken(word, width, measure);
-      lines.push(...pieces.slice(0, -1));
+      for (const item of pieces.slice(0, -1)) lines.push(item);
       line = pieces.at(-1) ?? '';
     }
     lines.push(line);

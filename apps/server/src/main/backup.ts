@@ -9,6 +9,8 @@ import { releaseParent } from './release-parent.ts';
 
 /** Default number of retained backups. */
 const KEEP = 14;
+/** Missing files that are named. */
+const NAMED = 20;
 
 let isWhole = true;
 
@@ -52,12 +54,14 @@ function readKeep(given: string | undefined): number {
   throw refusal('--keep takes a whole number above 0.');
 }
 
-/** Lists files that the file store does not have, one line each. Always false: such a backup ends with an error. */
+/** Names files that the file store does not have, then how many there are. Always false: such a backup ends with an error. */
 function sayMissing(missing: readonly { name: string; isLost: boolean }[]): false {
   const lost = missing.filter(({ isLost }) => isLost);
+  for (const { name, isLost } of missing.slice(0, NAMED))
+    console.error(`  ${name}${isLost ? '' : ' (this backup has it)'}`);
+  if (missing.length > NAMED) console.error(`  and ${missing.length - NAMED} more`);
   console.error(
     `Files that the database names are missing from the file store: ${missing.length}. Without a copy in an older backup: ${lost.length}. Everything else is saved, and no older backup was removed. "npm run doctor" says what to do.`,
   );
-  for (const { name, isLost } of missing) console.error(`  ${name}${isLost ? '' : ' (this backup has it)'}`);
   return false;
 }

@@ -5,6 +5,7 @@ import { ConfigError, readDatabaseLogins } from '../platform/config/index.ts';
 import { orderOf } from '../platform/db/connect.ts';
 import { createRolesAndDatabase } from '../platform/db/make-roles.ts';
 import { upgradeDatabase } from '../platform/db/prepare.ts';
+import { refuseOtherSchema } from '../platform/db/index.ts';
 import { withClient } from '../platform/db/roles.ts';
 import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
@@ -21,6 +22,7 @@ try {
     console.log(`The database ${name} and its roles are there, each role with the password of its URL.`);
   }
   const applied = await upgradeDatabase(logins.databaseOwnerUrl);
+  await refuseOtherSchema(logins.databaseOwnerUrl);
   if (!logins.databaseAdminUrl) await tryLogins([logins.databaseUrl, logins.databaseSystemUrl]);
   console.log(applied.length > 0 ? `${applied.length} migrations applied.` : 'The schema was up to date.');
 } catch (e) {

@@ -1,9 +1,10 @@
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
-import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
+import { type Database, openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { claimFileStore, createFileStore } from '../platform/files/index.ts';
 import { loadDataKeys } from '../platform/keys/index.ts';
 import { readArguments } from './arguments.ts';
+import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { stepBack } from './step-back.ts';
 import { STOP_LIMIT, untilStopped } from './until-stopped.ts';
@@ -42,20 +43,29 @@ async function refuseUnready(config: Config, role: 'server' | 'worker', pages: s
   refuseIncomplete(config);
   if (role === 'server') refuseOtherPages(pages);
   await refuseOtherSchema(config.databaseSystemUrl!);
-  await refuseOtherFiles(config);
+  await withDatabase(config, async (db) => {
+    await refuseOtherHost(config, db);
+    await refuseOtherFiles(config, db);
+  });
+}
+
+async function withDatabase(config: Config, use: (db: Database) => Promise<void>): Promise<void> {
+  const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
+  const db = openDatabase({ url, systemUrl, pooler });
+  try {
+    await use(db);
+  } finally {
+    await db.close();
+  }
 }
 
 /** A store that does not answer does not prevent the start: `/readyz` checks again. */
-async function refuseOtherFiles(config: Config): Promise<void> {
-  const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
-  const db = openDatabase({ url, systemUrl, pooler });
+async function refuseOtherFiles(config: Config, db: Database): Promise<void> {
   try {
     const dataKeys = await loadDataKeys({ db }, config.keys);
     await claimFileStore({ db, dataKeys, files: createFileStore(config) });
   } catch (e) {
     if ((e as { code?: string }).code !== 'generic.files-away') throw e;
     complain(e);
-  } finally {
-    await db.close();
   }
 }

@@ -17,7 +17,7 @@ function sayOperator(operator: OperatorHost): string[] {
     return [
       `The operator's portal stays at ${operator.from}: ${operator.to}, the host of PARAPH_PUBLIC_URL, belongs to a company. Give one of them another host.`,
     ];
-  return [];
+  return operator.state === 'same' ? [`The operator's portal is at ${operator.host} already.`] : [];
 }
 
 /** Companies keep their hosts, since only the owner of a domain can change where it points. */

@@ -1,9 +1,10 @@
 // npm run setup: prints the one-time secret that makes the first super admin. Run npm run migrate before.
 // With --public-url it first moves the operator's portal to the host of PARAPH_PUBLIC_URL.
-import { companyHosts, formerOperatorHost, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
-import { type Config, ConfigError, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
+import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
+import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { readArguments } from './arguments.ts';
+import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
@@ -28,11 +29,8 @@ async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const db = openDatabase({ url, systemUrl, pooler });
   try {
     if (mayMove) return sayHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
-    const former = await formerOperatorHost({ db }, ownHost({ config }));
-    if (former === undefined) return [];
-    throw new ConfigError([
-      `PARAPH_PUBLIC_URL is ${config.publicUrl}, but the operator's portal is at ${former}: correct the variable, or move the portal by npm run setup -- --public-url`,
-    ]);
+    await refuseOtherHost(config, db);
+    return [];
   } finally {
     await db.close();
   }

@@ -45,6 +45,8 @@ export interface Ctx {
   /** Address of the caller; a forwarded address counts only when a configured proxy sent it. */
   ip?: string;
   userAgent?: string;
+  /** An act of the operator on another tenant: its log names the operator, not a person. */
+  byOperator?: true;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
   /**
@@ -61,12 +63,16 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
 }
 
 /**
- * Returns a context for an act of the operator in another company: no user of that company is its actor, but the
- * session of the operator is still locked.
+ * Returns a context of a company for an act of the operator. The session of the operator is still locked where `ctx` is
+ * that of the call.
  */
-export const operatorContext = (ctx: Ctx, tenantId: string): Ctx => ({
-  ...systemContext(ctx.platform, tenantId, ctx.trace),
-  hold: ctx.hold,
+export const operatorContext = (
+  { platform, trace, hold }: Pick<Ctx, 'platform' | 'trace' | 'hold'>,
+  tenantId: string,
+): Ctx => ({
+  ...systemContext(platform, tenantId, trace),
+  byOperator: true,
+  hold,
 });
 
 /** Returns the viewer of a call that always has one (its endpoint accepts no public caller). */

@@ -4,6 +4,7 @@ import { inSystem } from './db/index.ts';
 import { logFailure } from './log-failure.ts';
 import type { Loop } from './loops.ts';
 import type { Platform } from './platform.ts';
+import { isActiveTenant } from './tenant-state.ts';
 
 /** `again`: still open and due at once; `later`: the row sets its own next time; `done`: the row is final. */
 export type LeaseTurn = 'again' | 'later' | 'done';
@@ -116,7 +117,7 @@ const renewAll = (platform: Platform, { table }: LeasedWork, ids: readonly strin
       where id = any(${ids}::uuid[])`.execute(tx),
   );
 
-/** Lease times are those of the database's clock. */
+/** Rows of deactivated tenants wait. Lease times are those of the database's clock. */
 const takeLeases = (platform: Platform, { table, open }: LeasedWork, most: number): Promise<Lease[]> =>
   inSystem(platform, async (tx) => {
     const { rows } = await sql<{ tenant_id: string; id: string }>`
@@ -126,6 +127,7 @@ const takeLeases = (platform: Platform, { table, open }: LeasedWork, most: numbe
         where state in (${sql.join(open)})
           and (next_try_at is null or next_try_at <= clock_timestamp())
           and (leased_until is null or leased_until < clock_timestamp())
+          and ${isActiveTenant(sql.ref('tenant_id'))}
         order by created_at
         limit ${most}
         for update skip locked

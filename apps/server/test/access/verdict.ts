@@ -22,7 +22,7 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
  */
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
   if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
-  if (callers.includes('public')) return isHostOff ? 'auth.deactivated' : 'reached';
+  if (callers.includes('public')) return isHostOff ? 'access.company-deactivated' : 'reached';
   return { ...OUTSIDER }[kind];
 }
 

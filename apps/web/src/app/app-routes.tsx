@@ -11,6 +11,7 @@ import {
   routes,
   type PageRoute as Row,
 } from './routes.ts';
+import { PageGuard } from './page-guard.tsx';
 import { PageComing } from './page-coming.tsx';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -60,7 +61,11 @@ const Guard = ({ row }: { row: Row }) => {
 const owesFactor = (dueAt: string | null | undefined): boolean => Boolean(dueAt) && Date.parse(dueAt!) <= Date.now();
 
 /** Keeps the frame on the screen while the chunk of a page loads. */
-const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={<PageComing />}>{children}</Suspense>;
+const InFrame = ({ children }: { children: ReactNode }) => (
+  <PageGuard>
+    <Suspense fallback={<PageComing />}>{children}</Suspense>
+  </PageGuard>
+);
 
 const ToSignIn = () => {
   const { pathname, search } = useLocation();

@@ -6,6 +6,7 @@ import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { toasts } from '../ui/toast-queue.ts';
 import { appRoutes as AppRoutes } from './signed-in.ts';
 import { followFocus } from './follow-focus.ts';
+import { PageGuard } from './page-guard.tsx';
 import { signInRoutes, guestPage as GuestPage, type SignInRoute } from './sign-in-routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -15,15 +16,17 @@ export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
     <FocusOnRefusal />
-    <Suspense fallback={<Splash />}>
-      <Routes>
-        <Route path="/g/:token" element={<GuestPage />} />
-        {signInRoutes.map((row) => (
-          <Route key={row.path} path={row.path} element={<SignInPage row={row} />} />
-        ))}
-        <Route path="*" element={<Inside />} />
-      </Routes>
-    </Suspense>
+    <PageGuard>
+      <Suspense fallback={<Splash />}>
+        <Routes>
+          <Route path="/g/:token" element={<GuestPage />} />
+          {signInRoutes.map((row) => (
+            <Route key={row.path} path={row.path} element={<SignInPage row={row} />} />
+          ))}
+          <Route path="*" element={<Inside />} />
+        </Routes>
+      </Suspense>
+    </PageGuard>
   </CrumbsProvider>
 );
 

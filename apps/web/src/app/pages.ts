@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { speakInside, speakOfDrive, speakOfFilling, speakOfFormEditor, speakOfPeople } from '../lib/i18n/language.ts';
-import { chunk, type Chunk } from './chunk.ts';
+import { chunk, type Chunk } from '../lib/chunk.ts';
 
 /** A page that needs more than the texts of the sign-in pages: code and texts load together. */
 export const inside = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>

@@ -1,7 +1,7 @@
 import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { chunk, type Chunk } from './chunk.ts';
+import { chunk, type Chunk } from '../lib/chunk.ts';
 import { inside, ofDrive, ofFilling, ofFormEditor, ofPeople } from './pages.ts';
 
 export interface PageRoute {

@@ -1,5 +1,5 @@
 import type { Runtime } from '../lib/session/index.ts';
-import { chunk, type Chunk } from './chunk.ts';
+import { chunk, type Chunk } from '../lib/chunk.ts';
 import { inside, ofPeople } from './pages.ts';
 
 type LoginMethod = Runtime['loginMethods'][number];

@@ -1,12 +1,13 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import { Box, Button } from '@mui/material';
 import { LOCALES, type Locale } from '@paraph/domain';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, speak } from '../lib/i18n/language.ts';
 import { hiddenFromEyes } from './tag.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const LanguageMenu = lazy(() => import('./language-menu.tsx'));
+const LanguageMenu = lazyPart(() => import('./language-menu.tsx'));
 
 interface LanguageSwitchProps {
   /** "LT" instead of "Lietuvių", where there is little room. */

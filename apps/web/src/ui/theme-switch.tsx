@@ -3,10 +3,11 @@ import Device from '@mui/icons-material/DevicesRounded';
 import Sun from '@mui/icons-material/LightModeRounded';
 import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from './lazy-part.tsx';
 
-const ChoiceMenu = lazy(() => import('./choice-menu.tsx'));
+const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'));
 const icons = { light: Sun, dark: Moon, system: Device } as const;
 type Mode = keyof typeof icons;
 

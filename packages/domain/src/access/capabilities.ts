@@ -26,6 +26,11 @@ export const CAPABILITIES = {
   'standard.open': { modules: ['Standard'] },
   'documents.compose': { modules: ['Standard', 'ComposeDocuments'], permissions: ['ComposeDocument'] },
   'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] },
+  /** Choosing the recipients of a list, each of whom gets a document. */
+  'documents.series': {
+    modules: ['Standard', 'ComposeDocuments', 'ManageSigners'],
+    permissions: ['ComposeDocument', 'ManageSigners'],
+  },
   'documents.act': {},
   'documents.void': { modules: ['VoidDocuments'], permissions: ['VoidDocument'] },
   'documents.company': { roles: ['admin', 'ceo'] },

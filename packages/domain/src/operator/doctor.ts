@@ -86,6 +86,7 @@ export const DOCTOR_SAYS = [
   'returnsDeaf',
   'returnsNowhere',
   'returnsUnset',
+  'hostOther',
   'proxiesFit',
   'proxiesUnknown',
   'proxiesSilent',
@@ -125,6 +126,7 @@ export const DOCTOR_SAYS = [
   'legalMissing',
   'legalNobody',
   'backupFresh',
+  'backupIncomplete',
   'backupUnrehearsed',
   'backupFaulty',
   'backupOld',
@@ -163,6 +165,8 @@ export const DOCTOR_CAUSES = [
   'mailCertificate',
   'mailGivenUp',
   'heldAfterRestore',
+  'hostOther',
+  'backupIncomplete',
 ] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 

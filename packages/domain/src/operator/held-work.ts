@@ -48,5 +48,28 @@ export const WORK_FREE_AFTER_RESTORE = [
   'validate-version',
 ] as const;
 
+/**
+ * Work that continues while its company is deactivated: it reaches nobody, and keeps evidence valid, erases data or ends
+ * access. All other work of the company waits until the operator activates it.
+ */
+const WORK_WHILE_DEACTIVATED: readonly string[] = [
+  'calendar-purger',
+  'doctor.examine',
+  'end-shares-of-leaving',
+  'end-signing',
+  'form-gifts',
+  'form-types',
+  'form-values-purger',
+  'notifications-eraser',
+  'raise-level',
+  'renew-archive',
+  'signals',
+  'validate-version',
+] satisfies readonly (typeof WORK_FREE_AFTER_RESTORE)[number][];
+
+/** Whether the work of a queue continues while its company is deactivated. */
+export const worksWhileDeactivated = (queue: string): boolean =>
+  WORK_WHILE_DEACTIVATED.includes(queue.replace(/^(job|event)\./, ''));
+
 /** How many pieces of held work are released at once. */
 export const HELD_RELEASED_AT_ONCE = 1000;

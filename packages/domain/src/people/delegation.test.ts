@@ -5,14 +5,20 @@ const TODAY = '2026-11-23';
 const terms = (dateFrom: string, dateTo: string, isEnabled = true) => ({ dateFrom, dateTo, isEnabled });
 
 test('USER-018 a delegation is off, waiting, running on both of its days and between them, then expired', () => {
-  const on = (day: string) => delegationState(terms('2026-11-20', TODAY), day);
+  const on = (today: string) => delegationState(terms('2026-11-20', TODAY), { today, bothActive: true });
   expect(['2026-11-19', '2026-11-20', TODAY, '2026-11-24'].map(on)).toEqual([
     'waiting',
     'running',
     'running',
     'expired',
   ]);
-  expect(delegationState(terms('2026-11-20', TODAY, false), TODAY)).toBe('off');
+  expect(delegationState(terms('2026-11-20', TODAY, false), { today: TODAY, bothActive: true })).toBe('off');
+});
+
+test('a delegation has no force while delegator or delegate is no active user of the company', () => {
+  const on = (today: string) => delegationState(terms('2026-11-20', TODAY), { today, bothActive: false });
+  expect(['2026-11-19', TODAY, '2026-11-24'].map(on)).toEqual(['suspended', 'suspended', 'expired']);
+  expect(delegationState(terms('2026-11-20', TODAY, false), { today: TODAY, bothActive: false })).toBe('off');
 });
 
 test('USER-015 a delegation does not begin before today; one that has begun may be changed', () => {

@@ -2,8 +2,11 @@ import type { MemberKind } from '../document/phase.ts';
 import type { ErrorCode } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/** State of a delegation: switched off, not begun, in force, past its last day (USER-018). */
-export const DELEGATION_STATES = ['off', 'waiting', 'running', 'expired'] as const;
+/**
+ * State of a delegation: switched off, not begun, in force, past its last day (USER-018), or without force because one of
+ * both is no active user of the company.
+ */
+export const DELEGATION_STATES = ['off', 'waiting', 'running', 'expired', 'suspended'] as const;
 export type DelegationState = (typeof DELEGATION_STATES)[number];
 
 /** Days are YYYY-MM-DD of the company's zone; both belong to the period. */
@@ -13,11 +16,15 @@ export interface DelegationTerms {
   isEnabled: boolean;
 }
 
-/** The state on a day; that day is the company's. */
-export function delegationState({ dateFrom, dateTo, isEnabled }: DelegationTerms, today: string): DelegationState {
+/** The state on a day; that day is the company's. `bothActive`: delegator and delegate are active users of the company. */
+export function delegationState(
+  { dateFrom, dateTo, isEnabled }: DelegationTerms,
+  { today, bothActive }: { today: string; bothActive: boolean },
+): DelegationState {
   if (!isEnabled) return 'off';
-  if (today < dateFrom) return 'waiting';
-  return today > dateTo ? 'expired' : 'running';
+  if (today > dateTo) return 'expired';
+  if (!bothActive) return 'suspended';
+  return today < dateFrom ? 'waiting' : 'running';
 }
 
 /**

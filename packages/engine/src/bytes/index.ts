@@ -1,8 +1,12 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8');
 
+/** One piece, or a list of any length, which must not be spread into arguments: these have a limit. */
+export type Pieces = Uint8Array | readonly Uint8Array[];
+
 /** The parts, one after another, in a new array. */
-export function concat(...parts: Uint8Array[]): Uint8Array {
+export function concat(...pieces: Pieces[]): Uint8Array {
+  const parts = flat(pieces);
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -11,6 +15,10 @@ export function concat(...parts: Uint8Array[]): Uint8Array {
   }
   return joined;
 }
+
+/** Returns pieces and those of lists as one list. */
+export const flat = (pieces: readonly Pieces[]): readonly Uint8Array[] =>
+  pieces.some(Array.isArray) ? (pieces as readonly (Uint8Array | Uint8Array[])[]).flat() : (pieces as Uint8Array[]);
 
 /** Compares length and bytes. Not for secrets: the time depends on the content. */
 export function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { type Pieces, flat } from '../bytes/index.ts';
 import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
@@ -40,7 +41,8 @@ const ALGORITHMS: Readonly<Record<HashName, { oid: string; hash: HashFunction }>
 const BY_OID = new Map(Object.entries(ALGORITHMS).map(([name, { oid }]) => [oid, name as HashName]));
 
 /** Hash value of the parts, one after another. */
-export function hash(name: HashName, ...parts: Uint8Array[]): Uint8Array {
+export function hash(name: HashName, ...pieces: Pieces[]): Uint8Array {
+  const parts = flat(pieces);
   const algorithm = ALGORITHMS[name].hash;
   if (parts.length === 1) return algorithm(parts[0]!);
   const state = algorithm.create();

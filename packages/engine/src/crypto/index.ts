@@ -19,6 +19,7 @@ export {
   signatureAlgorithmFromDer,
 } from './signature-algorithm.ts';
 export { verifies, UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
+export { verificationWork } from './verification-work.ts';
 export { type Compute, type PublicKeyOperation, verifyWith } from './verify-with.ts';
 export { webCryptoVerify } from './webcrypto-verify.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';

@@ -71,7 +71,7 @@ function holdsPss(encoded: Uint8Array, bits: number, { digest, mgfDigest, saltLe
 function mask(name: HashName, seed: Uint8Array, length: number): Uint8Array {
   const blocks = Math.ceil(length / hashLength(name));
   const parts = Array.from({ length: blocks }, (_, i) => hash(name, seed, bytesOf(BigInt(i), 4)));
-  return concat(...parts).subarray(0, length);
+  return concat(parts).subarray(0, length);
 }
 
 /** Returns the value raised to the public exponent; undefined when key or value are malformed. */
@@ -99,7 +99,7 @@ function rsaKey(spki: Uint8Array): { modulus: bigint; exponent: bigint } | undef
 /** EMSA-PKCS1-v1_5; verifiers accept DigestInfo with and without the NULL parameters (RFC 8017, 9.2, note 1). */
 function encodedMessage(request: RsaRequest, shape: { size: number; withNull: boolean }): Uint8Array | undefined {
   const algorithm = [objectIdentifier(hashOid(request.digest)), ...(shape.withNull ? [nullValue()] : [])];
-  const info = sequence(sequence(...algorithm), octetString(hash(request.digest, request.data)));
+  const info = sequence(sequence(algorithm), octetString(hash(request.digest, request.data)));
   const padding = shape.size - info.length - 3;
   if (padding < 8) return undefined;
   return concat(Uint8Array.of(0, 1), new Uint8Array(padding).fill(0xff), Uint8Array.of(0), info);

@@ -1,15 +1,12 @@
 import { nullValue, objectIdentifier, readAsn1, sequence } from '../codec/asn1/index.ts';
-import { type HashName, hashLength } from './hash.ts';
+import { hashLength } from './hash.ts';
 import { CURVES, type NamedCurve, curveNamed } from './curves.ts';
 import { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
 import { verifyEcdsa } from './ecdsa-verify.ts';
+import { type OfferedHash, isOffered } from './offered.ts';
 import { type PublicKey, readPublicKey } from './public-key.ts';
 import { verifyRsaPkcs1, verifyRsaPss } from './rsa.ts';
 import { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
-
-const OFFERED = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const;
-type OfferedHash = (typeof OFFERED)[number];
-const isOffered = (name: HashName): name is OfferedHash => (OFFERED as readonly HashName[]).includes(name);
 
 const PLAIN_RSA = sequence(objectIdentifier('1.2.840.113549.1.1.1'), nullValue());
 

@@ -52,8 +52,8 @@ export async function collectTrustedLists(options: CollectLists): Promise<Loaded
         options,
       },
     );
-    records.push(...found.records);
-    anchors.push(...(found.list?.anchors ?? []));
+    for (const item of found.records) records.push(item);
+    for (const item of found.list?.anchors ?? []) anchors.push(item);
   }
   return { anchors, records };
 }
@@ -102,7 +102,7 @@ async function findTop(
       ...(graceDays !== undefined && { graceDays }),
       fetchList: async (url) => (url === name ? bytes : needed(atAddress.get(baseName(url)))),
     });
-    records.push(...loaded.records);
+    for (const item of loaded.records) records.push(item);
     const { state, faults } = loaded.records.at(-1)!;
     if (state !== 'refused') top = list;
     else if (!faults.includes('wrong-signer')) broken.push(list);

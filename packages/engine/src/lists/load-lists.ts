@@ -1,3 +1,4 @@
+import { highest } from '../extremes.ts';
 import { toHex } from '../bytes/index.ts';
 import { type Verify, hash } from '../crypto/index.ts';
 import { type ValidatedList, type ListExpectation, type ListRecord, flagged, validateList } from './validate-list.ts';
@@ -122,6 +123,6 @@ class Loader {
     const numbers = known
       .filter((one) => one.kind === kind && one.url === url && one.state !== 'refused')
       .map(({ sequenceNumber }) => sequenceNumber ?? 0);
-    return validateList(bytes, { ...expected, verify, time, graceDays, lastSequence: Math.max(0, ...numbers) });
+    return validateList(bytes, { ...expected, verify, time, graceDays, lastSequence: highest([0, ...numbers]) });
   }
 }

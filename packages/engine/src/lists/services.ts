@@ -92,8 +92,9 @@ function extensionsOf(element: XmlElementNode): Pick<ListedService, 'uses' | 'qu
     const stated = childrenNamed(extension, TSL, 'AdditionalServiceInformation')
       .map((each) => USES[shortName(contentOf(childNamed(each, TSL, 'URI')) ?? '')])
       .filter((use) => use !== undefined);
-    uses.push(...stated);
-    qualifications.push(...childrenNamed(extension, QUALIFICATIONS, 'Qualifications').flatMap(readQualifications));
+    for (const item of stated) uses.push(item);
+    for (const item of childrenNamed(extension, QUALIFICATIONS, 'Qualifications').flatMap(readQualifications))
+      qualifications.push(item);
   }
   return { uses, qualifications };
 }

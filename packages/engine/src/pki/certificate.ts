@@ -21,7 +21,6 @@ import {
   readAuthorityInfoAccess,
   readAuthorityKeyId,
   readBasicConstraints,
-  readDistributionPoints,
   readExtensions,
   readGeneralNames,
   readKeyUsage,
@@ -33,6 +32,7 @@ import {
   readPolicyMappings,
   readSkipCount,
 } from './extensions.ts';
+import { type DistributionPoint, listAddresses, readDistributionPoints } from './distribution-point.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { GeneralName } from './general-name.ts';
 import { type DistinguishedName, readName } from './name.ts';
@@ -71,6 +71,7 @@ export interface Certificate {
   policyConstraints: PolicyConstraints | undefined;
   inhibitAnyPolicy: number | undefined;
   nameConstraints: NameConstraints | undefined;
+  distributionPoints: DistributionPoint[];
   crlAddresses: string[];
   access: AuthorityInfoAccess;
   qc: QcStatements | undefined;
@@ -121,6 +122,7 @@ function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
     const extension = extensions.get(oid);
     return extension && reader(extension.value);
   };
+  const distributionPoints = read(EXTENSION.crlDistributionPoints, readDistributionPoints) ?? [];
   return {
     basicConstraints: read(EXTENSION.basicConstraints, readBasicConstraints),
     keyUsage: read(EXTENSION.keyUsage, readKeyUsage),
@@ -133,7 +135,8 @@ function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
     policyConstraints: read(EXTENSION.policyConstraints, readPolicyConstraints),
     inhibitAnyPolicy: read(EXTENSION.inhibitAnyPolicy, readSkipCount),
     nameConstraints: read(EXTENSION.nameConstraints, readNameConstraints),
-    crlAddresses: read(EXTENSION.crlDistributionPoints, readDistributionPoints) ?? [],
+    distributionPoints,
+    crlAddresses: listAddresses(distributionPoints),
     access: read(EXTENSION.authorityInfoAccess, readAuthorityInfoAccess) ?? { ocsp: [], issuers: [] },
     qc: read(EXTENSION.qcStatements, readQcStatements),
   };

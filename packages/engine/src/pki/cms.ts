@@ -103,7 +103,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
   const fixed = isContext(all.at(-1), 1) ? all.slice(0, -1) : all;
   return {
     der: node.raw,
-    fixedFields: concat(...fixed.map(({ raw }) => raw)),
+    fixedFields: concat(fixed.map(({ raw }) => raw)),
     version: numberOf(version),
     sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,
@@ -129,7 +129,8 @@ function readSignerIdentifier(node: Asn1Node): SignerIdentifier {
   return { issuer: readName(issuer), serial: toHex(expectTag(serial, TAG.integer).content) };
 }
 
-const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
+/** The attributes of a set. Throws Asn1Error when it holds anything else. */
+export const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
   (set?.children ?? []).map((attribute) => {
     const [type, values] = sequenceOf(attribute);
     return { der: attribute.raw, type: oidOf(type), values: setOf(values) };

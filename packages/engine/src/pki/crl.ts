@@ -11,8 +11,10 @@ import {
   present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
+import { type DistributionPointName, readDistributionPointName } from './distribution-point.ts';
 import { type Extension, readExtensions } from './extensions.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { readGeneralName } from './general-name.ts';
 import { type DistinguishedName, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
@@ -36,11 +38,13 @@ export interface Crl {
   expiredCertsOnCrl: Date | undefined;
   /** Parts of the issuer's certificates that this list does not cover. */
   scope: CrlScope;
-  /** The entry of a serial number given as hexadecimal content bytes. */
-  find(serial: string): RevokedEntry | undefined;
+  /** Returns the entry of a certificate by its serial number, hexadecimal content bytes, and the key of its issuer. */
+  find(serial: string, issuer: string): RevokedEntry | undefined;
 }
 
 export interface CrlScope {
+  /** The distribution point that the list is for; undefined for all of the issuer's. */
+  name: DistributionPointName | undefined;
   onlyUsers: boolean;
   onlyAuthorities: boolean;
   onlyAttributes: boolean;
@@ -60,6 +64,8 @@ export function readCrl(der: Uint8Array): Crl {
   const entries = rest[0]?.tag === TAG.sequence ? rest.shift() : undefined;
   const extensions = readExtensions(rest.find((part) => isContext(part, 0))?.children[0]);
   const fingerprint = fingerprintOf(outer.raw);
+  const scope = readScope(extensions);
+  const issuerName = readName(issuer);
   const expired = extensions.get(EXTENSION.expiredCertsOnCrl);
   return {
     get id() {
@@ -69,13 +75,13 @@ export function readCrl(der: Uint8Array): Crl {
     tbs: present(tbs).raw,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
     signature: bitStringOf(signature),
-    issuer: readName(issuer),
+    issuer: issuerName,
     thisUpdate: timeOf(thisUpdate),
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     extensions,
     expiredCertsOnCrl: expired && timeOf(readAsn1(expired.value)),
-    scope: readScope(extensions),
-    find: finder(entries),
+    scope,
+    find: scope.indirect ? findNamed(entries, issuerName.key) : finder(entries),
   };
 }
 
@@ -88,6 +94,39 @@ function finder(entries: Asn1Node | undefined): Crl['find'] {
     const entry = bySerial.get(serial);
     return entry && readEntry(entry);
   };
+}
+
+/**
+ * As `finder`, for lists with certificates of several issuers: an entry is of the issuer that it or the nearest entry
+ * before it names, of the CRL issuer before any is named (RFC 5280, 5.3.3).
+ */
+function findNamed(entries: Asn1Node | undefined, crlIssuer: string): Crl['find'] {
+  let byName: Map<string, Asn1Node> | undefined;
+  return (serial, issuer) => {
+    byName ??= entriesByName(entries?.children ?? [], crlIssuer);
+    const entry = byName.get(`${serial} ${issuer}`);
+    return entry && readEntry(entry);
+  };
+}
+
+function entriesByName(entries: readonly Asn1Node[], crlIssuer: string): Map<string, Asn1Node> {
+  const found = new Map<string, Asn1Node>();
+  let issuer = crlIssuer;
+  for (const entry of entries) {
+    const [serial, , extensions] = sequenceOf(entry);
+    const named = readExtensions(extensions).get(EXTENSION.certificateIssuer);
+    if (named) issuer = directoryKey(named.value);
+    found.set(`${toHex(present(serial).content)} ${issuer}`, entry);
+  }
+  return found;
+}
+
+function directoryKey(value: Uint8Array): string {
+  const name = sequenceOf(readAsn1(value))
+    .map(readGeneralName)
+    .find(({ form }) => form === 'directory');
+  if (name?.form !== 'directory') throw new RangeError('certificate issuer without a directory name');
+  return name.value.key;
 }
 
 function readEntry(entry: Asn1Node): RevokedEntry {
@@ -104,6 +143,7 @@ function readScope(extensions: ReadonlyMap<string, Extension>): CrlScope {
     return part !== undefined && part.content[0] !== 0;
   };
   return {
+    name: readDistributionPointName(parts.find((part) => isContext(part, 0))?.children[0]),
     onlyUsers: flag(1),
     onlyAuthorities: flag(2),
     onlySomeReasons: parts.some((part) => isContext(part, 3)),

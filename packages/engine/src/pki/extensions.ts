@@ -12,7 +12,7 @@ import {
   sequenceOf,
   present,
 } from '../codec/asn1/index.ts';
-import { type GeneralName, readGeneralName, uriOf } from './general-name.ts';
+import { type GeneralName, readGeneralName } from './general-name.ts';
 
 export interface Extension {
   oid: string;
@@ -79,14 +79,6 @@ export const readGeneralNames = (value: Uint8Array): GeneralName[] => sequenceOf
 export const readPolicies = (value: Uint8Array): string[] =>
   sequenceOf(readAsn1(value)).map((policy) => oidOf(sequenceOf(policy)[0]));
 
-/** Addresses of full CRLs in the distribution points. */
-export function readDistributionPoints(value: Uint8Array): string[] {
-  return sequenceOf(readAsn1(value)).flatMap((point) => {
-    const name = sequenceOf(point).find((part) => isContext(part, 0))?.children[0];
-    return name && isContext(name, 0) ? name.children.flatMap((part) => uriOf(readGeneralName(part))) : [];
-  });
-}
-
 const ACCESS = { '1.3.6.1.5.5.7.48.1': 'ocsp', '1.3.6.1.5.5.7.48.2': 'issuers' } as const;
 
 export interface AuthorityInfoAccess {
@@ -99,7 +91,8 @@ export function readAuthorityInfoAccess(value: Uint8Array): AuthorityInfoAccess 
   for (const description of sequenceOf(readAsn1(value))) {
     const [method, location] = sequenceOf(description);
     const kind = ACCESS[oidOf(method) as keyof typeof ACCESS];
-    if (kind) access[kind].push(...uriOf(readGeneralName(present(location))));
+    const name = kind && readGeneralName(present(location));
+    if (name?.form === 'uri') access[kind!].push(name.value);
   }
   return access;
 }

@@ -18,4 +18,16 @@ export function readGeneralName(node: Asn1Node): GeneralName {
   return { form: 'other', value: `${node.tag}:${toHex(node.content.subarray(0, 64))}` };
 }
 
-export const uriOf = (name: GeneralName): string[] => (name.form === 'uri' ? [name.value] : []);
+/**
+ * Returns a text that is equal for names that RFC 5280, 7 calls equal; undefined for forms that this engine cannot
+ * compare.
+ */
+export function generalNameKey(name: GeneralName): string | undefined {
+  if (name.form === 'directory') return `directory:${name.value.key}`;
+  if (name.form === 'uri') return `uri:${name.value.replace(AUTHORITY, (part) => part.toLowerCase())}`;
+  if (name.form === 'ip') return `ip:${toHex(name.value)}`;
+  return name.form === 'other' ? undefined : `${name.form}:${name.value.toLowerCase()}`;
+}
+
+/** Scheme and host of an address, whose case does not matter. */
+const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;

@@ -5,20 +5,24 @@ export {
   type SignerIdentifier,
   type SignerInfo,
   attributeValues,
+  readAttributes,
   readCounterSigner,
   readSignedData,
 } from './cms.ts';
 export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
 export type { KeyUsage, NameConstraints } from './extensions.ts';
 export type { GeneralName } from './general-name.ts';
+export { isListIssuer, speaksFor } from './list-scope.ts';
 export { isSealCertificate } from './seal-certificate.ts';
 export { type DistinguishedName, displayName, nameText, nameValue } from './name.ts';
 export {
   type OcspCertificateStatus,
   type OcspResponse,
+  type ResponderId,
   type SingleResponse,
   certIdMatches,
   isResponder,
+  keyHashOf,
   publicKeyBytes,
   readOcspResponse,
 } from './ocsp.ts';

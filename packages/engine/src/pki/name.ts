@@ -22,17 +22,27 @@ export function readName(node: Asn1Node | undefined): DistinguishedName {
   const attributes: NameAttribute[] = [];
   const relativeKeys: string[] = [];
   for (const relative of sequenceOf(node)) {
-    const keys: string[] = [];
-    for (const pair of setOf(relative)) {
-      const [type, value] = sequenceOf(pair);
-      const attribute = { type: oidOf(type), value: textOf(present(value)) ?? `#${toHex(present(value).raw)}` };
-      attributes.push(attribute);
-      keys.push(`${attribute.type}=${normal(attribute.value)}`);
-    }
-    relativeKeys.push(keys.sort().join('+'));
+    const own = setOf(relative).map(readAttribute);
+    for (const attribute of own) attributes.push(attribute);
+    relativeKeys.push(keyOf(own));
   }
   return { der: present(node).raw, attributes, relativeKeys, key: relativeKeys.join('/') };
 }
+
+/** Returns the key of one relative name, from its attributes. */
+export const relativeNameKey = (pairs: readonly Asn1Node[]): string => keyOf(pairs.map(readAttribute));
+
+function readAttribute(pair: Asn1Node): NameAttribute {
+  const [type, value] = sequenceOf(pair);
+  return { type: oidOf(type), value: textOf(present(value)) ?? `#${toHex(present(value).raw)}` };
+}
+
+/** Separators inside of a value are escaped, so that one long value never equals two names. */
+const keyOf = (attributes: readonly NameAttribute[]): string =>
+  attributes
+    .map(({ type, value }) => `${type}=${normal(value).replace(/[\\/+]/g, '\\$&')}`)
+    .toSorted()
+    .join('+');
 
 /** Case is folded and runs of blanks are one blank (RFC 4518, 2; RFC 5280, 7.1). */
 function normal(text: string): string {

@@ -29,5 +29,5 @@ export function ocspRequest(
 export function timestampRequest(imprint: { digest: HashName; value: Uint8Array; nonce?: bigint }): Uint8Array {
   const algorithm = sequence(objectIdentifier(hashOid(imprint.digest)), nullValue());
   const nonce = imprint.nonce === undefined ? [] : [integer(imprint.nonce)];
-  return sequence(integer(1), sequence(algorithm, octetString(imprint.value)), ...nonce, Uint8Array.of(1, 1, 0xff));
+  return sequence(integer(1), sequence(algorithm, octetString(imprint.value)), nonce, Uint8Array.of(1, 1, 0xff));
 }

@@ -135,11 +135,31 @@ function readCertId(node: Asn1Node): CertId {
 /** Does a CertID name this certificate of this issuer? */
 export function certIdMatches(id: CertId, certificate: Certificate, issuer: Certificate): boolean {
   if (id.serial !== certificate.serial || !id.digestAlgorithm) return false;
-  return (
-    equal(hash(id.digestAlgorithm, issuer.subject.der), id.issuerNameHash) &&
-    equal(hash(id.digestAlgorithm, publicKeyBytes(issuer)), id.issuerKeyHash)
-  );
+  const { name, key } = hashesOf(issuer, id.digestAlgorithm);
+  return equal(name, id.issuerNameHash) && equal(key, id.issuerKeyHash);
 }
+
+interface IssuerHashes {
+  name: Uint8Array;
+  key: Uint8Array;
+}
+
+/** Computed once for each certificate: a document may hold thousands of answers that name it. */
+const known = new WeakMap<Certificate, Map<HashName, IssuerHashes>>();
+
+function hashesOf(issuer: Certificate, algorithm: HashName): IssuerHashes {
+  const own = known.get(issuer) ?? new Map<HashName, IssuerHashes>();
+  known.set(issuer, own);
+  const hashes = own.get(algorithm) ?? {
+    name: hash(algorithm, issuer.subject.der),
+    key: hash(algorithm, publicKeyBytes(issuer)),
+  };
+  own.set(algorithm, hashes);
+  return hashes;
+}
+
+/** Returns the SHA-1 of the public key, by which a responder may name itself. */
+export const keyHashOf = (certificate: Certificate): Uint8Array => hashesOf(certificate, 'SHA-1').key;
 
 /** Returns the key bytes without tag, length and padding count: the input of hashes in OCSP and key identifiers. */
 export const publicKeyBytes = (certificate: Certificate): Uint8Array =>
@@ -148,5 +168,5 @@ export const publicKeyBytes = (certificate: Certificate): Uint8Array =>
 /** Does the responder identifier name this certificate (RFC 6960, 4.2.2.3)? */
 export function isResponder(responder: ResponderId, certificate: Certificate): boolean {
   if ('name' in responder) return responder.name.key === certificate.subject.key;
-  return equal(responder.keyHash, hash('SHA-1', publicKeyBytes(certificate)));
+  return equal(responder.keyHash, keyHashOf(certificate));
 }

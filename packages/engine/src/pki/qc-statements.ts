@@ -42,7 +42,9 @@ function readStatement(result: QcStatements, id: string, info: Asn1Node | undefi
   if (id === STATEMENT.device) result.device = true;
   if (!info?.constructed) return;
   const parts = info.children;
-  if (id === STATEMENT.type) result.types.push(...parts.flatMap((part) => TYPES[oidOf(part)] ?? []));
-  if (id === STATEMENT.legislation) result.legislation.push(...parts.flatMap((part) => textOf(part) ?? []));
+  if (id === STATEMENT.type)
+    for (const item of parts.flatMap((part) => TYPES[oidOf(part)] ?? [])) result.types.push(item);
+  if (id === STATEMENT.legislation)
+    for (const item of parts.flatMap((part) => textOf(part) ?? [])) result.legislation.push(item);
   if (id === STATEMENT.semantics && parts[0]?.tag === TAG.oid) result.semantics = oidOf(parts[0]);
 }

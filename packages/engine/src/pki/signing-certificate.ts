@@ -10,6 +10,8 @@ import { CMS } from './oids.ts';
 /** One certificate named by digest in the signed attributes (ESSCertID, RFC 2634 and RFC 5035). */
 export interface CertificateReference {
   attribute: 'v1' | 'v2';
+  /** Whether it is the first of its attribute, which is the signer's own. */
+  isFirst: boolean;
   digestAlgorithm: HashName | undefined;
   digest: Uint8Array;
   issuer: DistinguishedName | undefined;
@@ -18,21 +20,21 @@ export interface CertificateReference {
 
 /** Returns references in their order; the first of each attribute is the signer's own. */
 export function signingCertificateReferences(signer: SignerInfo): CertificateReference[] {
-  const read = (type: string, reader: (id: Asn1Node) => CertificateReference) =>
+  const read = (type: string, reader: (id: Asn1Node) => Omit<CertificateReference, 'isFirst'>) =>
     attributeValues(signer.signedAttributes, type).flatMap((value) =>
-      sequenceOf(sequenceOf(value)[0]).map((id) => reader(id)),
+      sequenceOf(sequenceOf(value)[0]).map((id, i) => ({ ...reader(id), isFirst: i === 0 })),
     );
   return [...read(CMS.signingCertificateV2, readV2), ...read(CMS.signingCertificate, readV1)];
 }
 
-function readV1(id: Asn1Node): CertificateReference {
+function readV1(id: Asn1Node): Omit<CertificateReference, 'isFirst'> {
   const [hash, issuerSerial] = sequenceOf(id);
   const value = expectTag(hash, TAG.octetString).bytes;
   return { attribute: 'v1', digestAlgorithm: 'SHA-1', digest: value, ...readIssuerSerial(issuerSerial) };
 }
 
 /** The digest algorithm is left out when it is SHA-256 (RFC 5035, 4). */
-function readV2(id: Asn1Node): CertificateReference {
+function readV2(id: Asn1Node): Omit<CertificateReference, 'isFirst'> {
   const parts = [...sequenceOf(id)];
   const algorithm = parts[0]?.tag === TAG.sequence ? readAlgorithmIdentifier(parts.shift()).oid : undefined;
   const value = expectTag(parts[0], TAG.octetString).bytes;

@@ -1,5 +1,5 @@
 import { ADOC } from '../formats/adoc/index.ts';
-import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind, isUnknownFile } from '../formats/asic/index.ts';
+import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
 import type { DdocContainer } from '../formats/ddoc/index.ts';
 import {
   type AsicOutcome,
@@ -19,11 +19,14 @@ import {
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import { distinctOf, repeatedFrom, repeatedWarning } from './repeated.ts';
 import type { CoverageWord, ReportMessage, Report, SignatureReport, TimestampReport } from './report.ts';
+import { placed, unknownFiles, unsignedFiles } from './unsigned-files.ts';
 import { countValid } from './verdict.ts';
 
 /** Puts the outcome on a container into plain data. */
 export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
   const { container } = outcome;
+  const unsigned = unsignedFiles(outcome);
+  const unknown = unknownFiles(outcome);
   const concluded = await Promise.all(
     outcome.signatures.map(({ token, over, timestamps, ...rest }) =>
       concludeSignature(
@@ -43,15 +46,16 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const repeated = repeatedFrom(tokens);
   const signatures = [
     ...outcome.signatures.map((signature, i) => {
-      const report = signatureReport(signature, concluded[i]!, context);
+      const report = signatureReport(signature, concluded[i]!, {
+        isWhole: unsigned.length + unknown.length === 0,
+        context,
+      });
       return { ...report, warnings: [...report.warnings, ...repeatedWarning(signature.token.file, repeated[i])] };
     }),
     ...outcome.unreadable.map(unreadableReport),
   ];
   const distinct = distinctOf(tokens, signatures);
-  const own = outcome.signatures.filter(({ token }) => token.container === container);
-  const signed = new Set(own.flatMap(({ token }) => [...token.covered]));
-  const modified = own.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name));
+  const modified = unsigned.length > 0;
   return {
     container: formOf(container),
     signatureFormat: formatOf(container),
@@ -68,7 +72,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     changes: [],
     warnings: [
       ...containerWarnings(container),
-      ...unknownFiles(container, signed),
+      ...filesWarnings(outcome, { unsigned, unknown }),
       ...contentWarnings(outcome),
       ...tokens.flatMap(({ file }, i) => repeatedWarning(file, repeated[i])),
     ],
@@ -92,7 +96,7 @@ function formatOf({ signatureFiles, cadesFiles, timestampFiles }: AsicContainer)
 function signatureReport(
   { token, result, level, timestamps }: AsicSignatureOutcome,
   { facts }: Concluded,
-  context: ValidationContext,
+  { isWhole, context }: { isWhole: boolean; context: ValidationContext },
 ): SignatureReport {
   const { signer, container } = token;
   const parts = token.form === 'XAdES' ? token.parts : [];
@@ -106,10 +110,10 @@ function signatureReport(
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
     ...claimFacts(claimsOf(token)),
-    coverage: coverageOf(token),
+    coverage: coverageOf(token, isWhole),
     intact: token.isValueIntact,
     file: placed(container, token.file),
-    signedFiles: [...token.covered].map((name) => placed(container, name)),
+    signedFiles: signedFiles(token).map((name) => placed(container, name)),
     ...(parts.length > 0 && { signedParts: parts.map(({ file, identifier }) => `${file}#${identifier}`) }),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
@@ -117,12 +121,27 @@ function signatureReport(
   };
 }
 
-/** Of a container inside another the path leads through both. */
-const placed = ({ within }: AsicContainer, name: string): string => (within === undefined ? name : `${within}/${name}`);
+/** Of a DigiDoc document: files of which only a digest is there. The digest is signed, the name beside it is not. */
+const unnamedIn = (container: AsicContainer): Set<string> =>
+  new Set(
+    container.kind === 'DDOC'
+      ? (container as DdocContainer).files.flatMap(({ name, digest }) => (digest === undefined ? [] : [name]))
+      : [],
+  );
 
-function coverageOf({ isCoverageIntact, covered, container, parent }: AsicSignatureOutcome['token']): CoverageWord {
+function signedFiles({ covered, container }: AsicSignatureOutcome['token']): string[] {
+  const unnamed = unnamedIn(container);
+  return [...covered].filter((name) => !unnamed.has(name));
+}
+
+/** A file next to the container that holds the signature is outside of it as much as one in it. */
+function coverageOf(
+  { isCoverageIntact, covered, container, parent }: AsicSignatureOutcome['token'],
+  isWhole: boolean,
+): CoverageWord {
   if (!isCoverageIntact) return 'broken';
   if (parent) return 'signature';
+  if (!isWhole || unnamedIn(container).size > 0) return 'partial';
   return container.dataFiles.every(({ name }) => covered.has(name)) ? 'whole' : 'partial';
 }
 
@@ -174,11 +193,17 @@ function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] 
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
 }
 
-/** Reports the first unsigned file that no specification names. ADOC and DigiDoc have their own rules. */
-function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): ReportMessage[] {
-  if (kind !== 'ASiC-E' && kind !== 'ASiC-S') return [];
-  const unknown = archive.entries.find(({ name, isFolder }) => !isFolder && isUnknownFile(name) && !signed.has(name));
-  return unknown ? [{ key: 'container.unknown-file', params: { file: unknown.name } }] : [];
+/** Reports the first file that nobody signed: one of people, and one that no specification names. */
+function filesWarnings(
+  { container }: AsicOutcome,
+  { unsigned: [unsigned], unknown: [unknown] }: { unsigned: readonly string[]; unknown: readonly string[] },
+): ReportMessage[] {
+  const isAlone = container.kind !== 'ASiC-S' || container.dataFiles.length <= 1;
+  return [
+    ...(isAlone ? [] : [{ key: 'container.one-file' }]),
+    ...(unsigned === undefined ? [] : [{ key: 'container.unsigned-file', params: { file: unsigned } }]),
+    ...(unknown === undefined ? [] : [{ key: 'container.unknown-file', params: { file: unknown } }]),
+  ];
 }
 
 function contentWarnings({ foreign, unreadableTimestamps, evidence }: AsicOutcome): ReportMessage[] {

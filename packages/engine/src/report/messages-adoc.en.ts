@@ -87,7 +87,7 @@ export const ADOC_MESSAGES_EN = {
     fails: 'What the package states of its files (relations.xml) cannot be read.',
   },
   'adoc.roles-unsigned': {
-    holds: 'The package has one file only.',
+    holds: 'The signed names of the files say which of them is the main document.',
     fails: 'No signature covers which file is the main document; the package says it is “{file}”.',
   },
   'adoc.signatures-related': {

@@ -8,7 +8,8 @@ export const CONTAINER_MESSAGES_EN = {
   },
   'container.files-elsewhere': {
     holds: 'The signed files are in the document.',
-    fails: 'The document holds only digests of the signed files; whether a file is the signed one has to be compared.',
+    fails:
+      'The document holds only digests of the signed files, and nobody signed their names; whether a file is the signed one has to be compared.',
   },
   'container.manifest': {
     holds: 'The container has a list of its files.',
@@ -82,6 +83,10 @@ export const CONTAINER_MESSAGES_EN = {
   'container.unknown-file': {
     holds: 'Beside the signatures stand only files that belong there.',
     fails: 'Beside the signatures stands a file that does not belong there and that nobody signed (“{file}”).',
+  },
+  'container.unsigned-file': {
+    holds: 'Something covers every file of the container.',
+    fails: 'The container holds a file that no signature or timestamp covers (“{file}”).',
   },
   'evidence.not-judged': {
     holds: 'There is no evidence record.',

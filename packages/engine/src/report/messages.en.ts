@@ -115,6 +115,10 @@ export const MESSAGES_EN = {
     holds: 'The signature algorithm is known.',
     fails: 'The signature algorithm {algorithm} is not supported.',
   },
+  'cryptography.attributes-as-data': {
+    holds: 'The signed data are a document.',
+    fails: 'The signed data are attributes taken from another signature, not a document.',
+  },
   'cryptography.content-found': {
     holds: 'The signed data was found.',
     fails: 'The signed data was not found.',
@@ -172,6 +176,10 @@ export const MESSAGES_EN = {
     holds: 'Changes made after signing are harmless.',
     fails: 'The document was changed after signing; look at the change before relying on it ({code}).',
   },
+  'format.content-outside': {
+    holds: 'The signature holds no content of its own, as it should be.',
+    fails: 'The signature holds content of its own inside, though it is over the document.',
+  },
   'format.detached': {
     holds: 'The signature encloses no data of its own.',
     fails: 'The signature encloses data of its own, which may not be the files beside it.',
@@ -211,6 +219,10 @@ export const MESSAGES_EN = {
   'format.references-plain': {
     holds: 'The signature leads to what it covers in a plain way.',
     fails: 'The signature leads to what it covers in a way that is not allowed ({reason}).',
+  },
+  'format.signed-attributes': {
+    holds: 'The signature has signed attributes.',
+    fails: 'The signature has no signed attributes, which its standard prescribes.',
   },
   'format.single-signer': {
     holds: 'The signature object holds exactly one signer.',

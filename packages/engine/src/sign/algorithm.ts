@@ -75,7 +75,7 @@ export function signatureIdentifier(algorithm: SigningAlgorithm): Uint8Array {
   const { digest, mgfDigest = digest, saltLength = hashLength(digest) } = algorithm;
   const mask = sequence(objectIdentifier(MGF1), parameterHash(mgfDigest));
   const parameters = [context(0, parameterHash(digest)), context(1, mask), context(2, integer(saltLength))];
-  return sequence(objectIdentifier(RSA_PSS), sequence(...parameters));
+  return sequence(objectIdentifier(RSA_PSS), sequence(parameters));
 }
 
 /** RFC 4055, 2.1 requires NULL with SHA-2 inside parameters; the identifiers of SHA-3 have none. */

@@ -9,6 +9,7 @@ import {
   isResponder,
   nameText,
   readCertificate,
+  speaksFor,
 } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
 import type { CertificatePool } from './certificate-pool.ts';
@@ -79,17 +80,11 @@ export async function checkCrl(
   { time, since, ports }: Checking,
 ): Promise<void> {
   if (crl.issuer.key !== issuer.subject.key) throw untrusted('issuer');
-  if (!speaksOf(crl, certificate)) throw untrusted('scope');
+  if (!speaksFor(crl, certificate)) throw untrusted('scope');
   await checkSignature(crl, issuer, ports);
-  const entry = crl.find(certificate.serial);
+  const entry = crl.find(certificate.serial, certificate.issuer.key);
   if (entry && entry.reason !== 'removeFromCRL' && entry.time <= since) throw revokedError(certificate, entry.time);
   if (!isCurrent(crl, time)) throw stale(certificate);
-}
-
-function speaksOf({ scope }: Crl, certificate: Certificate): boolean {
-  if (scope.delta || scope.indirect || scope.onlySomeReasons || scope.onlyAttributes) return false;
-  const isAuthority = certificate.basicConstraints?.ca ?? false;
-  return isAuthority ? !scope.onlyUsers : !scope.onlyAuthorities;
 }
 
 async function checkSignature(

@@ -1,4 +1,5 @@
 import type { Certificate } from '../pki/index.ts';
+import { CertificateIndex } from './certificate-index.ts';
 import type { ListedService } from './listed-service.ts';
 import { combinedSource, type TrustSource } from './trust-source.ts';
 
@@ -20,10 +21,10 @@ export interface TrustAnchor extends AnchorFacts {
 export class AnchorSet {
   /** Every anchor, in the order given. */
   readonly certificates: readonly Certificate[];
+  readonly index = new CertificateIndex();
   /** Where the anchors come from, in one word. */
   readonly source: TrustSource;
   private readonly byId = new Map<string, TrustAnchor>();
-  private readonly bySubject = new Map<string, Certificate[]>();
 
   /** An anchor that is given twice has the services of both. */
   constructor(anchors: readonly TrustAnchor[]) {
@@ -33,19 +34,12 @@ export class AnchorSet {
       this.byId.set(anchor.certificate.id, known ? merged(known, anchor) : anchor);
     }
     this.certificates = [...this.byId.values()].map(({ certificate }) => certificate);
-    for (const certificate of this.certificates) {
-      const named = this.bySubject.get(certificate.subject.key);
-      if (named) named.push(certificate);
-      else this.bySubject.set(certificate.subject.key, [certificate]);
-    }
+    for (const certificate of this.certificates) this.index.add(certificate);
   }
 
   has = (certificate: Certificate): boolean => this.byId.has(certificate.id);
 
   facts = (certificate: Certificate): TrustAnchor | undefined => this.byId.get(certificate.id);
-
-  /** Returns anchors whose subject is the issuer name of the certificate. */
-  issuersOf = (certificate: Certificate): readonly Certificate[] => this.bySubject.get(certificate.issuer.key) ?? [];
 }
 
 const merged = (a: TrustAnchor, b: TrustAnchor): TrustAnchor => ({

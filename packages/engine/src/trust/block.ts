@@ -51,7 +51,7 @@ export class Block {
 
   /** Takes over the rows of another block and, unless it passed, its conclusion. Returns whether it passed. */
   include(other: { rows: readonly CheckRow[]; conclusion: Conclusion }): boolean {
-    this.rows.push(...other.rows);
+    for (const item of other.rows) this.rows.push(item);
     if (other.conclusion.indication === 'PASSED') return true;
     this.failure ??= other.conclusion;
     return false;

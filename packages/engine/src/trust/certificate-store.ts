@@ -5,7 +5,7 @@ import { type Certificate, readCertificate } from '../pki/index.ts';
 
 const LIMIT = 20_000;
 
-interface Signed {
+export interface Signed {
   id: string;
   tbs: Uint8Array;
   signature: Uint8Array;

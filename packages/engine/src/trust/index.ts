@@ -1,7 +1,9 @@
 export { type AnchorFacts, AnchorSet, type TrustAnchor } from './anchors.ts';
 export { Block, type CheckParams, type CheckRow, type CheckStatus } from './block.ts';
+export { CertificateIndex } from './certificate-index.ts';
 export { CertificateStore } from './certificate-store.ts';
 export { type Conclusion, type Indication, PASSED, type SubIndication, conclusionOf } from './conclusion.ts';
+export { CountedStore } from './counted-store.ts';
 export {
   type EvidenceFound,
   EvidencePool,

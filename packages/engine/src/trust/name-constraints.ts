@@ -18,7 +18,8 @@ function namesOf(certificate: Certificate): GeneralName[] {
   const { subject, alternativeNames } = certificate;
   const names: GeneralName[] = [...alternativeNames];
   if (subject.attributes.length > 0) names.push({ form: 'directory', value: subject });
-  if (!alternativeNames.some((name) => name.form === 'email')) names.push(...subjectEmails(subject));
+  if (!alternativeNames.some((name) => name.form === 'email'))
+    for (const item of subjectEmails(subject)) names.push(item);
   return names;
 }
 

@@ -1,10 +1,13 @@
 import { equal } from '../bytes/index.ts';
 import type { Certificate } from '../pki/index.ts';
 import type { AnchorSet } from './anchors.ts';
-import type { CertificateStore } from './certificate-store.ts';
+import type { CertificateIndex } from './certificate-index.ts';
+import type { SignatureFacts } from './counted-store.ts';
+import { checkPathRules } from './path-rules.ts';
 
 const MAX_LENGTH = 10;
-const MAX_STEPS = 200;
+/** Proven links of one search. What is not proven costs work of the file, and ends no search. */
+const MAX_LINKS = 1000;
 
 /** Certificates from the subject upwards; when `anchored`, the last is the anchor. */
 export interface CertificatePath {
@@ -13,27 +16,31 @@ export interface CertificatePath {
 }
 
 export interface PathSources {
-  store: CertificateStore;
+  store: SignatureFacts;
   anchors: AnchorSet;
   /** Certificates from the document or fetched. */
-  candidates: () => readonly Certificate[];
+  candidates: CertificateIndex;
   /** Asks the network for the issuer of a certificate, when that is allowed. */
   fetchIssuers?: (certificate: Certificate) => Promise<readonly Certificate[]>;
 }
 
 /**
  * Builds the path of a certificate (RFC 5280, 6; RFC 4158): each issuer is found by name and proven by its key.
- * Prefers a path that ends at an anchor; without one, returns the longest proven path.
+ * Returns the first path that follows the rules to an anchor; without one, a path to an anchor that breaks them, to
+ * say which; without one, the longest proven path.
  */
 export async function buildPath(leaf: Certificate, sources: PathSources): Promise<CertificatePath> {
   const search = new PathSearch(sources);
-  return (await search.from([leaf])) ?? { certificates: search.longest, anchored: false };
+  const found = await search.from([leaf]);
+  return found ?? search.broken ?? { certificates: search.longest, anchored: false };
 }
 
 class PathSearch {
   longest: readonly Certificate[] = [];
+  /** The first path that leads to an anchor against the rules. */
+  broken: CertificatePath | undefined;
   private readonly sources: PathSources;
-  private steps = 0;
+  private links = 0;
 
   constructor(sources: PathSources) {
     this.sources = sources;
@@ -42,9 +49,15 @@ class PathSearch {
   async from(path: readonly Certificate[]): Promise<CertificatePath | undefined> {
     const last = path.at(-1)!;
     if (path.length > this.longest.length) this.longest = path;
-    if (this.sources.anchors.has(last)) return { certificates: path, anchored: true };
+    if (this.sources.anchors.has(last)) return this.followingRules({ certificates: path, anchored: true });
     if (path.length >= MAX_LENGTH) return undefined;
     return (await this.through(path, this.known(last))) ?? this.through(path, await this.fetched(last));
+  }
+
+  private followingRules(path: CertificatePath): CertificatePath | undefined {
+    if (checkPathRules(path).passed) return path;
+    this.broken ??= path;
+    return undefined;
   }
 
   private async through(
@@ -53,19 +66,19 @@ class PathSearch {
   ): Promise<CertificatePath | undefined> {
     const last = path.at(-1)!;
     for (const issuer of issuers) {
-      if (path.some((member) => member.id === issuer.id) || ++this.steps > MAX_STEPS) continue;
+      if (path.some((member) => member.id === issuer.id) || this.links >= MAX_LINKS) continue;
       if (!(await this.sources.store.isSignedBy(last, issuer))) continue;
+      this.links++;
       const found = await this.from([...path, issuer]);
       if (found) return found;
     }
     return undefined;
   }
 
-  /** Returns anchors first, then certificates with a matching key identifier, then the others of that name. */
   private known(child: Certificate): Certificate[] {
-    const named = this.sources.candidates().filter((candidate) => candidate.subject.key === child.issuer.key);
-    const byKeyId = named.toSorted((a, b) => Number(keyIdFits(b, child)) - Number(keyIdFits(a, child)));
-    return [...this.sources.anchors.issuersOf(child), ...byKeyId];
+    const { anchors, candidates } = this.sources;
+    const key = child.issuer.key;
+    return [...anchors.index.named(key), ...inOrder(candidates.named(key), child, candidates)];
   }
 
   private async fetched(child: Certificate): Promise<readonly Certificate[]> {
@@ -74,6 +87,23 @@ class PathSearch {
     return found.filter((candidate) => candidate.subject.key === child.issuer.key);
   }
 }
+
+/**
+ * Orders possible issuers: authorities, those whose key identifier the child names, those carried by a signature, which
+ * nobody can add afterwards, and those that were valid as long as the child. The order of equals is kept.
+ */
+function inOrder(issuers: readonly Certificate[], child: Certificate, candidates: CertificateIndex): Certificate[] {
+  const rank = (issuer: Certificate): number =>
+    (mayIssue(issuer) ? 8 : 0) +
+    (keyIdFits(issuer, child) ? 4 : 0) +
+    (candidates.isCarried(issuer) ? 2 : 0) +
+    (issuer.notBefore <= child.notBefore && issuer.notAfter >= child.notAfter ? 1 : 0);
+  const ranks = new Map(issuers.map((issuer) => [issuer.id, rank(issuer)]));
+  return issuers.toSorted((a, b) => ranks.get(b.id)! - ranks.get(a.id)!);
+}
+
+const mayIssue = ({ basicConstraints, keyUsage }: Certificate): boolean =>
+  basicConstraints?.ca === true && (!keyUsage || keyUsage.has('keyCertSign'));
 
 const keyIdFits = (issuer: Certificate, child: Certificate): boolean =>
   issuer.subjectKeyId !== undefined &&

@@ -1,16 +1,5 @@
-import { Asn1Error } from '../codec/asn1/index.ts';
-import { signatureAlgorithm } from '../crypto/index.ts';
-import {
-  type Certificate,
-  type Crl,
-  EXTENSION,
-  type OcspResponse,
-  PURPOSE,
-  type RevokedEntry,
-  type SingleResponse,
-  certIdMatches,
-  isResponder,
-} from '../pki/index.ts';
+import type { Work } from '../work.ts';
+import { type Certificate, type Crl, EXTENSION, certIdMatches, isListIssuer } from '../pki/index.ts';
 import {
   type EvidenceFound,
   type EvidencePool,
@@ -18,10 +7,14 @@ import {
   type RevocationEvidence,
   newestOf,
 } from './evidence.ts';
-import { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';
+import type { CertificatePath, PathSources } from './path-builder.ts';
+import { StatementIssuers } from './statement-issuers.ts';
+import { readListStatus, readResponseStatus } from './statements.ts';
 
 export interface RevocationSources extends PathSources {
   evidence: EvidencePool;
+  /** Steps that this file may cost; without a limit when absent. */
+  work?: Work;
 }
 
 /** A certificate below the anchor of its path, with the authority that issued it. */
@@ -73,19 +66,27 @@ interface Gathering {
 
 async function gather(subject: RevocationSubject, { sources, asking, trust }: Gathering): Promise<EvidenceFound> {
   const found: EvidenceFound = { present: 0, accepted: [], refusals: [] };
-  const validate = new EvidenceValidate({ sources, asking: new Set([...asking, subject.certificate.id]), trust });
+  const asked = new Set([...asking, subject.certificate.id]);
+  const refuseStatus = (helper: RevocationSubject, at: Date) => refuseStatusOf(helper, { at, sources, asking: asked });
+  const issuers = new StatementIssuers({ sources, trust, refuseStatus });
   for (const { response, embedded } of sources.evidence.ocsp.values()) {
+    sources.work?.spend(response.responses.length + response.certificates.length);
     for (const single of response.responses) {
       if (!certIdMatches(single.certId, subject.certificate, subject.issuer)) continue;
-      record(found, await validate.ocsp(subject, { response, single, embedded }));
+      record(found, await readResponseStatus(subject, { response, single, embedded, issuers }));
     }
   }
   for (const { crl, embedded } of sources.evidence.crls.values()) {
-    if (crl.issuer.key !== subject.certificate.issuer.key) continue;
-    record(found, await validate.crl(subject, { crl, embedded }));
+    sources.work?.spend(1);
+    if (!isFor(subject.certificate, crl)) continue;
+    record(found, await readListStatus(subject, { crl, embedded, issuers }));
   }
   return found;
 }
+
+/** Lists of the issuer, and those of whoever the certificate names as issuer of its lists. */
+const isFor = ({ issuer, distributionPoints }: Certificate, crl: Crl): boolean =>
+  crl.issuer.key === issuer.key || distributionPoints.some((point) => isListIssuer(point, crl.issuer));
 
 function record(found: EvidenceFound, answer: RevocationEvidence | EvidenceRefusal): void {
   found.present++;
@@ -93,191 +94,14 @@ function record(found: EvidenceFound, answer: RevocationEvidence | EvidenceRefus
   else found.accepted.push(answer);
 }
 
-interface OcspStatement {
-  response: OcspResponse;
-  single: SingleResponse;
-  embedded: boolean;
+/** A helper must have a status, which must not depend on its own statement, and must not have been revoked then. */
+async function refuseStatusOf(
+  helper: RevocationSubject,
+  { at, sources, asking }: { at: Date; sources: RevocationSources; asking: ReadonlySet<string> },
+): Promise<EvidenceRefusal | undefined> {
+  if (!needsRevocation(helper.certificate)) return undefined;
+  if (asking.has(helper.certificate.id)) return 'issuer-status-unknown';
+  const newest = newestOf((await findEvidence(helper, sources, asking)).accepted);
+  if (!newest) return 'issuer-status-unknown';
+  return newest.status.status === 'revoked' && newest.status.time <= at ? 'issuer-revoked' : undefined;
 }
-
-interface CrlStatement {
-  crl: Crl;
-  embedded: boolean;
-}
-
-class EvidenceValidate {
-  private readonly sources: RevocationSources;
-  private readonly asking: ReadonlySet<string>;
-  private readonly isTrustNeeded: boolean;
-
-  constructor({ sources, asking, trust }: Gathering) {
-    this.sources = sources;
-    this.asking = asking;
-    this.isTrustNeeded = trust === 'anchored';
-  }
-
-  async ocsp(
-    subject: RevocationSubject,
-    { response, single, embedded }: OcspStatement,
-  ): Promise<RevocationEvidence | EvidenceRefusal> {
-    if (single.status === 'unknown') return 'status-unknown';
-    const issuer = await this.responder(subject, response);
-    if (!issuer) return 'issuer-unknown';
-    const issuerPath = await this.pathOf(issuer);
-    const isIssuer = sameKey(issuer, subject.issuer);
-    if (!isIssuer && this.isTrustNeeded) {
-      const refusal = await this.refuseDelegate(subject, { issuer, issuerPath, producedAt: response.producedAt });
-      if (refusal) return refusal;
-    }
-    const until = knownUntil(single.thisUpdate, single.archiveCutoff);
-    const refusal = refuseTime(subject.certificate, single.thisUpdate, until);
-    if (refusal) return refusal;
-    const algorithm = signatureAlgorithm(response.signatureAlgorithm);
-    return {
-      id: response.id,
-      kind: 'ocsp',
-      der: response.der,
-      embedded,
-      issuer,
-      issuerPath,
-      status: single,
-      thisUpdate: single.thisUpdate,
-      nextUpdate: single.nextUpdate,
-      producedAt: response.producedAt,
-      signature: algorithm && {
-        algorithm,
-        key: issuer.publicKey,
-      },
-    };
-  }
-
-  async crl(
-    subject: RevocationSubject,
-    { crl, embedded }: CrlStatement,
-  ): Promise<RevocationEvidence | EvidenceRefusal> {
-    if (!isInScope(crl, subject.certificate)) return 'scope';
-    if (hasUnknownCritical(crl)) return 'critical-extension';
-    const issuer = await this.listIssuer(subject, crl);
-    if (!issuer) return 'issuer-unknown';
-    const issuerPath = await this.pathOf(issuer);
-    if (this.isTrustNeeded && !issuerPath.anchored) return 'issuer-not-trusted';
-    const until = knownUntil(crl.thisUpdate, crl.expiredCertsOnCrl);
-    const refusal = refuseTime(subject.certificate, crl.thisUpdate, until);
-    if (refusal) return refusal;
-    const entry = entryIn(crl, subject.certificate);
-    if (entry === 'malformed') return entry;
-    const isRevoked = entry && entry.reason !== 'removeFromCRL';
-    const algorithm = signatureAlgorithm(crl.signatureAlgorithm);
-    return {
-      id: crl.id,
-      kind: 'crl',
-      der: crl.der,
-      embedded,
-      issuer,
-      issuerPath,
-      thisUpdate: crl.thisUpdate,
-      nextUpdate: crl.nextUpdate,
-      producedAt: crl.thisUpdate,
-      status: isRevoked
-        ? {
-            status: 'revoked',
-            time: entry.time,
-            reason: entry.reason,
-          }
-        : { status: 'good' },
-      signature: algorithm && {
-        algorithm,
-        key: issuer.publicKey,
-      },
-    };
-  }
-
-  private pathOf = (certificate: Certificate): Promise<CertificatePath> => buildPath(certificate, this.sources);
-
-  /** Returns the certificate that the responder identifier names and whose key signed the response. */
-  private async responder(subject: RevocationSubject, response: OcspResponse): Promise<Certificate | undefined> {
-    const { store } = this.sources;
-    const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);
-    const { anchors } = this.sources;
-    const known = [...subject.authorities, ...this.sources.candidates(), ...anchors.certificates];
-    for (const candidate of [subject.issuer, ...enclosed, ...known]) {
-      if (!isResponder(response.responder, candidate)) continue;
-      if (await store.isSignedBy(response, candidate)) return candidate;
-    }
-    return undefined;
-  }
-
-  private async listIssuer(subject: RevocationSubject, crl: Crl): Promise<Certificate | undefined> {
-    // The list was located by the name of the issuer, so the issuer has the name of the list.
-    const named = this.sources.candidates().filter((candidate) => candidate.subject.key === crl.issuer.key);
-    for (const candidate of [subject.issuer, ...named]) {
-      if (candidate.keyUsage && !candidate.keyUsage.has('cRLSign')) continue;
-      if (candidate.basicConstraints?.ca !== true && candidate.id !== subject.issuer.id) continue;
-      if (await this.sources.store.isSignedBy(crl, candidate)) return candidate;
-    }
-    return undefined;
-  }
-
-  /**
-   * A responder that is not the issuer must be an anchor itself, or be made for OCSP by an authority of the path;
-   * it must have been valid and, unless exempt, not revoked.
-   */
-  private async refuseDelegate(
-    subject: RevocationSubject,
-    delegate: { issuer: Certificate; issuerPath: CertificatePath; producedAt: Date },
-  ): Promise<EvidenceRefusal | undefined> {
-    const { issuer, issuerPath, producedAt } = delegate;
-    if (this.sources.anchors.has(issuer)) return undefined;
-    if (!issuerPath.anchored) return 'issuer-not-trusted';
-    const appointedBy = issuerPath.certificates[1];
-    const isAppointed = subject.authorities.some((authority) => appointedBy && sameKey(authority, appointedBy));
-    if (!isAppointed || !issuer.extendedKeyUsage?.includes(PURPOSE.ocspSigning)) return 'issuer-not-authorised';
-    if (producedAt < issuer.notBefore || producedAt > issuer.notAfter) return 'issuer-not-valid-then';
-    if (issuer.extensions.has(EXTENSION.ocspNoCheck) || !needsRevocation(issuer)) return undefined;
-    if (this.asking.has(issuer.id)) return 'issuer-status-unknown';
-    const status = await findEvidence(subjectAt(issuerPath, 0), this.sources, this.asking);
-    const newest = newestOf(status.accepted);
-    if (!newest) return 'issuer-status-unknown';
-    return newest.status.status === 'revoked' && newest.status.time <= producedAt ? 'issuer-revoked' : undefined;
-  }
-}
-
-/** Entries are parsed on access, so a malformed one is only detected here. */
-function entryIn(crl: Crl, { serial }: Certificate): RevokedEntry | 'malformed' | undefined {
-  try {
-    return crl.find(serial);
-  } catch (error) {
-    if (error instanceof Asn1Error || error instanceof RangeError) return 'malformed';
-    throw error;
-  }
-}
-
-const sameKey = (a: Certificate, b: Certificate): boolean =>
-  a.id === b.id ||
-  (a.subject.key === b.subject.key &&
-    a.publicKey.spki.length === b.publicKey.spki.length &&
-    a.publicKey.spki.every((byte, i) => byte === b.publicKey.spki[i]));
-
-/** Expiry dates before this moment are no longer answered for, unless a cutoff reaches further back. */
-const knownUntil = (thisUpdate: Date, cutoff: Date | undefined): Date =>
-  cutoff && cutoff < thisUpdate ? cutoff : thisUpdate;
-
-function refuseTime(certificate: Certificate, thisUpdate: Date, until: Date): EvidenceRefusal | undefined {
-  if (thisUpdate < certificate.notBefore) return 'before-certificate';
-  return certificate.notAfter < until ? 'after-expiry' : undefined;
-}
-
-function isInScope({ scope }: Crl, certificate: Certificate): boolean {
-  const isAuthority = certificate.basicConstraints?.ca === true;
-  if (scope.delta || scope.indirect || scope.onlyAttributes || scope.onlySomeReasons) return false;
-  return isAuthority ? !scope.onlyUsers : !scope.onlyAuthorities;
-}
-
-const LIST_EXTENSIONS: ReadonlySet<string> = new Set([
-  EXTENSION.issuingDistributionPoint,
-  EXTENSION.crlNumber,
-  EXTENSION.authorityKeyId,
-  EXTENSION.expiredCertsOnCrl,
-]);
-
-const hasUnknownCritical = (crl: Crl): boolean =>
-  [...crl.extensions.values()].some(({ critical, oid }) => critical && !LIST_EXTENSIONS.has(oid));

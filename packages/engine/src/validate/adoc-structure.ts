@@ -1,5 +1,12 @@
 import { type XmlElementNode, attributeOf, everyElement } from '../codec/xml/index.ts';
-import { type AdocPackage, CATEGORIES, type Statement, STANDARD_VERSION, contentsOf } from '../formats/adoc/index.ts';
+import {
+  type AdocPackage,
+  CATEGORIES,
+  type Statement,
+  STANDARD_VERSION,
+  contentsOf,
+  isInFolderOfRole,
+} from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
 
 const sub = 'FORMAT_FAILURE';
@@ -19,12 +26,11 @@ export function checkAdocStructure(pack: AdocPackage): Block {
 }
 
 function checkRelations(block: Block, pack: AdocPackage): void {
-  const { relations, main, appendices, unrelated, archive } = pack;
+  const { relations, main, unrelated, archive } = pack;
   if (!block.require(relations !== undefined, 'adoc.relations', { sub })) return;
   if (!block.require(relations!.list !== undefined, 'adoc.relations-readable', { sub })) return;
   block.require(main.length === 1, 'adoc.one-main', { sub, params: { count: main.length } });
-  // ADOC-V1.0 signs files and metadata, never relations.xml: which of the files is the main one can be rewritten.
-  if (appendices.length > 0) block.note('adoc.roles-unsigned', { file: main[0] ?? '' });
+  checkRoles(block, pack);
   const present = new Set(archive.entries.map(({ name }) => name));
   const lost = relations!.list!.find(({ target }) => !present.has(target))?.target;
   block.require(lost === undefined, 'adoc.related-found', { sub, params: { file: lost ?? '' } });
@@ -33,6 +39,20 @@ function checkRelations(block: Block, pack: AdocPackage): void {
   const related = new Set(relations!.list!.map(({ target }) => target));
   const open = pack.signatureFiles.find(({ name }) => !related.has(name))?.name;
   block.expect(open === undefined, 'adoc.signatures-related', { file: open ?? '' });
+}
+
+/**
+ * ADOC-V1.0 signs files under their names, never relations.xml: which of the files is the main one can be rewritten,
+ * unless the folders in the signed names say the same.
+ */
+function checkRoles(block: Block, pack: AdocPackage): void {
+  if (contentsOf(pack).length <= 1) return;
+  const { main, appendices, attachments } = pack;
+  const isSaidByNames =
+    main.every((name) => isInFolderOfRole(name, 'main')) &&
+    appendices.every((name) => isInFolderOfRole(name, 'appendix')) &&
+    attachments.every((name) => isInFolderOfRole(name, 'attachment'));
+  block.expect(isSaidByNames, 'adoc.roles-unsigned', { file: main[0] ?? '' });
 }
 
 function checkMetadata(block: Block, { unreadable, statements, environment }: AdocPackage): void {

@@ -1,3 +1,4 @@
+import { lowest } from '../extremes.ts';
 import {
   type AlgorithmLimits,
   type LimitEnd,
@@ -76,5 +77,5 @@ export function brokenSince(uses: readonly AlgorithmUse[], time: Date, limits: A
     .map((use) => use.endUnder(limits))
     .filter((end) => reliabilityAt(end, time, limits) === 'unreliable')
     .map((end) => end ?? new Date(0));
-  return ends.length === 0 ? undefined : new Date(Math.min(...ends.map(Number)));
+  return ends.length === 0 ? undefined : new Date(lowest(ends.map(Number)));
 }

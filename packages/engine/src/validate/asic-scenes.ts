@@ -39,12 +39,21 @@ export async function scenesIn(
   const kept = container.kind === 'ASiC-S' && container.timestampFiles.length > 0 ? container.dataFiles[0] : undefined;
   if (!kept) return { scenes: [outer], foreign: undefined };
   const inner = containerIn(container, kept.name);
-  if (inner) return { scenes: [outer, await examineScene(inner, context)], foreign: undefined };
+  if (inner) return { scenes: [outer, beside(container, await examineScene(inner, context))], foreign: undefined };
   const document = fileIn(container, kept.name);
   if (!document || !isDdocFile(document)) return { scenes: [outer], foreign: undefined };
   const opened = ddocIn(document);
   if (!opened) return { scenes: [outer], foreign: kept.name };
-  return { scenes: [outer, await examineDdoc({ ...opened, within: kept.name }, context)], foreign: undefined };
+  const scene = await examineDdoc({ ...opened, within: kept.name }, context);
+  return { scenes: [outer, beside(container, scene)], foreign: undefined };
+}
+
+/** Signatures inside a container that holds other files too would pass for signatures of those (EN 319 162-1, 4.3.3.1). */
+function beside(outer: AsicContainer, scene: Scene): Scene {
+  for (const { format } of scene.tokens) {
+    format.require(outer.dataFiles.length === 1, 'container.one-file', { sub: 'FORMAT_FAILURE' });
+  }
+  return scene;
 }
 
 function ddocIn(document: Uint8Array): DdocContainer | undefined {
@@ -138,6 +147,6 @@ function addCounters(
   file: string,
   counters: CounterSignatures<AsicToken>,
 ): void {
-  tokens.push(...counters.tokens);
+  for (const item of counters.tokens) tokens.push(item);
   if (counters.unreadable > 0) unreadable.push({ file, fault: `counter-signatures: ${counters.unreadable}` });
 }

@@ -74,7 +74,7 @@ function cadesArchivesOver(token: CadesToken): TimestampTokenExamined[] {
   for (let at = token; at.parent; at = at.parent) {
     const { place } = at;
     const over = at.parent.timestamps.filter(({ parts }) => parts?.values.some((value) => value === place));
-    found.push(...over.map((stamp) => stamp.token).filter(({ type }) => type === 'archive'));
+    for (const item of over.map((stamp) => stamp.token).filter(({ type }) => type === 'archive')) found.push(item);
   }
   return found;
 }

@@ -27,6 +27,8 @@ export interface ContainerTimestampOutcome extends TimestampOutcome {
 
 export interface AsicOutcome {
   container: AsicContainer;
+  /** The same, and the container inside it that it preserves. */
+  containers: AsicContainer[];
   signatures: AsicSignatureOutcome[];
   timestamps: ContainerTimestampOutcome[];
   /** Signatures files that hold no signature one could read, and why. */
@@ -64,6 +66,7 @@ export async function validateScenes(
   }
   return {
     container,
+    containers: scenes.map((scene) => scene.container),
     signatures,
     timestamps,
     foreign,

@@ -9,6 +9,7 @@ import {
 } from '../formats/cades/index.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
+import { hashUse } from './algorithms.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { type TimestampInput, type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
@@ -88,9 +89,10 @@ function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: Times
   const imprintOf = (name: HashName): Uint8Array | undefined => {
     const digest = contentDigest(name);
     if (!index || !digest) return undefined;
-    return hash(name, ...archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }));
+    return hash(name, archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }));
   };
-  return { value, parts, input: { der: value.raw, type: 'archive', imprintOf, format } };
+  const uses = index ? [hashUse('data', index.algorithm)] : [];
+  return { value, parts, input: { der: value.raw, type: 'archive', imprintOf, format, uses } };
 }
 
 /** Returns identifiers of objects whose existence an archive timestamp proves, apart from the signature. */

@@ -6,9 +6,17 @@ import { CMS, type CertificateReference, type SignedData, type SignerInfo, attri
 import { Block } from '../trust/index.ts';
 import { checkCadesFormat } from './cades-format.ts';
 import { type CadesTimestamp, examineCadesTimestamps } from './cades-timestamps.ts';
-import { type CmsInput, digestOf, examineCms } from './cms-token.ts';
+import { type CmsInput, digestOf, examineCms, requireSignedAttributes } from './cms-token.ts';
 import type { ValidationContext } from './context.ts';
-import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
+import {
+  type FileDigests,
+  type FollowedDigest,
+  checkList,
+  fileIn,
+  followList,
+  isOver,
+  listUses,
+} from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
@@ -61,13 +69,15 @@ export async function examineCades(input: CadesInput, context: ValidationContext
     contentDigest: (name) => content && digests.of(content.name, name),
     content: () => content && fileIn(container, content.name),
   });
-  const list = checkList(content?.followed ?? []);
+  const followed = content?.followed ?? [];
+  const list = checkList(followed);
   return {
     ...token,
     covered: coveredFiles(content),
     isCoverageIntact: content !== undefined && list.passed,
-    format: checkCadesFormat({ container, cms, content }),
+    format: both(token.format, checkCadesFormat({ container, cms, content })),
     cryptography: both(list, token.cryptography),
+    uses: [...token.uses, ...listUses(followed)],
   };
 }
 
@@ -105,6 +115,8 @@ async function examineSigner(
   if (timestamps.unreadable > 0) {
     acceptance.expect(false, 'acceptance.timestamps-readable', { count: timestamps.unreadable });
   }
+  const format = new Block();
+  requireSignedAttributes(format, signerInfo);
   return {
     form: 'CAdES',
     kind: 'signature',
@@ -118,7 +130,7 @@ async function examineSigner(
     covered: new Set(),
     isCoverageIntact: false,
     isValueIntact: signer !== undefined && cryptography.passed,
-    format: new Block(),
+    format,
     identification,
     signer,
     cryptography,
@@ -129,10 +141,10 @@ async function examineSigner(
   };
 }
 
-/** The covered files first, the signature over their list last. */
-function both(list: Block, value: Block): Block {
+/** The second block counts only after the first: the covered files, then the signature over their list. */
+function both(first: Block, second: Block): Block {
   const block = new Block();
-  if (block.include(list)) block.include(value);
+  if (block.include(first)) block.include(second);
   return block;
 }
 

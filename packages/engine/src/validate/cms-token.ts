@@ -1,5 +1,5 @@
 import { equal } from '../bytes/index.ts';
-import { type Asn1Node, TAG, oidOf, timeOf } from '../codec/asn1/index.ts';
+import { type Asn1Node, TAG, oidOf, readAsn1, timeOf } from '../codec/asn1/index.ts';
 import { type HashName, UnsupportedAlgorithm, hash, signatureAlgorithm } from '../crypto/index.ts';
 import {
   CMS,
@@ -10,6 +10,7 @@ import {
   attributeValues,
   digestMatches,
   issuerSerialMatches,
+  readAttributes,
   signingCertificateReferences,
 } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
@@ -26,6 +27,8 @@ export interface CmsInput {
   /** Undefined for the value of another signature, which has no type (RFC 5652, 11.4). */
   contentType: string | undefined;
   kind: 'signature' | 'timestamp';
+  /** Digest of the document that the signed content itself is (adbe.pkcs7.sha1). */
+  contentHash?: HashName | undefined;
 }
 
 export interface CmsExamined {
@@ -44,9 +47,9 @@ export interface CmsExamined {
 export async function examineCms(input: CmsInput, context: ValidationContext): Promise<CmsExamined | undefined> {
   const signerInfo = input.signerInfo ?? input.cms.signers[0];
   if (!signerInfo) return undefined;
-  const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const references = readable(() => signingCertificateReferences(signerInfo)) ?? [];
-  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates()], references);
+  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates.all()], references);
   const identification = identify(signer, references);
   const cryptography = await verifyCms(input, { signerInfo, signer, context });
   const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
@@ -78,7 +81,13 @@ function findSigner(
       ? candidate.issuer.key === sid.issuer.key && candidate.serial === sid.serial
       : candidate.subjectKeyId !== undefined && equal(candidate.subjectKeyId, sid.subjectKeyId),
   );
-  return named.find((candidate) => references.some((reference) => digestMatches(reference, candidate))) ?? named[0];
+  return named.find((candidate) => isNamedBy(references, candidate)) ?? named[0];
+}
+
+/** The first reference of each attribute names the signer, those behind it the authorities (RFC 5035, 4; EN 319 122-1, 5.2.2). */
+function isNamedBy(references: readonly CertificateReference[], candidate: Certificate): boolean {
+  const own = references.filter(({ isFirst }) => isFirst);
+  return own.length > 0 && own.every((reference) => digestMatches(reference, candidate));
 }
 
 function identify(signer: Certificate | undefined, references: readonly CertificateReference[]): Block {
@@ -86,9 +95,9 @@ function identify(signer: Certificate | undefined, references: readonly Certific
   const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
   if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
   if (references.length === 0) return block;
-  const matching = references.filter((reference) => digestMatches(reference, signer!));
-  if (!block.require(matching.length > 0, 'identification.digest', { sub })) return block;
-  const serialFits = matching.some((reference) => issuerSerialMatches(reference, signer!));
+  if (!block.require(isNamedBy(references, signer!), 'identification.digest', { sub })) return block;
+  const own = references.filter(({ isFirst }) => isFirst);
+  const serialFits = own.every((reference) => issuerSerialMatches(reference, signer!));
   block.expect(serialFits, 'identification.issuer-serial');
   return block;
 }
@@ -108,6 +117,8 @@ async function verifyCms(input: CmsInput, { signerInfo, signer, context }: Exami
   if (!isKnown || !digestHolds(block, input, signerInfo)) return block;
   if (!signer) return block;
   const data = signerInfo.signedAttributesDer ?? input.content();
+  const isDocument = signerInfo.signedAttributesDer !== undefined || !data || !isSetOfAttributes(data);
+  if (!block.require(isDocument, 'cryptography.attributes-as-data', { sub: 'SIG_CRYPTO_FAILURE' })) return block;
   const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
   const answer = algorithm && data && (await verified(context, { ...signerInfo, algorithm, data, signer }));
   const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {
@@ -146,6 +157,17 @@ function digestHolds(block: Block, input: CmsInput, signerInfo: SignerInfo): boo
   return block.require(holds, 'cryptography.digest', { sub: 'HASH_FAILURE' });
 }
 
+/**
+ * Whether bytes are the signed attributes of another signature: without signed attributes of its own, the value of that
+ * one would be over them as over a document (RFC 5652, 5.4 and 14).
+ */
+const isSetOfAttributes = (data: Uint8Array): boolean =>
+  data[0] === TAG.set && (readable(() => readAttributes(readAsn1(data))) ?? []).length > 0;
+
+/** CAdES and timestamps have signed attributes (EN 319 122-1, 5.1; RFC 3161, 2.4.2), however the value is made. */
+export const requireSignedAttributes = (block: Block, { signedAttributesDer }: SignerInfo): boolean =>
+  block.require(signedAttributesDer !== undefined, 'format.signed-attributes', { sub: 'FORMAT_FAILURE' });
+
 function accept(input: CmsInput, signerInfo: SignerInfo, references: readonly CertificateReference[]): Block {
   const block = new Block();
   block.expect(references.length > 0, 'acceptance.certificate-reference');
@@ -167,14 +189,16 @@ function usesOf(input: CmsInput, parts: Pick<CmsExamined, 'signerInfo' | 'signer
   const { signerInfo, signer, references } = parts;
   const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
   const isTimestamp = input.kind === 'timestamp';
+  // RFC 3161 prescribes SHA-1 in the first form of references, so it is not reported in timestamps.
   const referenceUses = references
     .slice(0, 1)
+    .filter(({ attribute }) => !isTimestamp || attribute === 'v2')
     .map(({ digestAlgorithm }) => hashUse('certificate-reference', digestAlgorithm, true));
   return [
     ...(signer ? [signatureUse('value', algorithm, signer.publicKey)] : []),
     hashUse('data', signerInfo.digestAlgorithm),
-    // RFC 3161 prescribes SHA-1 references to the certificate in timestamps, so they are not reported there.
-    ...(isTimestamp ? [] : referenceUses),
+    ...(input.contentHash ? [hashUse('data', input.contentHash)] : []),
+    ...referenceUses,
   ];
 }
 

@@ -3,7 +3,15 @@ import { namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AsicToken, everythingOf } from './asic-token.ts';
 import type { ValidationContext } from './context.ts';
-import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
+import {
+  type FileDigests,
+  type FollowedDigest,
+  checkList,
+  fileIn,
+  followList,
+  isOver,
+  listUses,
+} from './followed-list.ts';
 import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
 /** A timestamp over the files of a container: over the one file, or over a list of files (EN 319 162-1, A.7). */
@@ -63,6 +71,7 @@ async function examineOne(
       type: 'container',
       imprintOf: (algorithm) => (name === undefined ? undefined : digests.of(name, algorithm)),
       format: checkFormat(container, list, followed ?? []),
+      uses: listUses(followed ?? []),
     },
     context,
   );
@@ -85,6 +94,7 @@ function checkFormat(
   followed: readonly FollowedDigest[],
 ): Block {
   const block = new Block();
+  if (kind === 'ASiC-S') block.require(dataFiles.length <= 1, 'container.one-file', { sub });
   if (!list) {
     const isAlone = kind === 'ASiC-S' && dataFiles.length === 1;
     block.require(isAlone, 'container.signature-list', { sub });

@@ -2,8 +2,10 @@ import type { StartHash, Verify } from '../crypto/index.ts';
 import { type Certificate, readCrl, readOcspResponse, readSignedData } from '../pki/index.ts';
 import {
   type AnchorSet,
+  CertificateIndex,
   type CertificatePath,
   type CertificateStore,
+  CountedStore,
   type EvidenceFound,
   EvidencePool,
   ProofsOfExistence,
@@ -37,7 +39,7 @@ interface Noted {
 
 /** State of one validation: content of the document, trust and time. */
 export class ValidationContext implements RevocationSources {
-  readonly store: CertificateStore;
+  readonly store: CountedStore;
   readonly anchors: AnchorSet;
   readonly policy: ValidationPolicy;
   readonly time: Date;
@@ -45,10 +47,10 @@ export class ValidationContext implements RevocationSources {
   readonly startHash: StartHash;
   readonly policyText: FindPolicyText | undefined;
   readonly evidence = new EvidencePool();
+  readonly candidates = new CertificateIndex();
   readonly poe: ProofsOfExistence;
   readonly work: Work;
   private readonly fetcher: RevocationFetcher;
-  private readonly certificates = new Map<string, Certificate>();
   private readonly paths = new Map<string, Promise<CertificatePath>>();
   /** Identifiers of status answers by the array they came in; nothing for what cannot be read. */
   private readonly noted = { ocsp: new WeakMap<Uint8Array, Noted>(), crl: new WeakMap<Uint8Array, Noted>() };
@@ -56,8 +58,8 @@ export class ValidationContext implements RevocationSources {
   private readonly named = new Map<string, number>();
 
   constructor(options: ContextOptions) {
-    this.store = options.store;
     this.work = options.work ?? new Work(Infinity);
+    this.store = new CountedStore(options.store, this.work);
     this.anchors = options.anchors;
     this.policy = options.policy;
     this.time = options.time;
@@ -78,8 +80,6 @@ export class ValidationContext implements RevocationSources {
     return earlier === 0 ? id : `${id}-${earlier}`;
   }
 
-  candidates = (): readonly Certificate[] => [...this.certificates.values()];
-
   fetchIssuers = async (certificate: Certificate): Promise<readonly Certificate[]> => {
     const fetched = await this.fetcher.issuers(certificate);
     return fetched.flatMap(
@@ -87,10 +87,10 @@ export class ValidationContext implements RevocationSources {
     );
   };
 
-  /** Takes note of a certificate; undefined when it cannot be read. */
-  addCertificate(der: Uint8Array): Certificate | undefined {
+  /** Takes note of a certificate, carried by a signature or not; undefined when it cannot be read. */
+  addCertificate(der: Uint8Array, { isCarried = false } = {}): Certificate | undefined {
     const certificate = this.store.read(der);
-    if (certificate) this.certificates.set(certificate.id, certificate);
+    if (certificate) this.candidates.add(certificate, { isCarried });
     return certificate;
   }
 

@@ -40,7 +40,7 @@ export class CoveredBytes {
       digests.set(name, known);
       return known;
     };
-    return { digest, bytes: () => concat(...pieces) };
+    return { digest, bytes: () => concat(pieces) };
   }
 
   private digest(name: HashName, [before, after]: [Uint8Array, Uint8Array]): Uint8Array {

@@ -4,6 +4,7 @@ import { EngineError } from '../errors.ts';
 import type { AsicContainer, DigestList, ListedDigest } from '../formats/asic/index.ts';
 import { namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
+import { type AlgorithmUse, hashUse } from './algorithms.ts';
 
 /** A file of a list, and what became of it. */
 export interface FollowedDigest {
@@ -71,6 +72,10 @@ export function checkList(followed: readonly FollowedDigest[]): Block {
   }
   return block;
 }
+
+/** The digest algorithms of a list: each protects its files as the digest of the signature protects the list. */
+export const listUses = (followed: readonly FollowedDigest[]): AlgorithmUse[] =>
+  [...new Set(followed.map(({ entry }) => entry.digestAlgorithm))].map((name) => hashUse('data', name));
 
 /** Whether the list is over the file of this name, however its address is written. */
 export const isOver = (list: DigestList, name: string): boolean => namesOf(list.over).includes(name);

@@ -1,3 +1,4 @@
+import { highest } from '../extremes.ts';
 import { earlierEnd } from '../crypto/index.ts';
 import type { TokenResult } from './archival.ts';
 import { usesOf } from './certificate.ts';
@@ -23,7 +24,7 @@ export function protectedUntil({ token, result, timestamps }: Lasting, context: 
     (stamp) => stamp.token.type !== 'content' && stamp.result.conclusion.indication === 'PASSED',
   );
   const ends = [{ token, result }, ...stamps].flatMap((each) => endOf(each.token, each.result, context) ?? []);
-  return ends.length === 0 ? undefined : new Date(Math.max(...ends.map(Number)));
+  return ends.length === 0 ? undefined : new Date(highest(ends.map(Number)));
 }
 
 /** The end of the certificate, or of the first algorithm by the limits of the policy (TS 119 312). */

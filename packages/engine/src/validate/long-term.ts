@@ -1,3 +1,4 @@
+import { lowest } from '../extremes.ts';
 import { Block, type Conclusion, PASSED, type SubIndication, isFresh } from '../trust/index.ts';
 import { checkAlgorithms } from './algorithms.ts';
 import type { BasicResult } from './basic.ts';
@@ -39,7 +40,7 @@ export function validateLongTerm(input: LongTermInput): LongTermResult {
   // A value that cannot be verified does not count, regardless of its time.
   if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
-  const best = new Date(Math.min(...[...timestamps, context.time].map(Number)));
+  const best = new Date(lowest([...timestamps, context.time].map(Number)));
   if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });
   if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
   return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best };

@@ -5,7 +5,7 @@ import type { FoundSignature } from '../formats/pades/found-signatures.ts';
 import { type SignatureModification, isOnlyCovered, isViolated } from '../formats/pades/modification.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
-import { type CmsExamined, examineCms } from './cms-token.ts';
+import { type CmsExamined, examineCms, requireSignedAttributes } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { Covered } from './covered-bytes.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
@@ -28,12 +28,16 @@ export interface PadesToken extends ExaminedToken {
 }
 
 const sub = 'FORMAT_FAILURE' as const;
+const SHA1 = 'adbe.pkcs7.sha1';
 
 /**
  * Checks the format of a signature in a PDF: its position in the file, its container, later changes. A timestamp reads
  * its own container.
  */
-export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {
+export function checkPdfFormat(
+  { found, covered, modification }: PadesInput,
+  cms: SignedData | 'timestamp' | undefined,
+): Block {
   const block = new Block();
   const { facts } = found;
   const isCovered = facts.coverage === 'entire-file' || facts.coverage === 'entire-revision';
@@ -44,9 +48,29 @@ export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedD
   if (cms !== 'timestamp') {
     block.require(cms !== undefined, 'format.readable', { sub });
     if (cms) block.require(cms.signers.length === 1, 'format.single-signer', { sub });
+    if (cms) checkContainer(block, cms, { found, covered });
   }
   if (modification) checkModification(block, modification);
   return block;
+}
+
+/**
+ * Checks the CMS object by its sub-filter: ISO 32000-1, 12.8.3.3.1 allows one without signed attributes, EN 319 142-1,
+ * 4.1 does not. Both want no content inside; other content than the document passes for what was signed.
+ */
+function checkContainer(
+  block: Block,
+  cms: SignedData,
+  { found, covered }: Pick<PadesInput, 'found' | 'covered'>,
+): void {
+  const [signer] = cms.signers;
+  if (!signer) return;
+  if (found.subFilter === 'ETSI.CAdES.detached') requireSignedAttributes(block, signer);
+  else block.expect(signer.signedAttributesDer !== undefined, 'format.signed-attributes');
+  if (found.subFilter === SHA1 || cms.content === undefined) return;
+  const isSame = cms.content.length === 0 || (covered !== undefined && equal(covered.bytes(), cms.content));
+  block.require(isSame, 'format.content-outside', { sub });
+  if (isSame) block.expect(false, 'format.content-outside');
 }
 
 function checkModification(block: Block, modification: SignatureModification): void {
@@ -102,11 +126,12 @@ function missing(): Block {
  * (ISO 32000-1, 12.8.3.3.1).
  */
 function contentOf(cms: SignedData, { found, covered }: PadesInput) {
-  const isSha1 = found.subFilter === 'adbe.pkcs7.sha1';
+  const isSha1 = found.subFilter === SHA1;
   const hasContent = cms.content !== undefined && cms.content.length > 0;
   const holds = !isSha1 || (hasContent && covered !== undefined && equal(covered.digest('SHA-1'), cms.content!));
   return {
     cms,
+    contentHash: isSha1 ? ('SHA-1' as const) : undefined,
     content: () => (isSha1 ? cms.content : covered?.bytes()),
     contentDigest: (name: HashName) => {
       if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);

@@ -116,7 +116,7 @@ async function validateDocument(
   }
   const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
   for (const { id, signerInfo } of signatures) {
-    evidence.push(...attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context));
+    for (const item of attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context)) evidence.push(item);
   }
   const isSuspect = document.fault !== undefined || found.length === 0;
   const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - found.length) : 0;

@@ -1,3 +1,4 @@
+import { lowest } from '../extremes.ts';
 import { Block, type CheckParams, type Conclusion, type SubIndication, newestOf, subjectAt } from '../trust/index.ts';
 import type { TokenResult } from './archival.ts';
 import type { StatedPolicy } from '../sign/index.ts';
@@ -99,7 +100,7 @@ async function checkStatusTime(block: Block, { result, timestamps, context }: Ru
     .filter(({ token, result: one }) => token.type === 'signature' && one.conclusion.indication === 'PASSED')
     .map(({ token }) => token.time.getTime());
   if (answer === 'ignore' || !path?.anchored || path.certificates.length < 2 || times.length === 0) return;
-  const first = Math.min(...times);
+  const first = lowest(times);
   const { accepted } = await context.evidenceOn(subjectAt(path, 0));
   if (!newestOf(accepted)) return;
   // Responses have integer seconds, timestamps often fractions.
@@ -107,7 +108,7 @@ async function checkStatusTime(block: Block, { result, timestamps, context }: Ru
   const params = { time: new Date(first).toISOString() };
   askRule(block, answer, { holds: later.length > 0, key: 'revocation.after-timestamp', params });
   if (limit === null || later.length === 0) return;
-  const minutes = Math.floor((Math.min(...later) - first) / 60_000);
+  const minutes = Math.floor((lowest(later) - first) / 60_000);
   block.expect(minutes < limit, 'revocation.soon-after-timestamp', { minutes });
 }
 

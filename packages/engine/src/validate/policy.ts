@@ -1,4 +1,4 @@
-import { type AlgorithmLimits, EUROPEAN_LIMITS } from '../crypto/index.ts';
+import { type AlgorithmLimits, type HashName, EUROPEAN_LIMITS } from '../crypto/index.ts';
 import { DIGIDOC_LEVELS } from '../formats/ddoc/index.ts';
 
 /** Consequence of a violated rule. */
@@ -33,7 +33,7 @@ export interface ValidationPolicy {
   /** What a signature is that the standard lets pass and one of the rules above does not. */
   ruleFailure: 'FAILED' | 'INDETERMINATE';
   algorithms: AlgorithmLimits;
-  /** Algorithms of DigiDoc documents, which were weak before the format went out of use: as of others, or any. */
+  /** Algorithms of DigiDoc documents, which were weak before the format went out of use: as of others, or those it allows. */
   digiDocAlgorithms: 'limited' | 'any';
 }
 
@@ -142,10 +142,13 @@ const SIVA_POLICY: ValidationPolicy = {
 export const forDigiDoc = (policy: ValidationPolicy): ValidationPolicy =>
   policy.digiDocAlgorithms === 'any' ? { ...policy, algorithms: unlimited(policy.algorithms) } : policy;
 
-/** The same list with no end for anything that is computed at all. */
+/** The format prescribes SHA-1 (DigiDoc 1.3, 4), and later programs wrote stronger digests; weaker ones never. */
+const OF_DIGIDOC: readonly HashName[] = ['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512'];
+
+/** The same list with no end for what programs of the format used, and nothing weaker. */
 const unlimited = (limits: AlgorithmLimits): AlgorithmLimits => ({
   ...limits,
-  digests: { ...Object.fromEntries(Object.keys(limits.digests).map((name) => [name, null])), 'SHA-1': null },
+  digests: Object.fromEntries(OF_DIGIDOC.map((name) => [name, null])),
   keys: { ...limits.keys, 'rsa-pkcs1': [{ minimum: 1, end: null }] },
 });
 

@@ -1,7 +1,14 @@
 import { equal } from '../bytes/index.ts';
 import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { childNamed, textOf } from '../codec/xml/index.ts';
-import { hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
+import {
+  type AlgorithmLimits,
+  hash,
+  hashByOid,
+  hashEnd,
+  readAlgorithmIdentifier,
+  reliabilityAt,
+} from '../crypto/index.ts';
 import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
 import { type OcspResponse, readOcspResponse } from '../pki/index.ts';
 import { subjectAt } from '../trust/index.ts';
@@ -48,15 +55,26 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   const times = carriedValues(signature).ocspResponses.flatMap((bytes) => {
     const response = readable(() => readOcspResponse(bytes));
     const isAccepted = accepted.some(({ id, status }) => id === response?.id && status.status === 'good');
-    return response && isAccepted && marks(response, signature.value) ? [response.producedAt] : [];
+    return response && isAccepted && marks(response, signature.value, context.policy.algorithms)
+      ? [response.producedAt]
+      : [];
   });
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** The nonce is a DigestInfo over the bytes of the signature value, with or without an OCTET STRING around it. */
-function marksBdoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
+/**
+ * The nonce is a DigestInfo over the bytes of the signature value, with or without an OCTET STRING around it. A digest
+ * that was weak when the response was made proves no time.
+ */
+function marksBdoc(
+  { nonce, producedAt }: OcspResponse,
+  value: Uint8Array | undefined,
+  limits: AlgorithmLimits,
+): boolean {
   const stated = nonce && readable(() => digestInfo(nonce));
-  return stated !== undefined && value !== undefined && equal(hash(stated.algorithm, value), stated.digest);
+  if (stated === undefined || value === undefined) return false;
+  if (reliabilityAt(hashEnd(stated.algorithm, limits), producedAt, limits) === 'unreliable') return false;
+  return equal(hash(stated.algorithm, value), stated.digest);
 }
 
 /** The nonce is the SHA-1 of the bytes of the signature value, with or without an OCTET STRING around it (DigiDoc 1.3, 4). */

@@ -2,8 +2,8 @@ import { equal, toHex } from '../bytes/index.ts';
 import type { HashName } from '../crypto/index.ts';
 import { CMS, type TimestampToken, readTimestampToken } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
-import { hashUse } from './algorithms.ts';
-import { digestOf, examineCms } from './cms-token.ts';
+import { type AlgorithmUse, hashUse } from './algorithms.ts';
+import { digestOf, examineCms, requireSignedAttributes } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
@@ -17,6 +17,8 @@ export interface TimestampInput {
   /** Digest of the stamped data with the algorithm the token chose. */
   imprintOf: (name: HashName) => Uint8Array | undefined;
   format?: Block;
+  /** Digest algorithms between the token and the data, such as those of a list of files. */
+  uses?: readonly AlgorithmUse[];
 }
 
 export interface TimestampTokenExamined extends ExaminedToken {
@@ -51,7 +53,8 @@ export async function examineTimestamp(
   if (imprintHolds(cryptography, input, token)) cryptography.include(examined.cryptography);
   const format = input.format ?? new Block();
   format.require(cms.signers.length === 1, 'format.single-signer', { sub: 'FORMAT_FAILURE' });
-  const uses = [...examined.uses, hashUse('data', info.imprintAlgorithm)];
+  requireSignedAttributes(format, examined.signerInfo);
+  const uses = [...examined.uses, hashUse('data', info.imprintAlgorithm), ...(input.uses ?? [])];
   cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   cms.crls.forEach((bytes) => context.addCrl(bytes));
   return {

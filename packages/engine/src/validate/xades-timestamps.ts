@@ -46,7 +46,7 @@ export async function examineTimestamps(
       const der = bytesOf(encapsulated);
       const imprintOf = (name: HashName): Uint8Array | undefined => {
         const parts = data();
-        return parts && hash(name, ...parts);
+        return parts && hash(name, parts);
       };
       const isTooMany = readable.length >= MAX_TIMESTAMPS;
       const token = !isTooMany && der && (await examineTimestamp({ der, type: property.kind, imprintOf }, context));

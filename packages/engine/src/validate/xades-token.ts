@@ -123,7 +123,7 @@ function collect(signature: XadesSignature, context: ValidationContext): string[
   certificates.forEach((der) => context.addCertificate(der));
   ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   crls.forEach((bytes) => context.addCrl(bytes));
-  return signature.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []);
+  return signature.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true })?.id ?? []);
 }
 
 /** The certificate the signed reference names, first in KeyInfo; without such a one the first that is no authority's. */
@@ -132,9 +132,9 @@ function findSigner(
   references: readonly SignedCertificateReference[],
   context: ValidationContext,
 ): Certificate | undefined {
-  const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const [own] = references;
-  const named = own && [...enclosed, ...context.candidates()].find((candidate) => namesCertificate(own, candidate));
+  const named = own && [...enclosed, ...context.candidates.all()].find((candidate) => namesCertificate(own, candidate));
   return named ?? enclosed.find(({ basicConstraints }) => !basicConstraints?.ca) ?? enclosed[0];
 }
 
@@ -143,9 +143,11 @@ function identify(signer: Certificate | undefined, references: readonly SignedCe
   const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
   if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
   if (references.length === 0) return block;
-  const matching = references.filter((reference) => namesCertificate(reference, signer!));
-  if (!block.require(matching.length > 0, 'identification.digest', { sub })) return block;
-  const serialFits = matching.some((reference) => issuerSerialFits(reference, signer!));
+  // Those behind it name the authorities: a certificate that only they name is not the signer's.
+  const own = references.filter(({ isFirst }) => isFirst);
+  const isNamed = own.every((reference) => namesCertificate(reference, signer!));
+  if (!block.require(isNamed, 'identification.digest', { sub })) return block;
+  const serialFits = own.every((reference) => issuerSerialFits(reference, signer!));
   block.expect(serialFits, 'identification.issuer-serial');
   return block;
 }

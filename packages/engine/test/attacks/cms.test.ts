@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   context,
   integer,
+  isContext,
   objectIdentifier,
   octetString,
+  readAsn1,
   sequence,
+  sequenceOf,
+  setOf,
   sortedSet,
   utf8String,
 } from '../../src/codec/asn1/index.ts';
@@ -15,7 +19,7 @@ import { type SignatureReport } from '../../src/api/report.ts';
 import { Validator } from '../../src/api/validate.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, bytes, signature, signedOtherwise, updated, pki } from './lab.ts';
+import { START, bytes, signature, signedBySha1, signedOtherwise, updated, pki, validate, withContent } from './lab.ts';
 
 /** The CMS object of a signature in a PDF, part by part (RFC 5652, 5.3 to 5.6; EN 319 122-1, 5.1 and 5.2). */
 const signer = pki.signer('p256', 'Eglė');
@@ -162,6 +166,36 @@ describe('a CMS object', () => {
       { verdict: 'TOTAL-PASSED', warnings: ['identification.issuer-serial'] },
     ],
     [
+      'that names the signer behind another',
+      {
+        attributes: (digest) =>
+          sortedSet(
+            type,
+            digestOf(digest),
+            attribute(
+              CMS.signingCertificateV2,
+              sequence(sequence(...[other, signer].map(({ certificate }) => sequence(octetString(idOf(certificate)))))),
+            ),
+          ),
+      },
+      { verdict: 'INDETERMINATE NO_SIGNING_CERTIFICATE_FOUND', errors: ['identification.digest'] },
+    ],
+    [
+      'with other content inside than the document',
+      { cms: (cms) => withContent(cms, new Uint8Array([1, 2, 3])), subFilter: 'adbe.pkcs7.detached' },
+      { verdict: 'TOTAL-FAILED FORMAT_FAILURE', errors: ['format.content-outside'], level: 'PDF-NOT-ETSI' },
+    ],
+    [
+      'with empty content inside',
+      { cms: (cms) => withContent(cms, new Uint8Array(0)) },
+      { verdict: 'TOTAL-PASSED', warnings: ['format.content-outside'], level: 'PDF-NOT-ETSI' },
+    ],
+    [
+      'without signed attributes, as CAdES',
+      { cms: withoutAttributes },
+      { verdict: 'TOTAL-FAILED FORMAT_FAILURE', errors: ['format.signed-attributes'], level: 'PDF-NOT-ETSI' },
+    ],
+    [
       'without the certificate of its signer, which nobody has',
       { cms: withoutCertificates, subFilter: 'adbe.pkcs7.detached' },
       { verdict: 'INDETERMINATE NO_SIGNING_CERTIFICATE_FOUND', errors: ['identification.certificate'] },
@@ -184,6 +218,24 @@ describe('a CMS object', () => {
     expect((await with_(ocspChoice(answer))).verdict).toBe(missing);
   });
 });
+
+it('a PDF signed by the SHA-1 of its bytes is not valid today', async () => {
+  const { signatures } = await validate(
+    signedBySha1(updated('', { ...OBJECTS, 20: signature('', 'adbe.pkcs7.sha1') })),
+  );
+  expect(signatures[0]).toMatchObject({ subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
+  expect(signatures[0]!.errors).toMatchObject([{ key: 'algorithm.data', params: { algorithm: 'SHA-1' } }]);
+});
+
+/** The signer of the object without the signed attributes that its value is over. */
+function withoutAttributes(cms: Uint8Array): Uint8Array {
+  const [contentType, wrapped] = sequenceOf(readAsn1(cms));
+  const parts = sequenceOf(wrapped!.children[0]).map(({ raw }) => raw);
+  const [info] = setOf(readAsn1(parts.at(-1)!));
+  const bare = sequenceOf(info).filter((part) => !isContext(part, 0));
+  const signers = sortedSet(sequence(...bare.map(({ raw }) => raw)));
+  return sequence(contentType!.raw, context(0, sequence(...parts.slice(0, -1), signers)));
+}
 
 function unknownDigest(cms: Uint8Array): Uint8Array {
   const bytes = Buffer.from(cms);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { context, octetString, readAsn1, sequence, sequenceOf } from '../../src/codec/asn1/index.ts';
+import { hash } from '../../src/crypto/index.ts';
 import { signedAttributes } from '../../src/formats/cades/attributes.ts';
 import { signedData } from '../../src/formats/cades/signed-data.ts';
 import { type Report, type SignatureReport } from '../../src/api/report.ts';
@@ -121,6 +123,27 @@ export function signedOtherwise(
   const attributes = attributesOver(place.digest);
   const parts = { certificate: readCertificate(by.certificate), chain: pki.chain, algorithm: by.algorithm };
   return filled(place, otherwise(signedData({ ...parts, attributes, signature: by.sign(attributes) })));
+}
+
+/** The same with the SHA-1 of what is covered enclosed as the signed content (adbe.pkcs7.sha1). */
+export function signedBySha1(file: string, by: TestSigner = signer): string {
+  const place = waiting(file);
+  const [before, after] = [place.text.slice(0, place.hole), place.text.slice(place.hole + HEX + 2)];
+  const content = new Uint8Array(createHash('sha1').update(before, 'latin1').update(after, 'latin1').digest());
+  const attributes = signedAttributes(readCertificate(by.certificate), hash('SHA-256', content));
+  const parts = { certificate: readCertificate(by.certificate), chain: pki.chain, algorithm: by.algorithm };
+  const cms = signedData({ ...parts, attributes, signature: by.sign(attributes) });
+  return filled(place, withContent(cms, content));
+}
+
+/** A CMS object with this content inside. */
+export function withContent(cms: Uint8Array, content: Uint8Array): Uint8Array {
+  const [type, wrapped] = sequenceOf(readAsn1(cms));
+  const [version, digests, encapsulated, ...rest] = sequenceOf(wrapped!.children[0]);
+  const [contentType] = sequenceOf(encapsulated);
+  const inside = sequence(contentType!.raw, context(0, octetString(content)));
+  const data = sequence(version!.raw, digests!.raw, inside, ...rest.map(({ raw }) => raw));
+  return sequence(type!.raw, context(0, data));
 }
 
 /** Timestamp over everything in front of it, in the hole that waits for it. */

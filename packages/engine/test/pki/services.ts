@@ -98,11 +98,16 @@ export interface ListRequest {
   time: Date;
   nextUpdate: Date;
   revokedSerials: readonly Uint8Array[];
+  /** Extensions of the list, and of each of its entries. */
+  extensions?: readonly Uint8Array[];
+  entryExtensions?: readonly Uint8Array[];
 }
 
 /** A list of revoked certificates (RFC 5280, 5). */
-export function makeCrl({ issuer, time, nextUpdate, revokedSerials }: ListRequest): Uint8Array {
-  const entries = revokedSerials.map((serial) => sequence(serial, generalizedTime(time)));
+export function makeCrl({ issuer, time, nextUpdate, revokedSerials, ...more }: ListRequest): Uint8Array {
+  const { extensions = [], entryExtensions = [] } = more;
+  const own = entryExtensions.length > 0 ? [sequence(...entryExtensions)] : [];
+  const entries = revokedSerials.map((serial) => sequence(serial, generalizedTime(time), ...own));
   const tbs = sequence(
     integer(1),
     identifierOf(issuer.key),
@@ -115,6 +120,7 @@ export function makeCrl({ issuer, time, nextUpdate, revokedSerials }: ListReques
       sequence(
         extension('2.5.29.35', sequence(contextPrimitive(0, keyId(issuer.key)))),
         extension('2.5.29.20', integer(1)),
+        ...extensions,
       ),
     ),
   );

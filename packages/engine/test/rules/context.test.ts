@@ -36,7 +36,7 @@ describe('an issuer that the network has', () => {
   const fetched = async (...answers: Uint8Array[]) => {
     const context = contextWith({ issuers: async () => answers });
     const found = await context.fetchIssuers(leaf);
-    const known = context.candidates().map(({ id }) => id);
+    const known = context.candidates.all().map(({ id }) => id);
     expect(found.map(({ id }) => id)).toEqual(known);
     return known;
   };
@@ -74,7 +74,7 @@ describe('what a document holds', () => {
     expect([context.evidence.ocsp.size, context.evidence.crls.size]).toEqual([1, 1]);
     expect([...context.evidence.ocsp.values()].map(({ embedded }) => embedded)).toEqual([true]);
     // The responder came along in its answer.
-    expect(context.candidates().map(({ id }) => id)).toEqual([responder!.id]);
+    expect(context.candidates.all().map(({ id }) => id)).toEqual([responder!.id]);
   });
 
   it('has a unique name for every copy', () => {

@@ -160,7 +160,7 @@ describe('anchors', () => {
     expect(set.facts(two)?.services).toEqual([service]);
     expect([set.has(one), set.has(certificateLike({ id: 'three' }))]).toEqual([true, false]);
     const child = certificateLike({ issuer: one.subject });
-    expect(set.issuersOf(child)).toEqual([one, two]);
-    expect(set.issuersOf(certificateLike({ issuer: { ...one.subject, key: 'nobody' } }))).toEqual([]);
+    expect(set.index.named(child.issuer.key)).toEqual([one, two]);
+    expect(set.index.named(certificateLike({ issuer: { ...one.subject, key: 'nobody' } }).issuer.key)).toEqual([]);
   });
 });

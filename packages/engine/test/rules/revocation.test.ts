@@ -3,7 +3,13 @@ import { Asn1Error } from '../../src/codec/asn1/index.ts';
 import { hash } from '../../src/crypto/index.ts';
 import { publicKeyBytes } from '../../src/pki/ocsp.ts';
 import { type Certificate, type Crl, type OcspResponse, readCertificate } from '../../src/pki/index.ts';
-import { AnchorSet, EvidencePool, findEvidence, findUntrustedEvidence } from '../../src/trust/index.ts';
+import {
+  AnchorSet,
+  CertificateIndex,
+  EvidencePool,
+  findEvidence,
+  findUntrustedEvidence,
+} from '../../src/trust/index.ts';
 import type { RevocationSources, RevocationSubject } from '../../src/trust/index.ts';
 import { NOW, at, pki } from './likeness.ts';
 
@@ -41,8 +47,10 @@ function sourcesOf({
     isSignedBy: async (object: Partial<Certificate> & { by?: string }, by: Certificate) =>
       object.by === undefined ? object.issuer?.key === by.subject.key : object.by === by.id,
   };
+  const index = new CertificateIndex();
+  candidates.forEach((certificate) => index.add(certificate));
   const set = new AnchorSet(anchors.map((certificate) => ({ certificate })));
-  return { evidence, store, anchors: set, candidates: () => candidates } as unknown as RevocationSources;
+  return { evidence, store, anchors: set, candidates: index } as unknown as RevocationSources;
 }
 
 async function reported(known: Known, about = subject): Promise<string> {
@@ -75,6 +83,7 @@ function answer(facts: Partial<OcspResponse['responses'][number]> = {}, more: Pa
 }
 
 const SCOPE = {
+  name: undefined,
   onlyUsers: false,
   onlyAuthorities: false,
   onlyAttributes: false,
@@ -136,6 +145,11 @@ describe('an answer on a certificate counts', () => {
     [
       'not from a responder of another authority',
       { ocsp: [answer()], anchors: [root, outsider], candidates: [issuer, delegate({ issuer: outsider.subject })] },
+      'issuer-not-authorised',
+    ],
+    [
+      'not from a responder of the authority above (RFC 6960, 4.2.2.2)',
+      { ocsp: [answer()], candidates: [issuer, delegate({ issuer: root.subject })] },
       'issuer-not-authorised',
     ],
     [
@@ -227,7 +241,7 @@ describe('a list of revoked certificates counts', () => {
     ['not when somebody else signed it', { crls: [list({ by: 'somebody' })] }, 'issuer-unknown'],
     ['not when the path leads to no anchor', { crls: [list()], anchors: [] }, 'issuer-not-trusted'],
     ['not when it is part of one', { crls: [list({ scope: { ...SCOPE, delta: true } })] }, 'scope'],
-    ['not when it speaks for others', { crls: [list({ scope: { ...SCOPE, indirect: true } })] }, 'scope'],
+    ['also when it speaks for others too', { crls: [list({ scope: { ...SCOPE, indirect: true } })] }, 'good'],
     ['not when it is about attributes', { crls: [list({ scope: { ...SCOPE, onlyAttributes: true } })] }, 'scope'],
     ['not when it knows some reasons only', { crls: [list({ scope: { ...SCOPE, onlySomeReasons: true } })] }, 'scope'],
     [

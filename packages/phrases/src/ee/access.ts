@@ -56,6 +56,7 @@ export const access = {
     standard_open: 'Avada dokumentide lehti',
     documents_compose: 'Saata dokumente',
     documents_members: 'Valida osalejaid',
+    documents_series: 'Saada inimeste loendile',
     documents_act: 'Allkirjastada, kinnitada, tutvuda',
     documents_void: 'Tühistada oma dokumente',
     documents_company: 'Näha ettevõtte dokumente',

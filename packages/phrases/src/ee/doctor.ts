@@ -108,6 +108,9 @@ export const doctor = {
       'Kontrollige, kas sertifikaat kehtib SMTP_URL-is oleva serverinime kohta. Kui selle on väljastanud teie enda sertifitseerimiskeskus, määrake NODE_EXTRA_CA_CERTS-iks selle sertifikaadiga PEM-fail kõigile veebisõlmedele, tööprotsessidele ja käsule „npm run doctor“ ning käivitage need uuesti.',
     databaseLogin:
       'Kontrollige eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; „npm run migrate“ koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
+    hostOther: 'Parandage PARAPH_PUBLIC_URL või viige portaal üle: „npm run setup -- --public-url“.',
+    backupIncomplete:
+      'Pange puuduvad failid tagasi (failihoidla rida nimetab need) ja käivitage uuesti „npm run backup“. Kui need on kadunud, taastage varasem koopia või kustutage nende dokumendid.',
     heldAfterRestore:
       'Avage /super-admin/waiting: laske tööd käiku või loobuge neist, kui endine süsteem tegi need ära või töötab edasi.',
     mailGivenUp: 'Avage /super-admin/waiting ja saatke need uuesti; loendis on põhjus kirjas.',
@@ -162,6 +165,7 @@ export const doctor = {
     returnsDeaf: 'Kirjad tulevad tagasi aadressile {{domain}}, aga keegi ei võta neid vastu.',
     returnsNowhere: '{{domain}} MX-kirje puudub.',
     returnsUnset: 'Keegi ei saa teada, et kirja ei saanud kohale toimetada (PARAPH_BOUNCE_DOMAIN).',
+    hostOther: 'PARAPH_PUBLIC_URL on {{url}}, aga haldaja portaal on aadressil {{host}}.',
     proxiesFit: 'Ükski päring ei ole tulnud läbi puhverserveri, mida seadistus ei tunne.',
     proxiesUnknown: 'Päringud tulevad läbi aadressi {{peer}}, mida PARAPH_PROXIES ei nimeta.',
     proxiesSilent: 'Päringud tulevad läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For).',
@@ -204,6 +208,8 @@ export const doctor = {
     legalMissing: 'Siin saab registreeruda, kuid määramata on: {{missing}}.',
     legalNobody: 'Siin ei registreeru keegi; ettevõtted kutsuvad oma inimesed ise.',
     backupFresh: 'Tehtud {{hours}} h tagasi, proovitaastamine vigadeta.',
+    backupIncomplete:
+      'Tehtud {{hours}} h tagasi ilma failideta, mida pole ei hoidlas ega varasemas koopias: {{count}}.',
     backupUnrehearsed: 'Tehtud {{hours}} h tagasi; keegi pole veel proovinud seda taastada.',
     backupFaulty: 'Tehtud {{hours}} h tagasi; proovitaastamisel leiti vigu: {{faults}}.',
     backupOld: 'Uusim on tehtud {{hours}} h tagasi.',

@@ -285,7 +285,7 @@ export const document = {
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
     deadText:
-      'Avage link kõige uuemast dokumendi kohta saadetud kirjast, tervikuna ja muutmata. Kui see ei aita, vastake sellele kirjale ja paluge saatjalt uut linki.',
+      'Avage link kõige uuemast dokumendi kohta saadetud kirjast, tervikuna ja muutmata. Kui see ei aita, paluge uut linki inimeselt või ettevõttelt, kes teile dokumendi saatis; kirjale saadetud vastus ei pruugi kellenigi jõuda.',
     story: {
       ended: 'Link ei ava enam dokumenti: {{time}}.',
       unnamed: 'Selle lingi dokument',

@@ -94,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nimetage administraator, kes tohib sisse logida ka ilma selleta.',
   'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
+  'access.company-deactivated':
+    'Ettevõte praegu Paraphi ei kasuta: selle lingid ei ava midagi ja keegi ei saa sisse logida. Küsige lingi saatjalt või oma administraatorilt.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':
     'Siit on liiga palju kordi vale parool sisestatud. Proovige uuesti {{minutes}} minuti pärast või taastage parool juba praegu.',
@@ -198,6 +200,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Valige liik.',
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
+  'form.no-choices': 'Kohustuslikul väljal ei ole ühtegi valikut. Lisage valikud enne vormi avaldamist.',
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
   'form.file-unfit':
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',
@@ -292,6 +295,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Teie telefonis olev rakendus on liiga vana. Uuendage see ja proovige uuesti.',
   'signing.wrong-person':
     'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
+  'signing.drawn-other-name':
+    'Kutse saaja: {{expected}}. Teie joonistuse all on nimi: {{found}}. Allkirja ei antud. Joonistage uuesti oma nimega. Kui allkirjastama peab keegi teine, paluge saatjal allkirjastajat muuta.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',
@@ -325,6 +330,8 @@ export const errors: Record<ErrorCode, string> = {
     'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.on-hold': 'See isik osaleb alles hoitavates dokumentides: {{documents}}. Kõigepealt lõpetage hoidmine.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
+  'user.not-colleague':
+    'Üle saab anda ainult kolleegi tööd. See inimene osaleb külalisena, seega saavad osalejaid muuta dokumentide omanikud.',
   'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

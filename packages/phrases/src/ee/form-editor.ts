@@ -15,6 +15,7 @@ export const phrases = {
       withdrawText: 'Vorm salvestatakse ja keegi ei saa seda täita enne uut avaldamist. Alustatud vorme saab lõpetada.',
       done: 'Vorm on avaldatud.',
       withdrawn: 'Vorm on taas mustand.',
+      noChoices: 'Tuleb täita, aga valida pole millegi vahel: {{labels}}.',
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
     loading: 'Malli laaditakse',

@@ -6,19 +6,25 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Teie töö anti üle: {{TenantName}}',
     title: '{{ExecutorName}} annab teie töö üle',
-    body: 'Teie dokumendid, teid ootavad ülesanded ja teie alluvad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    body: 'Teie dokumendid ja kaustad, teid ootavad ülesanded ja teie alluvad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
     button: 'Ava portaal',
   },
   workReceived: {
     subject: 'Teile anti üle kolleegi töö',
     title: '{{ExecutorName}} annab teile töö üle',
-    body: 'Nüüdsest on teie hoole all selle inimese dokumendid, teda oodanud ülesanded ja tema alluvad: {{by}} ({{at}}). Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
+    body: 'Nüüdsest on teie hoole all selle inimese töö: {{by}} ({{at}}). Dokumente: {{documentCount}}, teda oodanud ülesandeid: {{taskCount}}, kaustu: {{folderCount}}, alluvaid: {{peopleCount}}. Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
     button: 'Ava portaal',
   },
   dataExported: {
     subject: 'Teie isikuandmed eksporditi',
     title: '{{ExecutorName}} eksportis teie isikuandmed',
     body: 'Kõik, mida {{TenantName}} teie kohta hoiab, salvestati faili {{at}}. Kui te seda ei palunud, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    button: 'Ava portaal',
+  },
+  adminInvited: {
+    subject: 'Kutsuti uus administraator: {{TenantName}}',
+    title: 'Paraphi operaator kutsus administraatori',
+    body: 'Operaator kutsus {{Email}} ettevõtet {{TenantName}} haldama ({{at}}). Kui teie ettevõte seda ei soovinud, kustutage see kasutaja ja pöörduge operaatori poole.',
     button: 'Ava portaal',
   },
 };

@@ -99,6 +99,7 @@ export const operator = {
       workHandedOver: 'Töö üle antud',
       workReceived: 'Töö vastu võetud',
       dataExported: 'Isiku andmed eksporditud',
+      adminInvited: 'Operaator kutsus administraatori',
       questionAnswered: 'Vastus küsimusele',
     },
     title: 'Kohale toimetamata kirjad',

@@ -72,6 +72,7 @@ export const profile = {
       waiting: 'Algab {{day}}: teid asendab {{name}}',
       running: 'Teid asendab {{name}} kuni {{day}}',
       expired: 'Lõppes {{day}}',
+      suspended: 'Ei kehti: {{name}} ei tööta praegu siin',
     },
   },
   language: 'Keel',

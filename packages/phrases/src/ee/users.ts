@@ -52,16 +52,24 @@ export const users = {
   exportData: 'Ekspordi isikuandmed',
   handOver: {
     open: 'Anna töö üle',
-    text: 'Tema dokumendid, teda ootavad dokumendid ja tema alluvad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
+    text: 'Tema dokumendid, tema kaustad koos antud ligipääsudega, teda ootavad dokumendid ja tema alluvad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
     to: 'Kolleeg',
     reason: 'Põhjus',
     reasonHelp:
       'Põhjus läheb halduslogisse ja e-kirjaga inimesele, kelle töö üle antakse. Kui võtate töö ise üle, kirjutatakse see ka iga dokumendi ajalukku, mida te avada ei saanud.',
     act: 'Anna üle',
     nobody: 'Kedagi ei leitud',
-    done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}',
-    busy: 'Jäi alles, sest praegu allkirjastatakse: {{number}}',
-    sofar: 'Seni: dokumente {{documents}}, ülesandeid {{entries}}',
+    done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}',
+    staysTitle: 'Jääb sellele inimesele',
+    stays: {
+      held: 'Hoitakse alles, seega osalejad ei muutu: {{number}}',
+      sending: 'Läheb kohe teele; proovige siis uuesti: {{number}}',
+      series: 'Saadetakse nimekirja järgi; proovige uuesti, kui see on saadetud: {{number}}',
+      signing: 'Praegu allkirjastatakse; proovige hiljem uuesti: {{number}}',
+      'takes-part': 'Kolleegil on juba sama ülesanne: {{number}}',
+      'own-document': 'See on kolleegi enda dokument, mille üle ta ise ei otsusta: {{number}}',
+    },
+    sofar: 'Seni: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}',
   },
   erase: {
     open: 'Kustuta isikuandmed',
@@ -82,6 +90,8 @@ export const users = {
     delete: 'Kustuta kasutajad',
     roles: 'Määra rollid',
   },
+  leaveCompany:
+    'Nende rollidega ei kuulu nad enam ettevõttesse: nad ei asenda kolleege ega juhi kedagi ning nende osakondadele ja rühmadele avatud kaustad neile enam ei avane.',
   effect: {
     activate: 'Nad saavad taas sisse logida ja igaüks saab kirja.',
     deactivate:

@@ -56,6 +56,7 @@ export const access = {
     standard_open: 'Open the pages of documents',
     documents_compose: 'Send documents',
     documents_members: 'Choose participants',
+    documents_series: 'Send to a list of people',
     documents_act: 'Sign, approve, acknowledge',
     documents_void: 'Void own documents',
     documents_company: "See the company's documents",

@@ -108,6 +108,9 @@ export const doctor = {
       'Check that the certificate is valid for the host name in SMTP_URL. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate, for every web node and worker and for npm run doctor, and restart them.',
     databaseLogin:
       'Check the password of the role that is named above in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
+    hostOther: 'Correct PARAPH_PUBLIC_URL, or move the portal: "npm run setup -- --public-url".',
+    backupIncomplete:
+      'Put the missing files back (the line "File storage" names them) and run "npm run backup" again. If they are lost for good, restore an earlier backup, or delete their documents.',
     heldAfterRestore:
       'Open /super-admin/waiting: release the work, or discard it if the former installation did it or still runs.',
     mailGivenUp: 'Open /super-admin/waiting and send them again; the list names the cause.',
@@ -162,6 +165,7 @@ export const doctor = {
     returnsDeaf: 'Mails come back to {{domain}}, and nobody takes them.',
     returnsNowhere: '{{domain}} has no MX record.',
     returnsUnset: 'Nobody hears when a mail cannot be delivered (PARAPH_BOUNCE_DOMAIN).',
+    hostOther: "PARAPH_PUBLIC_URL is {{url}}, but the operator's portal is at {{host}}.",
     proxiesFit: 'No request came through a proxy that the settings do not fit.',
     proxiesUnknown: 'Requests come through {{peer}}, which PARAPH_PROXIES does not name.',
     proxiesSilent: 'Requests come through {{peer}} without the address of the visitor (X-Forwarded-For).',
@@ -203,6 +207,8 @@ export const doctor = {
     legalMissing: 'People can register here, and no page is set for: {{missing}}.',
     legalNobody: 'Nobody registers here; companies invite their people.',
     backupFresh: 'Made {{hours}} h ago, restored as a rehearsal without a fault.',
+    backupIncomplete:
+      'Made {{hours}} h ago, without files that neither the file store nor an earlier backup has: {{count}}.',
     backupUnrehearsed: 'Made {{hours}} h ago; nobody has tried to restore it yet.',
     backupFaulty: 'Made {{hours}} h ago; the rehearsal found faults: {{faults}}.',
     backupOld: 'The newest one was made {{hours}} h ago.',

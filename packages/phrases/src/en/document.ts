@@ -285,7 +285,7 @@ export const document = {
     open: 'Open the document',
     deadTitle: 'This link no longer works',
     deadText:
-      'Open the link from the newest mail about the document, whole and without changes. If that does not help, reply to that mail and ask the sender for a new link.',
+      'Open the link from the newest mail about the document, whole and without changes. If that does not help, ask the person or company that sent you the document for a new link; an answer to the mail may reach nobody.',
     story: {
       ended: 'This link no longer opens the document: {{time}}.',
       unnamed: 'The document of this link',

@@ -96,6 +96,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
   'mail.host-refused': 'This server does not lie on the public internet.',
   'access.role-missing': 'Your role does not allow this.',
+  'access.company-deactivated':
+    'The company does not use Paraph at present: its links open nothing, and nobody can sign in. Ask whoever sent you the link, or your administrator.',
   'auth.wrong-password': 'E-mail or password is wrong. Attempts left: {{attemptsLeft}}.',
   'auth.locked': 'Too many wrong passwords from here. Try again in {{minutes}} minutes, or reset your password now.',
   'auth.slowed':
@@ -200,6 +202,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Choose a type.',
   'form.only-numbers': 'Write digits only.',
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
+  'form.no-choices':
+    'A field that must be filled in offers nothing to choose. Give it options before you publish the form.',
   'form.related': 'A form cannot be related to itself or twice to the same one.',
   'form.file-unfit':
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',
@@ -295,6 +299,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'The app on your phone is too old. Update it and try again.',
   'signing.wrong-person':
     'This invitation is for {{expected}}. The certificate says {{found}}. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
+  'signing.drawn-other-name':
+    'This invitation is for {{expected}}, and the name under your drawing is {{found}}. Nothing was signed. Draw again under your own name. If somebody else should sign, ask the sender to change the signer.',
   'signing.certificate-bad': 'The certificate was refused: it is not valid for qualified signatures now.',
   'signing.answer-wrong': 'The signing service gave an answer that does not fit. Nothing was signed; try again.',
   'signing.provider-down': 'The signing service does not answer. Try again in a minute or choose another method.',
@@ -328,6 +334,8 @@ export const errors: Record<ErrorCode, string> = {
     'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.on-hold': 'This person takes part in documents on legal hold: {{documents}}. Lift the holds first.',
   'user.not-invited': 'This person has no open invitation.',
+  'user.not-colleague':
+    'Only the work of a colleague can be handed over. This person takes part as a guest, so ask the owners of the documents to change the participants.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

@@ -16,6 +16,7 @@ export const phrases = {
         'It is saved, and nobody can fill it in until it is published again. Forms already begun can be finished.',
       done: 'The form is published.',
       withdrawn: 'The form is a draft again.',
+      noChoices: 'Must be filled in, but offers nothing to choose: {{labels}}.',
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     loading: 'The template is being loaded',

@@ -99,6 +99,7 @@ export const operator = {
       workHandedOver: 'Work handed over',
       workReceived: 'Work received',
       dataExported: 'Own data exported',
+      adminInvited: 'Administrator invited by the operator',
       questionAnswered: 'Answer to a question',
     },
     title: 'Mails that were not delivered',

@@ -73,6 +73,7 @@ export const profile = {
       waiting: 'Begins {{day}}: {{name}} will act for you',
       running: '{{name}} acts for you until {{day}}',
       expired: 'Ended {{day}}',
+      suspended: 'Not in force: {{name}} does not work here at present',
     },
   },
   language: 'Language',

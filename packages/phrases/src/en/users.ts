@@ -53,16 +53,24 @@ export const users = {
   exportData: 'Export personal data',
   handOver: {
     open: 'Hand over work',
-    text: 'Documents they own, documents that wait for them and the people they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
+    text: 'Documents they own, folders they own with their grants, documents that wait for them and the people they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
     to: 'Colleague',
     reason: 'Reason',
     reasonHelp:
       'The reason goes into the admin log and to the person whose work it is, by mail. Where you take it over yourself, it also stands in the history of each document that you could not open.',
     act: 'Hand over',
     nobody: 'Nobody found',
-    done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}',
-    busy: 'Left, because they are signing at this moment: {{number}}',
-    sofar: 'So far: documents {{documents}}, tasks {{entries}}',
+    done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}',
+    staysTitle: 'This stays with them',
+    stays: {
+      held: 'On legal hold, so the participants stay: {{number}}',
+      sending: 'Leaves in a moment; try again then: {{number}}',
+      series: 'Is being sent to a list; try again when the list is out: {{number}}',
+      signing: 'Is being signed at this moment; try again then: {{number}}',
+      'takes-part': 'The colleague already takes part with the same task: {{number}}',
+      'own-document': 'It is the own document of the colleague, who does not decide on it: {{number}}',
+    },
+    sofar: 'So far: documents {{documents}}, tasks {{entries}}, folders {{folders}}',
   },
   erase: {
     open: 'Erase personal data',
@@ -83,6 +91,8 @@ export const users = {
     delete: 'Delete users',
     roles: 'Set roles',
   },
+  leaveCompany:
+    'With these roles they no longer belong to the company: they neither act for colleagues nor lead anybody, and folders opened for their departments and groups close to them.',
   effect: {
     activate: 'They can sign in again, and each is mailed.',
     deactivate:

@@ -56,6 +56,7 @@ export const access = {
     standard_open: 'Atverti dokumentų puslapius',
     documents_compose: 'Siųsti dokumentus',
     documents_members: 'Parinkti dalyvius',
+    documents_series: 'Siųsti asmenų sąrašui',
     documents_act: 'Pasirašyti, tvirtinti, susipažinti',
     documents_void: 'Anuliuoti savo dokumentus',
     documents_company: 'Matyti įmonės dokumentus',

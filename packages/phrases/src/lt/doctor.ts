@@ -119,6 +119,9 @@ export const doctor = {
       'Patikrinkite, ar sertifikatas galioja SMTP_URL nurodytam serverio vardui. Jei jį išdavė jūsų pačių sertifikavimo tarnyba, nurodykite NODE_EXTRA_CA_CERTS – PEM failą su jos sertifikatu – visiems žiniatinklio mazgams, darbo procesams ir „npm run doctor“ ir paleiskite juos iš naujo.',
     databaseLogin:
       'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
+    hostOther: 'Pataisykite PARAPH_PUBLIC_URL arba perkelkite portalą: „npm run setup -- --public-url“.',
+    backupIncomplete:
+      'Grąžinkite trūkstamus failus (jie nurodyti failų saugyklos eilutėje) ir dar kartą paleiskite „npm run backup“. Jei jie prarasti, atkurkite ankstesnę kopiją arba ištrinkite jų dokumentus.',
     heldAfterRestore:
       'Atverkite /super-admin/waiting: paleiskite užduotis arba atmeskite jas, jei ankstesnė sistema jas įvykdė ar tebeveikia.',
     mailGivenUp: 'Atverkite /super-admin/waiting ir išsiųskite juos dar kartą; sąraše nurodyta priežastis.',
@@ -173,6 +176,7 @@ export const doctor = {
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
     returnsNowhere: '{{domain}} neturi MX įrašo.',
     returnsUnset: 'Niekas nesužino, kad laiško nepavyko pristatyti (PARAPH_BOUNCE_DOMAIN).',
+    hostOther: 'PARAPH_PUBLIC_URL yra {{url}}, bet operatoriaus portalas veikia adresu {{host}}.',
     proxiesFit: 'Nė viena užklausa neatėjo per nustatymams nežinomą tarpinį serverį.',
     proxiesUnknown: 'Užklausos ateina per {{peer}}, o PARAPH_PROXIES jo nenurodo.',
     proxiesSilent: 'Užklausos per {{peer}} ateina be lankytojo adreso (X-Forwarded-For).',
@@ -214,6 +218,8 @@ export const doctor = {
     legalMissing: 'Čia galima registruotis, bet nenurodytas puslapis: {{missing}}.',
     legalNobody: 'Čia niekas nesiregistruoja; įmonės žmones kviečia pačios.',
     backupFresh: 'Padaryta prieš {{hours}} val., bandomasis atkūrimas be klaidų.',
+    backupIncomplete:
+      'Padaryta prieš {{hours}} val., bet be failų, kurių nėra nei saugykloje, nei ankstesnėje kopijoje: {{count}}.',
     backupUnrehearsed: 'Padaryta prieš {{hours}} val.; jos atkurti dar niekas nebandė.',
     backupFaulty: 'Padaryta prieš {{hours}} val.; bandant atkurti rasta klaidų: {{faults}}.',
     backupOld: 'Naujausia padaryta prieš {{hours}} val.',

@@ -290,7 +290,7 @@ export const document = {
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
     deadText:
-      'Atverkite nuorodą iš naujausio laiško apie dokumentą, visą ir nepakeistą. Jei nepadeda, atsakykite į tą laišką ir paprašykite siuntėjo naujos nuorodos.',
+      'Atverkite nuorodą iš naujausio laiško apie dokumentą, visą ir nepakeistą. Jei nepadeda, kreipkitės į dokumentą atsiuntusį asmenį ar įmonę ir paprašykite naujos nuorodos; atsakymo į laišką gali niekas negauti.',
     story: {
       ended: 'Nuoroda dokumento nebeatveria: {{time}}.',
       unnamed: 'Šios nuorodos dokumentas',

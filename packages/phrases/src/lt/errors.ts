@@ -96,6 +96,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nurodykite administratorių, kuris galės prisijungti ir be jo.',
   'mail.host-refused': 'Šis serveris nėra viešajame internete.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
+  'access.company-deactivated':
+    'Įmonė šiuo metu nesinaudoja „Paraph“: jos nuorodos nieko neatveria ir niekas negali prisijungti. Kreipkitės į nuorodos siuntėją arba savo administratorių.',
   'auth.wrong-password': 'Neteisingas el. paštas arba slaptažodis. Liko bandymų: {{attemptsLeft}}.',
   'auth.locked':
     'Iš čia per daug kartų įvestas neteisingas slaptažodis. Bandykite po {{minutes}} min. arba atkurkite slaptažodį jau dabar.',
@@ -202,6 +204,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Pasirinkite tipą.',
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
+  'form.no-choices': 'Privalomas laukas nesiūlo nė vieno pasirinkimo. Prieš skelbdami formą, įrašykite pasirinkimus.',
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
   'form.file-unfit':
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',
@@ -295,6 +298,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Programėlė jūsų telefone per sena. Atnaujinkite ją ir bandykite dar kartą.',
   'signing.wrong-person':
     'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
+  'signing.drawn-other-name':
+    'Kvietimo gavėjas: {{expected}}. Po jūsų piešiniu įrašytas vardas: {{found}}. Parašas nesukurtas. Pieškite iš naujo savo vardu. Jei pasirašyti turi kas nors kitas, paprašykite siuntėjo pakeisti pasirašantįjį.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',
@@ -328,6 +333,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.on-hold': 'Šis asmuo dalyvauja sulaikytuose dokumentuose: {{documents}}. Pirma atšaukite sulaikymą.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
+  'user.not-colleague':
+    'Perduoti galima tik kolegos darbus. Šis asmuo dalyvauja kaip svečias, todėl dalyvius tegul pakeičia dokumentų savininkai.',
   'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

@@ -16,6 +16,7 @@ export const phrases = {
         'Forma bus išsaugota ir niekas negalės jos pildyti, kol vėl nebus paskelbta. Pradėtas formas galima užbaigti.',
       done: 'Forma paskelbta.',
       withdrawn: 'Forma vėl yra juodraštis.',
+      noChoices: 'Privaloma užpildyti, bet nėra iš ko rinktis: {{labels}}.',
       lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
     },
     loading: 'Šablonas įkeliamas',

@@ -105,6 +105,7 @@ export const operator = {
       workHandedOver: 'Darbai perduoti',
       workReceived: 'Darbai gauti',
       dataExported: 'Asmens duomenys eksportuoti',
+      adminInvited: 'Operatorius pakvietė administratorių',
       questionAnswered: 'Atsakymas į klausimą',
     },
     title: 'Nepristatyti laiškai',

@@ -73,6 +73,7 @@ export const profile = {
       waiting: 'Prasidės {{day}}: jus pavaduos {{name}}',
       running: 'Jus pavaduoja {{name}} iki {{day}}',
       expired: 'Baigėsi {{day}}',
+      suspended: 'Negalioja: {{name}} šiuo metu čia nedirba',
     },
   },
   language: 'Kalba',

@@ -53,16 +53,24 @@ export const users = {
   exportData: 'Eksportuoti asmens duomenis',
   handOver: {
     open: 'Perduoti darbus',
-    text: 'Jam priklausantys dokumentai, jo laukiantys dokumentai ir jo pavaldiniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
+    text: 'Jam priklausantys dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai ir jo pavaldiniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
     to: 'Kolega',
     reason: 'Priežastis',
     reasonHelp:
       'Priežastis įrašoma į administravimo žurnalą ir el. paštu siunčiama tam, kieno darbai perduodami. Jei darbus perimate patys, ji įrašoma ir į kiekvieno jums neatveriamo dokumento istoriją.',
     act: 'Perduoti',
     nobody: 'Nieko nerasta',
-    done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}',
-    busy: 'Liko, nes šiuo metu pasirašoma: {{number}}',
-    sofar: 'Kol kas: dokumentų {{documents}}, užduočių {{entries}}',
+    done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}',
+    staysTitle: 'Lieka pas šį asmenį',
+    stays: {
+      held: 'Sulaikyta, todėl dalyviai nesikeičia: {{number}}',
+      sending: 'Netrukus bus išsiųsta; tada bandykite dar kartą: {{number}}',
+      series: 'Siunčiama pagal sąrašą; bandykite dar kartą, kai bus išsiųsta: {{number}}',
+      signing: 'Šiuo metu pasirašoma; vėliau bandykite dar kartą: {{number}}',
+      'takes-part': 'Kolega jau turi tokią pačią užduotį: {{number}}',
+      'own-document': 'Tai paties kolegos dokumentas, dėl jo jis nesprendžia: {{number}}',
+    },
+    sofar: 'Kol kas: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}',
   },
   erase: {
     open: 'Ištrinti asmens duomenis',
@@ -83,6 +91,8 @@ export const users = {
     delete: 'Ištrinti naudotojus',
     roles: 'Nustatyti vaidmenis',
   },
+  leaveCompany:
+    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų skyriams ir grupėms atverti aplankai jiems užsidaro.',
   effect: {
     activate: 'Jie vėl galės prisijungti, kiekvienas gaus laišką.',
     deactivate: 'Jie iškart atjungiami ir gaus laišką. Jų laukiantys dokumentai lauks, kol savininkas juos pakeis.',

@@ -56,6 +56,7 @@ export const access = {
     standard_open: 'Atvērt dokumentu lapas',
     documents_compose: 'Sūtīt dokumentus',
     documents_members: 'Izvēlēties dalībniekus',
+    documents_series: 'Sūtīt personu sarakstam',
     documents_act: 'Parakstīt, apstiprināt, iepazīties',
     documents_void: 'Anulēt savus dokumentus',
     documents_company: 'Redzēt uzņēmuma dokumentus',

@@ -112,6 +112,9 @@ export const doctor = {
       'Pārbaudiet, vai sertifikāts ir derīgs SMTP_URL norādītajam servera nosaukumam. Ja to izdevusi jūsu pašu sertifikācijas iestāde, norādiet mainīgajā NODE_EXTRA_CA_CERTS PEM failu ar tās sertifikātu visiem tīmekļa mezgliem, darba procesiem un “npm run doctor” un palaidiet tos no jauna.',
     databaseLogin:
       'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; “npm run migrate” ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
+    hostOther: 'Izlabojiet PARAPH_PUBLIC_URL vai pārceliet portālu: “npm run setup -- --public-url”.',
+    backupIncomplete:
+      'Atlieciet trūkstošos failus atpakaļ (tie nosaukti failu krātuves rindā) un vēlreiz izpildiet “npm run backup”. Ja tie ir zaudēti, atjaunojiet agrāku kopiju vai izdzēsiet to dokumentus.',
     heldAfterRestore:
       'Atveriet /super-admin/waiting: palaidiet uzdevumus vai atmetiet tos, ja iepriekšējā sistēma tos izpildīja vai vēl darbojas.',
     mailGivenUp: 'Atveriet /super-admin/waiting un nosūtiet tās vēlreiz; sarakstā ir norādīts iemesls.',
@@ -166,6 +169,7 @@ export const doctor = {
     returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',
     returnsNowhere: '{{domain}} nav MX ieraksta.',
     returnsUnset: 'Neviens neuzzina, ka vēstuli nevarēja piegādāt (PARAPH_BOUNCE_DOMAIN).',
+    hostOther: 'PARAPH_PUBLIC_URL ir {{url}}, bet operatora portāls ir adresē {{host}}.',
     proxiesFit: 'Neviens pieprasījums nav nācis caur iestatījumos nezināmu starpniekserveri.',
     proxiesUnknown: 'Pieprasījumi nāk caur {{peer}}, bet PARAPH_PROXIES to nenorāda.',
     proxiesSilent: 'Pieprasījumi caur {{peer}} nāk bez apmeklētāja adreses (X-Forwarded-For).',
@@ -207,6 +211,7 @@ export const doctor = {
     legalMissing: 'Šeit var reģistrēties, bet nav norādīta lapa: {{missing}}.',
     legalNobody: 'Šeit neviens nereģistrējas; uzņēmumi savus cilvēkus uzaicina.',
     backupFresh: 'Izveidots pirms {{hours}} h, izmēģinājuma atjaunošana bez kļūdām.',
+    backupIncomplete: 'Izveidota pirms {{hours}} h bez failiem, kuru nav ne krātuvē, ne agrākā kopijā: {{count}}.',
     backupUnrehearsed: 'Izveidots pirms {{hours}} h; neviens vēl nav mēģinājis to atjaunot.',
     backupFaulty: 'Izveidots pirms {{hours}} h; izmēģinājumā atrastas kļūdas: {{faults}}.',
     backupOld: 'Jaunākais izveidots pirms {{hours}} h.',

@@ -288,7 +288,7 @@ export const document = {
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
     deadText:
-      'Atveriet saiti no jaunākās vēstules par dokumentu, pilnu un bez izmaiņām. Ja tas nelīdz, atbildiet uz šo vēstuli un lūdziet sūtītājam jaunu saiti.',
+      'Atveriet saiti no jaunākās vēstules par dokumentu, pilnu un bez izmaiņām. Ja tas nelīdz, lūdziet jaunu saiti personai vai uzņēmumam, kas jums nosūtīja dokumentu; atbildi uz vēstuli var neviens nesaņemt.',
     story: {
       ended: 'Saite dokumentu vairs neatver: {{time}}.',
       unnamed: 'Šīs saites dokuments',

@@ -94,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Norādiet administratoru, kurš drīkst pieslēgties bez tā.',
   'mail.host-refused': 'Šis serveris nav publiskajā internetā.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
+  'access.company-deactivated':
+    'Uzņēmums pašlaik nelieto Paraph: tā saites neko neatver, un neviens nevar pieslēgties. Jautājiet saites sūtītājam vai savam administratoram.',
   'auth.wrong-password': 'Nepareizs e-pasts vai parole. Atlikuši mēģinājumi: {{attemptsLeft}}.',
   'auth.locked':
     'No šejienes pārāk daudz reižu ievadīta nepareiza parole. Mēģiniet pēc {{minutes}} min. vai atjaunojiet paroli jau tagad.',
@@ -198,6 +200,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Izvēlieties tipu.',
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
+  'form.no-choices': 'Obligātam laukam nav neviena varianta. Pirms publicēšanas ierakstiet variantus.',
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
   'form.file-unfit':
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',
@@ -292,6 +295,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Lietotne jūsu tālrunī ir novecojusi. Atjauniniet to un mēģiniet vēlreiz.',
   'signing.wrong-person':
     'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
+  'signing.drawn-other-name':
+    'Uzaicinājuma saņēmējs: {{expected}}. Zem jūsu zīmējuma ierakstīts vārds: {{found}}. Paraksts nav izveidots. Zīmējiet vēlreiz ar savu vārdu. Ja jāparaksta kādam citam, lūdziet sūtītājam nomainīt parakstītāju.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',
@@ -327,6 +332,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.on-hold': 'Šī persona piedalās aizturētos dokumentos: {{documents}}. Vispirms atceliet aizturi.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
+  'user.not-colleague':
+    'Nodot var tikai kolēģa darbus. Šī persona piedalās kā viesis, tāpēc dalībniekus var mainīt dokumentu īpašnieki.',
   'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

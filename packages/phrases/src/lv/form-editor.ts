@@ -16,6 +16,7 @@ export const phrases = {
         'Veidlapa tiks saglabāta, un neviens to nevarēs aizpildīt, līdz tā atkal tiks publicēta. Iesāktās veidlapas var pabeigt.',
       done: 'Veidlapa ir publicēta.',
       withdrawn: 'Veidlapa atkal ir melnraksts.',
+      noChoices: 'Jāaizpilda, bet nav no kā izvēlēties: {{labels}}.',
       lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
     },
     loading: 'Veidne tiek ielādēta',

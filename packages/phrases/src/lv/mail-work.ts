@@ -6,19 +6,25 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Jūsu darbi nodoti: {{TenantName}}',
     title: '{{ExecutorName}} nodod jūsu darbus',
-    body: 'Jums piederošie dokumenti, uzdevumi, kas gaida jūs, un jūsu padotie tiek nodoti. Kam: {{DelegatedTo}} ({{at}}). Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
+    body: 'Jums piederošie dokumenti un mapes, uzdevumi, kas gaida jūs, un jūsu padotie tiek nodoti. Kam: {{DelegatedTo}} ({{at}}). Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
     button: 'Atvērt portālu',
   },
   workReceived: {
     subject: 'Jums nodoti kolēģa darbi',
     title: '{{ExecutorName}} nodod jums darbus',
-    body: 'Turpmāk jūsu ziņā ir šīs personas dokumenti, uzdevumi, kas to gaidīja, un tās padotie: {{by}} ({{at}}). Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
+    body: 'Turpmāk jūsu ziņā ir šīs personas darbi: {{by}} ({{at}}). Dokumenti: {{documentCount}}, uzdevumi, kas to gaidīja: {{taskCount}}, mapes: {{folderCount}}, padotie: {{peopleCount}}. Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
     button: 'Atvērt portālu',
   },
   dataExported: {
     subject: 'Jūsu personas dati eksportēti',
     title: '{{ExecutorName}} eksportēja jūsu personas datus',
     body: 'Viss, ko par jums glabā {{TenantName}}, saglabāts failā {{at}}. Ja to nelūdzāt, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
+    button: 'Atvērt portālu',
+  },
+  adminInvited: {
+    subject: 'Uzaicināts jauns administrators: {{TenantName}}',
+    title: 'Paraph operators uzaicināja administratoru',
+    body: 'Operators uzaicināja {{Email}} administrēt uzņēmumu {{TenantName}} ({{at}}). Ja jūsu uzņēmums to nav lūdzis, dzēsiet šo lietotāju un sazinieties ar operatoru.',
     button: 'Atvērt portālu',
   },
 };

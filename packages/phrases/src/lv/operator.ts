@@ -102,6 +102,7 @@ export const operator = {
       workHandedOver: 'Darbi nodoti',
       workReceived: 'Darbi saņemti',
       dataExported: 'Personas dati eksportēti',
+      adminInvited: 'Operators uzaicināja administratoru',
       questionAnswered: 'Atbilde uz jautājumu',
     },
     title: 'Nepiegādātās vēstules',

@@ -72,6 +72,7 @@ export const profile = {
       waiting: 'Sāksies {{day}}: jūs aizvietos {{name}}',
       running: 'Jūs aizvieto {{name}} līdz {{day}}',
       expired: 'Beidzās {{day}}',
+      suspended: 'Nav spēkā: {{name}} pašlaik šeit nestrādā',
     },
   },
   language: 'Valoda',

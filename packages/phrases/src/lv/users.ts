@@ -53,16 +53,24 @@ export const users = {
   exportData: 'Eksportēt personas datus',
   handOver: {
     open: 'Nodot darbus',
-    text: 'Personai piederošie dokumenti, dokumenti, kas to gaida, un tās padotie pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
+    text: 'Personai piederošie dokumenti, tās mapes ar piešķirtajām piekļuvēm, dokumenti, kas to gaida, un tās padotie pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
     to: 'Kolēģis',
     reason: 'Iemesls',
     reasonHelp:
       'Iemeslu ieraksta administrēšanas žurnālā un nosūta e-pastā tam, kura darbus nodod. Ja darbus pārņemat jūs, to ieraksta arī katra jums neatverama dokumenta vēsturē.',
     act: 'Nodot',
     nobody: 'Neviens nav atrasts',
-    done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}',
-    busy: 'Palika, jo šobrīd notiek parakstīšana: {{number}}',
-    sofar: 'Līdz šim: dokumenti {{documents}}, uzdevumi {{entries}}',
+    done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}',
+    staysTitle: 'Paliek šai personai',
+    stays: {
+      held: 'Aizturēts, tāpēc dalībnieki nemainās: {{number}}',
+      sending: 'Drīz tiks nosūtīts; pēc tam mēģiniet vēlreiz: {{number}}',
+      series: 'Tiek sūtīts pēc saraksta; mēģiniet vēlreiz, kad tas būs nosūtīts: {{number}}',
+      signing: 'Šobrīd tiek parakstīts; vēlāk mēģiniet vēlreiz: {{number}}',
+      'takes-part': 'Kolēģim jau ir tāds pats uzdevums: {{number}}',
+      'own-document': 'Tas ir paša kolēģa dokuments, par to viņš nelemj: {{number}}',
+    },
+    sofar: 'Līdz šim: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}',
   },
   erase: {
     open: 'Dzēst personas datus',
@@ -83,6 +91,8 @@ export const users = {
     delete: 'Dzēst lietotājus',
     roles: 'Iestatīt lomas',
   },
+  leaveCompany:
+    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu nodaļām un grupām atvērtās mapes viņiem aizveras.',
   effect: {
     activate: 'Viņi atkal varēs pieteikties, katrs saņems vēstuli.',
     deactivate:

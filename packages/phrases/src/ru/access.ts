@@ -56,6 +56,7 @@ export const access = {
     standard_open: 'Открывать страницы документов',
     documents_compose: 'Отправлять документы',
     documents_members: 'Выбирать участников',
+    documents_series: 'Отправлять по списку людей',
     documents_act: 'Подписывать, согласовывать, знакомиться',
     documents_void: 'Аннулировать свои документы',
     documents_company: 'Видеть документы компании',

@@ -125,6 +125,9 @@ export const doctor = {
       'Проверьте, что сертификат действителен для имени сервера в SMTP_URL. Если его выдал ваш собственный удостоверяющий центр, укажите в NODE_EXTRA_CA_CERTS файл PEM с его сертификатом для всех веб-узлов, рабочих процессов и «npm run doctor» и перезапустите их.',
     databaseLogin:
       'Проверьте пароль названной выше роли в DATABASE_URL и DATABASE_SYSTEM_URL; «npm run migrate» с DATABASE_ADMIN_URL задаёт пароли, указанные в URL.',
+    hostOther: 'Исправьте PARAPH_PUBLIC_URL или перенесите портал: «npm run setup -- --public-url».',
+    backupIncomplete:
+      'Верните недостающие файлы (они названы в строке файлового хранилища) и снова выполните «npm run backup». Если они утрачены, восстановите прежнюю копию или удалите их документы.',
     heldAfterRestore:
       'Откройте /super-admin/waiting: запустите задания или отмените их, если прежняя система их выполнила или ещё работает.',
     mailGivenUp: 'Откройте /super-admin/waiting и отправьте их снова; в списке указана причина.',
@@ -179,6 +182,7 @@ export const doctor = {
     returnsDeaf: 'Письма возвращаются на {{domain}}, но их никто не принимает.',
     returnsNowhere: 'У {{domain}} нет MX-записи.',
     returnsUnset: 'Никто не узнаёт, что письмо не доставлено (PARAPH_BOUNCE_DOMAIN).',
+    hostOther: 'PARAPH_PUBLIC_URL: {{url}}, но портал оператора находится по адресу {{host}}.',
     proxiesFit: 'Запросов через прокси-сервер, не указанный в настройках, не было.',
     proxiesUnknown: 'Запросы приходят через {{peer}}, которого нет в PARAPH_PROXIES.',
     proxiesSilent: 'Запросы через {{peer}} приходят без адреса посетителя (X-Forwarded-For).',
@@ -221,6 +225,8 @@ export const doctor = {
     legalMissing: 'Здесь можно зарегистрироваться, но не указано: {{missing}}.',
     legalNobody: 'Здесь никто не регистрируется: компании приглашают людей сами.',
     backupFresh: 'Сделана {{hours}} ч назад, пробное восстановление прошло без ошибок.',
+    backupIncomplete:
+      'Сделана {{hours}} ч назад без файлов, которых нет ни в хранилище, ни в прежней копии: {{count}}.',
     backupUnrehearsed: 'Сделана {{hours}} ч назад; восстановить её ещё никто не пробовал.',
     backupFaulty: 'Сделана {{hours}} ч назад; при пробном восстановлении найдено ошибок: {{faults}}.',
     backupOld: 'Новейшая сделана {{hours}} ч назад.',

@@ -105,6 +105,7 @@ export const operator = {
       workHandedOver: 'Дела переданы',
       workReceived: 'Дела получены',
       dataExported: 'Личные данные выгружены',
+      adminInvited: 'Оператор пригласил администратора',
       questionAnswered: 'Ответ на вопрос',
     },
     title: 'Недоставленные письма',

@@ -73,6 +73,7 @@ export const profile = {
       waiting: 'Начнётся {{day}}: вас будет замещать {{name}}',
       running: 'Вас замещает {{name}} до {{day}}',
       expired: 'Завершилось {{day}}',
+      suspended: 'Не действует: {{name}} сейчас здесь не работает',
     },
   },
   language: 'Язык',

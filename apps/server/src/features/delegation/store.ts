@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { contextOf, inSystem, type Tx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isColleague } from '../users/index.ts';
 
 const day = (column: 'date_from' | 'date_to') => sql<string>`to_char(d.${sql.ref(column)}, 'YYYY-MM-DD')`.as(column);
 
-/** Delegations with both users. Deactivated or deleted users are no delegates. */
+/** Condition that both people of a delegation are active users of the company: otherwise it is not in force. */
+const bothActive = sql<boolean>`(away.state = 'active' and delegate.state = 'active'
+  and ${isColleague('away')} and ${isColleague('delegate')})`;
+
+/** Delegations with both users. */
 const selectDelegations = (tx: Tx) =>
   tx
     .selectFrom('delegations as d')
@@ -27,8 +32,8 @@ const selectDelegations = (tx: Tx) =>
       'delegate.first_name as delegate_first_name',
       'delegate.last_name as delegate_last_name',
       'delegate.email as delegate_email',
-      'delegate.state as delegate_state',
     ])
+    .select(bothActive.as('both_active'))
     .select([day('date_from'), day('date_to')])
     .where('d.tenant_id', '=', contextOf(tx).tenantId);
 
@@ -41,8 +46,7 @@ export const loadDelegation = (tx: Tx, userId: string) =>
 const inForce = (tx: Tx, today: string) =>
   selectDelegations(tx)
     .where('d.is_enabled', '=', true)
-    .where('away.deleted_at', 'is', null)
-    .where('delegate.state', '=', 'active')
+    .where(bothActive)
     .where(sql<boolean>`${today}::date between d.date_from and d.date_to`);
 
 /** Returns the delegations by which a user acts for others on a day. */
@@ -106,9 +110,11 @@ export const dueDelegations = (platform: Platform) =>
     const { rows } = await sql<{ tenant_id: string; user_id: string }>`
       select d.tenant_id, d.user_id from delegations d
       join tenants t on t.id = d.tenant_id
+      join users away on away.tenant_id = d.tenant_id and away.id = d.user_id
+      join users delegate on delegate.tenant_id = d.tenant_id and delegate.id = d.delegate_id
       cross join lateral (select (${platform.clock.now()}::timestamptz at time zone t.zone)::date as today) z
-      where d.is_enabled and case when d.is_begun then z.today > d.date_to
-        else z.today between d.date_from and d.date_to end
+      where t.state = 'active' and d.is_enabled and case when d.is_begun then z.today > d.date_to
+        else z.today between d.date_from and d.date_to and ${bothActive} end
       limit ${AT_ONCE}`.execute(tx);
     return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }));
   });

@@ -125,6 +125,37 @@ test('a deleted user belongs to nothing and leads nothing; a deleted department 
   expect(await worker!.browser.me()).toMatchObject({ status: 200 });
 });
 
+test('whoever has no role of the company any more leads nobody, and has no departments and no groups', async () => {
+  const { id } = (await make()).body;
+  await admin!.browser.request('POST', '/api/AccessGroup', {
+    name: 'Apskaita',
+    departments: [id],
+    emails: [],
+    folders: {},
+  });
+  const setRoles = (who: Person, roleIds: number[]) =>
+    admin!.browser.request('PUT', `/api/users/${who.userId}/set-roles`, { roleIds });
+  const leads = () => inTenant(portal.ctx, async (tx) => (await managerOf(tx, worker!.userId))?.userId ?? null);
+  const belongs = (who: Person) =>
+    inTenant(portal.ctx, async (tx) => [...(await departmentsOf(tx, who.userId)), ...(await groupsOf(tx, who.userId))]);
+  expect([await leads(), (await belongs(lead!)).length, (await belongs(worker!)).length]).toEqual([lead!.userId, 2, 2]);
+  expect((await setRoles(lead!, [5])).status).toBe(204);
+  expect([await leads(), await belongs(lead!)]).toEqual([null, []]);
+  expect((await list()).items).toMatchObject([{ managerUserId: null, userIds: [worker!.userId] }]);
+  await setRoles(lead!, [4]);
+  await worker!.browser.request('POST', '/api/users/own-manager', { email: lead!.email });
+  await setRoles(lead!, [5]);
+  expect(await leads()).toBeNull();
+  await setRoles(worker!, [5]);
+  expect(await belongs(worker!)).toEqual([]);
+  const { body } = await admin!.browser.request('GET', '/api/departments');
+  expect(body['items']).toMatchObject([{ userIds: [] }]);
+  const { items } = (await admin!.browser.request('GET', '/api/admin-log')).body as unknown as {
+    items: { act: string }[];
+  };
+  expect(items.slice(0, 2).map(({ act }) => act)).toEqual(['user.left-company', 'user.roles-changed']);
+});
+
 test('what administrators did to departments stands in the log with its name', async () => {
   const { id } = (await make()).body;
   await admin!.browser.request('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));

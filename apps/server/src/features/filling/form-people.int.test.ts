@@ -98,3 +98,17 @@ test('a form whose template names somebody with a deactivated account is refused
     expect(body.detail).toContain(tomas.email);
   }
 });
+
+test('whoever filled a form in never gets to approve it by a hand-over, whoever owns the document meanwhile', async () => {
+  const own = await newFormPortal(app);
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
+  const { body } = await submit(own.worker, await begin(own.worker, template.id), { 'el-reason': 'atostogos' });
+  const documentId = String(body.documentId);
+  const handOver = (from: string, to: string) =>
+    own.admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
+  expect((await handOver(own.worker.userId, own.admin.userId)).body).toMatchObject({ documents: 1 });
+  const { body: answer } = await handOver(own.lead.userId, own.worker.userId);
+  expect(answer).toMatchObject({ entries: 0, stays: [{ reason: 'own-document', documents: [{ id: documentId }] }] });
+  const { body: seen } = await own.admin.browser.request('GET', `/api/documents/${documentId}`);
+  expect(seen['members']).toMatchObject([{ email: own.lead.email, kind: 'approve' }]);
+});

@@ -16,6 +16,7 @@ export {
 export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
+export { countFoldersOf, handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { opensToMore } from './use-cases/readers.ts';

@@ -116,6 +116,28 @@ test("whoever comes by a link has an outsider's rights, even a director of the c
   expect(body).toMatchObject({ userId: ceo.userId, isGuest: true, roles: ['externaluser'], permissions: [] });
 });
 
+test.each([true, false])(
+  'the link of a person who was deactivated or deleted is dead and tells nothing, with or without a mailed code (%s)',
+  async (additionalUserValidation) => {
+    const company = await newPortal(app);
+    const settings = { ...DEFAULT_SETTINGS, additionalUserValidation };
+    await inTenant(company.ctx, (tx) => keepSettings(tx, { settings }));
+    const { token, memberId, email } = await invitation(company);
+    await inTenant(company.ctx, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ state: 'inactive' })
+        .where('id', '=', tx.selectFrom('members').select('user_id').where('id', '=', memberId))
+        .execute(),
+    );
+    for (const act of ['enter', 'consent', 'story', 'renew']) {
+      const answer = await new Browser(company).request('POST', `/api/guest/${act}`, { token });
+      expect([act, answer.status, answer.body.code]).toEqual([act, 404, 'link.dead']);
+    }
+    expect(await mailsTo(company.ctx, email, 'code')).toEqual([]);
+  },
+);
+
 test('a guest finds nothing outside the link: what is for users answers as if it were not there', async () => {
   const browser = await visitor((await invitation()).token);
   for (const path of ['/api/users/items?search=a', '/api/users/items'])

@@ -24,7 +24,8 @@ export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<
 }
 
 /**
- * Returns a link that was not revoked, with the state of its member entry; undefined too when the entry was deleted.
+ * Returns a link that was not revoked, with the state of its member entry; undefined too when the entry was deleted, or
+ * its user was deactivated or deleted.
  */
 export const readLink = (tx: Tx, hash: Buffer) =>
   tx
@@ -33,6 +34,12 @@ export const readLink = (tx: Tx, hash: Buffer) =>
       join
         .onRef('entry_standing.tenant_id', '=', 'guest_links.tenant_id')
         .onRef('entry_standing.member_id', '=', 'guest_links.member_id'),
+    )
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.tenant_id', '=', 'entry_standing.tenant_id')
+        .onRef('users.id', '=', 'entry_standing.user_id')
+        .on('users.state', '<>', 'inactive'),
     )
     .select([
       'guest_links.document_id',

@@ -34,6 +34,7 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
         act: row.name,
         at: row.at.toISOString(),
         actor: row.actor ?? '',
+        byOperator: isByOperator(row),
         about: row.about ?? '',
         details: detailsOf(row.data, row.reason),
         ip: row.ip,
@@ -46,6 +47,10 @@ function rawDetailsOf({ data, reason }: LogRow): string {
   const { texts: _texts, ...rest } = data;
   return JSON.stringify(reason ? { ...rest, reason } : rest);
 }
+
+/** Whether the operator acted; the person stands in the operator's own log. */
+const isByOperator = ({ data }: LogRow): boolean => data['byOperator'] === true;
+const OPERATOR = 'operator of Paraph';
 
 /** Verifies the whole chain. */
 export const proveLog = (ctx: Ctx): Promise<AnswerOf<Log['proof']>> =>
@@ -69,7 +74,7 @@ export async function exportLog(ctx: Ctx, { query }: ParsedOf<Log['export']>): P
       row.number,
       row.at.toISOString(),
       row.name,
-      row.actor ?? '',
+      row.actor ?? (isByOperator(row) ? OPERATOR : ''),
       row.about ?? '',
       rawDetailsOf(row),
       row.ip ?? '',

@@ -61,7 +61,7 @@ export const notifier: Listener = {
 /** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier: Listener = {
   name: 'account-notifications',
-  events: ['user.delegation-to-sign', 'tenant.folder-opened'],
+  events: ['user.delegation-to-sign', 'tenant.folder-opened', 'tenant.admin-invited', 'tenant.folder-handed-over'],
   async hear(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     const actor = await delegatorOf(tx, event.actorId);

@@ -1,4 +1,4 @@
-import { areaOfQueue, WORK_FREE_AFTER_RESTORE, WORK_HELD_AFTER_RESTORE } from '@paraph/domain';
+import { areaOfQueue, WORK_FREE_AFTER_RESTORE, WORK_HELD_AFTER_RESTORE, worksWhileDeactivated } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { features } from '../../features.ts';
 import { platformJobs, platformSchedule } from '../../platform/own-work.ts';
@@ -17,4 +17,17 @@ test('of every kind of work that events and people cause it is decided whether a
   const queued = [...features.flatMap(({ listeners = [], jobs = [] }) => [...listeners, ...jobs]), ...platformJobs];
   const decided = [...WORK_HELD_AFTER_RESTORE, ...WORK_FREE_AFTER_RESTORE];
   expect([...new Set(queued.map(({ name }) => name))].toSorted()).toEqual(decided.toSorted());
+});
+
+test('while a company is deactivated nothing goes on that mails, sends, calls or reminds; erasing and keeping evidence does', () => {
+  for (const name of WORK_HELD_AFTER_RESTORE) expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
+  for (const name of ['platform-mail', 'platform-own-mail', 'platform-account-mail', 'integration.send'])
+    expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
+  for (const name of [
+    'event.form-values-purger',
+    'event.end-shares-of-leaving',
+    'job.renew-archive',
+    'job.raise-level',
+  ])
+    expect(worksWhileDeactivated(name), name).toBe(true);
 });

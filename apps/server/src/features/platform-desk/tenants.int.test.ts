@@ -12,6 +12,7 @@ import {
   createPeopleApp,
   type Portal,
   mailsTo,
+  newPerson,
   newPortal,
   type PeopleApp,
   PASSWORD,
@@ -19,8 +20,11 @@ import {
 } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { systemContext } from '../../platform/context.ts';
-import { readChain } from '../../platform/events/index.ts';
+import { type HearingListener } from '../../platform/events/listener.ts';
+import { readChain, readEvent } from '../../platform/events/index.ts';
+import { accountNotifier as listener } from '../notifications/listener.ts';
 
+const accountNotifier = listener as HearingListener;
 let app: PeopleApp;
 let operatorPortal: Portal;
 let operator: Awaited<ReturnType<typeof signedIn>>;
@@ -87,6 +91,64 @@ test('TENANT-012 an invited administrator is mailed, joins, and is administrator
   await browser.request('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
   await browser.signIn(ctx, { email, password: PASSWORD });
   expect((await browser.me()).body).toMatchObject({ roles: ['admin'], tenant: { id } });
+});
+
+test('what the operator does to a company stands in its log as the operator’s, and with the person and address in the operator’s own', async () => {
+  const portal = await newPortal(app);
+  const admin = await signedIn(portal, { firstName: 'Rasa', lastName: 'Vadovė', roles: ['admin'] });
+  const newcomer = { email: `naujas${++count}@firma.example`, firstName: 'Naujas', lastName: 'Vadovas' };
+  const invited = await operator.browser.request('POST', `/api/tenants/${portal.tenantId}/invite-admin`, newcomer);
+  expect(invited.status).toBe(204);
+  expect((await operator.browser.request('POST', `/api/key/${portal.tenantId}/create`)).status).toBe(200);
+  type Row = { act: string; actor: string; byOperator: boolean; ip: string | null; about: string };
+  const chain = await inTenant(operatorPortal.ctx, (tx) => readChain(tx, 'tenant', operatorPortal.tenantId));
+  const own = chain.filter(({ data }) => (data as { companyId?: string }).companyId === portal.tenantId);
+  expect(own.map(({ name, actorId }) => [name, actorId])).toEqual([
+    ['tenant.admin-invited', operator.userId],
+    ['tenant.key-created', operator.userId],
+  ]);
+  const ips = await inTenant(operatorPortal.ctx, (tx) =>
+    tx
+      .selectFrom('event_texts')
+      .select('text')
+      .where('key', '=', 'ip')
+      .where(
+        'event_id',
+        'in',
+        own.map(({ id }) => id),
+      )
+      .execute(),
+  );
+  expect(ips).toHaveLength(2);
+  const items = (await admin.browser.request('GET', '/api/admin-log')).body['items'] as Row[];
+  expect(items.slice(0, 3).map(({ act, actor, byOperator, ip }) => [act, actor, byOperator, ip])).toEqual([
+    ['tenant.key-created', '', true, null],
+    ['tenant.admin-invited', '', true, null],
+    ['user.invited', '', true, null],
+  ]);
+  expect(JSON.stringify(items)).not.toContain(operator.email);
+});
+
+test('the administrators of a company are mailed and told when the operator invites another one', async () => {
+  const portal = await newPortal(app);
+  const admin = await newPerson(portal, { firstName: 'Rasa', lastName: 'Vadovė', roles: ['admin'] });
+  const email = `naujas${++count}@firma.example`;
+  const body = { email, firstName: 'Naujas', lastName: 'Vadovas' };
+  expect((await operator.browser.request('POST', `/api/tenants/${portal.tenantId}/invite-admin`, body)).status).toBe(
+    204,
+  );
+  expect(await mailsTo(portal.ctx, admin.email, 'adminInvited')).toMatchObject([
+    { Email: email, TenantName: portal.host },
+  ]);
+  expect(await mailsTo(portal.ctx, email, 'adminInvited')).toEqual([]);
+  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
+  const event = chain.find(({ name }) => name === 'tenant.admin-invited')!;
+  expect(event.data).toMatchObject({ userIds: [admin.userId] });
+  await inTenant(portal.ctx, async (tx) => accountNotifier.hear(tx, (await readEvent(tx, event.id))!));
+  const notes = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('notifications').select(['user_id', 'event']).execute(),
+  );
+  expect(notes).toEqual([{ user_id: admin.userId, event: 'tenant.admin-invited' }]);
 });
 
 test('TENANT-013 people of a deactivated tenant are out and sign in anew once it is active; its own tenant the operator cannot switch off', async () => {

@@ -1,7 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   defaultModules,
-  type EventName,
   fail,
   failFields,
   isLocale,
@@ -10,13 +9,15 @@ import {
   moduleByCode,
   MODULES,
 } from '@paraph/domain';
-import { type Ctx, operatorContext } from '../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant, type Json, type Tx } from '../../platform/db/index.ts';
-import { emit } from '../../platform/events/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inSystem } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { notifyOfAdmin } from './notify-of-admin.ts';
+import { changeCompany, type OperatorAct } from './record.ts';
 import {
   foreignHosts,
   insertKey,
@@ -35,14 +36,6 @@ type Terms = ParsedOf<Tenants['create']>['body'];
 
 const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
-
-/** Records an act of the operator in the company's own log, without a user of the company as actor. */
-const notify = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
-  inTenant(operatorContext(ctx, id), (tx) => emit(tx, name, id, { data }));
-
-/** Changes a company as paraph_system; the caller records the act in the same transaction. */
-const change = <T>(ctx: Ctx, id: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  inSystemFor(operatorContext(ctx, id), fn);
 
 export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): Promise<AnswerOf<Tenants['list']>> {
   const { search = '', offset, limit } = query;
@@ -111,10 +104,12 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
     modulesOn: modules,
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
-  await change(ctx, id, (tx) => upsertTerms(tx, id, termsOf(body)));
   // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
   // event.
-  if (body.formTemplateIds?.length) await notify(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
+  const edited: OperatorAct = { name: 'tenant.edited', data: { hosts: [...body.hosts] } };
+  await changeCompany(ctx, id, body.formTemplateIds?.length ? [edited] : [], async (tx) => {
+    await upsertTerms(tx, id, termsOf(body));
+  });
   return { id };
 }
 
@@ -133,40 +128,41 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
   const on = modules.filter((module) => !before.modules.includes(module));
   const off = before.modules.filter((module) => !modules.includes(module as Module));
-  await change(ctx, id, async (tx) => {
+  const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
+  if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
+  await changeCompany(ctx, id, acts, async (tx) => {
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
     await upsertTerms(tx, id, termsOf(body));
-    if (on.length + off.length > 0) await emit(tx, 'tenant.modules-changed', id, { data: { on, off } });
-    await emit(tx, 'tenant.edited', id, { data: { hosts: [...hosts] } });
   });
   return null;
 }
 
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
- * (AN-20).
+ * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
  * @throws user.yourself for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
   if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
-  await change(ctx, id, async (tx) => {
+  await changeCompany(ctx, id, [{ name: isDeactivated ? 'tenant.deactivated' : 'tenant.activated' }], async (tx) => {
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
-    if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
-    await emit(tx, isDeactivated ? 'tenant.deactivated' : 'tenant.activated', id);
+    await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
   });
   return null;
 }
 
 type Invited = ParsedOf<Tenants['inviteAdmin']>['body'];
 
+/** Invites an administrator of a company; its present administrators are notified in the portal and by mail. */
 export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promise<null> {
   await theOne(ctx, id);
-  await inTenant(operatorContext(ctx, id), async (tx) => {
-    const userId = await inviteIn(tx, { ...person, roles: ['admin'] });
-    await emit(tx, 'tenant.admin-invited', id, { data: { userIds: [userId] } });
+  await changeCompany(ctx, id, [{ name: 'tenant.admin-invited' }], async (tx) => {
+    const userIds = await notifyOfAdmin(tx, person.email);
+    const invitedId = await inviteIn(tx, { ...person, roles: ['admin'] });
+    return { userIds, invitedId };
   });
   return null;
 }
@@ -178,9 +174,8 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const hint = value.slice(0, 7);
-  await change(ctx, tenantId, async (tx) => {
+  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-created', data: { hint } }], async (tx) => {
     await insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now });
-    await emit(tx, 'tenant.key-created', tenantId, { data: { hint } });
   });
   return { id, value };
 }
@@ -214,11 +209,10 @@ type Revocation = ParsedOf<Tenants['revokeKeys']>['body'];
 /** @throws generic.not-found for a key of another tenant */
 export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocation): Promise<null> {
   await theOne(ctx, tenantId);
-  await change(ctx, tenantId, async (tx) => {
+  const name = revoked ? 'tenant.key-revoked' : 'tenant.key-restored';
+  await changeCompany(ctx, tenantId, [{ name, data: keyId ? { keyId } : {} }], async (tx) => {
     const changed = await setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked });
     if (keyId && !changed) fail('generic.not-found');
-    const name = revoked ? 'tenant.key-revoked' : 'tenant.key-restored';
-    await emit(tx, name, tenantId, { data: keyId ? { keyId } : {} });
   });
   return null;
 }
@@ -238,13 +232,13 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
   await theOne(ctx, tenantId);
   const { apiActionLimit, pricePerExceededApiAction } = terms;
   const servesBeyond = terms.servesBeyond ?? false;
-  await change(ctx, tenantId, (tx) =>
-    upsertTerms(tx, tenantId, {
+  const data = { apiActionLimit, pricePerExceededApiAction, servesBeyond };
+  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-terms-changed', data }], async (tx) => {
+    await upsertTerms(tx, tenantId, {
       api_action_limit: apiActionLimit,
       api_price: pricePerExceededApiAction,
       api_beyond: servesBeyond,
-    }),
-  );
-  await notify(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction, servesBeyond });
+    });
+  });
   return null;
 }

@@ -4,7 +4,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 /** Returns companies that have the module and a member on turn. */
 export const tenantsThatWait = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select t.id from tenants t where exists (select 1 from tenant_modules x
+    select t.id from tenants t where t.state = 'active' and exists (select 1 from tenant_modules x
       where x.tenant_id = t.id and x.module = 'RemindersNotificationsModule')
     and exists (select 1 from members m where m.tenant_id = t.id and m.on_turn)`.execute(tx);
   return rows.map(({ id }) => id);

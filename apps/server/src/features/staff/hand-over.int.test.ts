@@ -96,7 +96,7 @@ test('an administrator who takes over the work of an active colleague leaves the
   expect(entry?.details).toContainEqual(expect.objectContaining({ name: 'reason', values: [REASON_TEXT] }));
 });
 
-test('work that goes to a colleague names its reason to both by one mail, however many calls it takes', async () => {
+test('work that goes to a colleague names its reason to both by mail, and tells the colleague how much it was', async () => {
   const owner = await newColleague(portal, 'Kazys Išeinantis');
   const heir = await newColleague(portal, 'Petras Gavėjas');
   for (let number = 0; number < 2; number += 1) {
@@ -105,12 +105,13 @@ test('work that goes to a colleague names its reason to both by one mail, howeve
     const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
     expect(chain.map(({ name }) => name)).not.toContain('document.opened-with-reason');
   }
-  expect((await mailTo(portal, heir.email, /perduoti/i)).text).toContain(owner.name);
+  const mail = await mailTo(portal, heir.email, /perduoti/i);
+  for (const word of [owner.name, 'Dokumentų: 1', 'aplankų: 0']) expect(mail.text).toContain(word);
   const sent = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').select('template').where('user_id', 'in', [owner.userId, heir.userId]).execute(),
   );
   const templates = sent.map(({ template }) => template).filter((name) => name.startsWith('work'));
-  expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived']);
+  expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived', 'workReceived']);
 });
 
 test('a private message of the former owner stays theirs when the document is handed over', async () => {

@@ -1,42 +1,77 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { handOverDocuments } from '../documents/index.ts';
-import { handOverPeople, type TenantUser, personsById } from '../users/index.ts';
-import { mailReceiver, mailFormerOwner } from './mails.ts';
+import { countFoldersOf, handOverFolders } from '../folders/index.ts';
+import { handOverPeople, type TenantUser, personsById, readOneEver } from '../users/index.ts';
+import { mailFormerOwner, mailReceiver } from './mails.ts';
+import { type Handed, handedSoFar } from './store.ts';
 
 type HandOverRequest = ParsedOf<typeof endpoints.people.handOver>;
 type HandedOver = AnswerOf<typeof endpoints.people.handOver>;
+type Parties = { from: TenantUser; to: TenantUser; reason: string };
 
 /**
- * Transfers a user's documents, open tasks and managed users to a colleague, a limited number of documents per call
- * (product S10). Deleted users can be handed over too. It may give an administrator access to content of others, so a
- * reason is required, which is in the log and mailed to both users. If the administrator is the receiver, it is also in
- * the history of each document that the administrator could not open before (product D5).
- * @throws generic.not-found, field.not-colleague
+ * Gives what one colleague owns, what waits for them and whom they lead to another one, some documents and folders in
+ * each call (product S10). Colleagues who were deleted can be handed over too; guests cannot, because others asked them
+ * by name. An administrator comes to content of others by this, so it has a reason: it stands in the log and goes to
+ * both by mail, and where the administrator takes the work over themselves, into the history of each document that did
+ * not open to them (product D5).
+ * @throws generic.not-found, user.not-colleague, field.not-colleague
  */
 export const handOver = (
   ctx: Ctx,
   { params: { id: fromId }, body: { to: toId, reason } }: HandOverRequest,
 ): Promise<HandedOver> =>
   inTenant(ctx, async (tx) => {
-    const known = await personsById(tx, [fromId, toId]);
-    const [from, to] = [known.get(fromId), known.get(toId)];
-    if (!from || !to) return fail('generic.not-found');
+    const from = (await readOneEver(tx, fromId)) ?? fail('generic.not-found');
+    const to = (await personsById(tx, [toId])).get(toId) ?? fail('generic.not-found');
+    if (!from.isColleague) fail('user.not-colleague');
     if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
-    const done = await handOverDocuments(tx, { fromId, to, reason, most: LIMITS.handOverDocuments });
-    const people = await handOverPeople(tx, fromId, toId);
-    const { documents, entries } = done;
-    if (documents + entries + people === 0) return { ...done, people };
-    await emit(tx, 'user.handed-over', ctx.tenantId, {
-      data: { userIds: [fromId, toId], documents, entries, people },
-      texts: { people: `${describe(from)} → ${describe(to)}`, reason },
-    });
-    await mailFormerOwner(tx, { from, to, reason });
-    await mailReceiver(tx, { from, to, reason });
-    return { ...done, people };
+    const given = await giveWork(tx, { from: from.person, to, reason });
+    const { documents, entries, folders, people } = given;
+    if (documents + entries + folders + people > 0) await record(tx, { from: from.person, to, reason }, given);
+    return given;
   });
+
+/**
+ * Folders follow the documents: an administrator who takes the work over would read the documents by their folder, so
+ * that no reason would be recorded for them.
+ */
+async function giveWork(tx: Tx, { from, to, reason }: Parties): Promise<HandedOver> {
+  const [fromId, toId] = [from.userId, to.userId];
+  const done = await handOverDocuments(tx, { fromId, to, reason, most: LIMITS.handOverDocuments });
+  const { folders, left } =
+    done.left > 0
+      ? { folders: 0, left: await countFoldersOf(tx, fromId) }
+      : await handOverFolders(tx, { fromId, toId, reason, most: LIMITS.handOverFolders });
+  return { ...done, folders, people: await handOverPeople(tx, fromId, toId), left: done.left + left };
+}
+
+/** The colleague is mailed after the last call, so that one mail tells all that they got. */
+async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver): Promise<void> {
+  const { documents, entries, folders, people, left } = given;
+  const between = [from.userId, to.userId] as const;
+  const before = await handedSoFar(tx, between);
+  const data = { userIds: [...between], documents, entries, folders, people, left };
+  const texts = { people: `${describe(from)} → ${describe(to)}`, reason };
+  const once = await emit(tx, 'user.handed-over', contextOf(tx).tenantId, { data, texts });
+  await mailFormerOwner(tx, { from, to, reason });
+  if (left > 0) return;
+  await mailReceiver(
+    tx,
+    { from, to, reason },
+    { handed: sumOf(before, { documents, entries, folders, people }), once },
+  );
+}
+
+const sumOf = (one: Handed, other: Handed): Handed => ({
+  documents: one.documents + other.documents,
+  entries: one.entries + other.entries,
+  folders: one.folders + other.folders,
+  people: one.people + other.people,
+});
 
 const describe = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`.trim();

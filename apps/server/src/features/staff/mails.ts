@@ -5,6 +5,7 @@ import { type OutgoingMail, sendMail } from '../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { momentOf } from '../../platform/moment.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
+import type { Handed } from './store.ts';
 
 interface HandOver {
   from: TenantUser;
@@ -19,9 +20,24 @@ interface HandOver {
 export const mailFormerOwner = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
   mailOnce(tx, from, { template: 'workHandedOver', params: { DelegatedTo: nameOf(to), reason } });
 
-/** Mails the receiver whose work was handed over, and why. */
-export const mailReceiver = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
-  mailOnce(tx, to, { template: 'workReceived', params: { by: nameOf(from), reason } });
+/** Mails the receiver whose work was handed over, why, and how much it is; once for each completed hand-over. */
+export const mailReceiver = (
+  tx: Tx,
+  { from, to, reason }: HandOver,
+  { handed, once }: { handed: Handed; once: string },
+): Promise<void> =>
+  mailOnce(tx, to, {
+    template: 'workReceived',
+    params: {
+      by: nameOf(from),
+      reason,
+      documentCount: String(handed.documents),
+      taskCount: String(handed.entries),
+      folderCount: String(handed.folders),
+      peopleCount: String(handed.people),
+    },
+    once,
+  });
 
 /** Mails a user that an administrator has exported the user's personal data. */
 export async function mailExported(tx: Tx, userId: string): Promise<void> {
@@ -30,13 +46,13 @@ export async function mailExported(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Sends the same mail at most once an hour, because handing over hundreds of documents takes many calls. The caller
- * gets no mail about the own act.
+ * Sends the same mail once for the act `once`, else at most once an hour, because handing over hundreds of documents
+ * takes many calls. The caller gets no mail about the own act.
  */
 async function mailOnce(
   tx: Tx,
   person: TenantUser,
-  { template, params }: Pick<OutgoingMail, 'template' | 'params'>,
+  { template, params, once }: Pick<OutgoingMail, 'template' | 'params' | 'once'>,
 ): Promise<void> {
   const ctx = contextOf(tx);
   const { userId } = viewerOf(ctx);
@@ -44,7 +60,8 @@ async function mailOnce(
   const actor = (await personsById(tx, [userId])).get(userId);
   const tenant = await tenantInfoIn(tx);
   const locale = person.locale ?? tenant.locale;
-  const said = JSON.stringify([template, person.userId, userId, params, Math.floor(ctx.clock.now().getTime() / HOUR)]);
+  const act = once ?? Math.floor(ctx.clock.now().getTime() / HOUR);
+  const said = JSON.stringify([template, person.userId, userId, params, act]);
   await sendMail(tx, {
     to: person.email,
     template,

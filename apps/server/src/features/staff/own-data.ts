@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
@@ -9,7 +10,7 @@ import { delegationOf, ownDelegation } from '../delegation/index.ts';
 import { coversOf, documentsOfPerson, wordsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
-import { profileIn } from '../users/index.ts';
+import { profileIn, readOneEver } from '../users/index.ts';
 import { mailExported } from './mails.ts';
 import { actsOf } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
   inTenant(ctx, async (tx) => {
+    if (!(await readOneEver(tx, userId))) fail('generic.not-found');
     const data = {
       exportedAt: ctx.clock.now().toISOString(),
       profile: await profileIn(tx, userId),

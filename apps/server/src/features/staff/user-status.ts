@@ -4,7 +4,15 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { lastSeen, openInvitations } from '../auth/index.ts';
 import { openTasks } from '../documents/index.ts';
-import { activeAdmins, type TenantUser, personOf, readFormer, readLiving, type UserState } from '../users/index.ts';
+import {
+  activeAdmins,
+  isColleagueEver,
+  type TenantUser,
+  personOf,
+  readFormer,
+  readLiving,
+  type UserState,
+} from '../users/index.ts';
 
 type UserStatus = AnswerOf<typeof endpoints.people.userStatus>;
 
@@ -17,7 +25,9 @@ export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStat
     const wanted = [...new Set(ids)];
     const former = await readFormer(tx, wanted);
     const gone = new Set(former.map(({ id }) => id));
-    const people = new Map([...(await readLiving(tx, wanted)), ...former].map((row) => [row.id, personOf(row)]));
+    const rows = [...(await readLiving(tx, wanted)), ...former];
+    const people = new Map(rows.map((row) => [row.id, personOf(row)]));
+    const colleagues = new Set(rows.filter(isColleagueEver).map(({ id }) => id));
     if (people.size !== wanted.length) fail('generic.not-found');
     const [seen, invited, tasks] = [
       await lastSeen(tx, wanted),
@@ -36,6 +46,7 @@ export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStat
         invitedUntil: invited.get(id)?.toISOString() ?? null,
         waitingFor: tasks.get(id)?.waitingFor ?? 0,
         owns: tasks.get(id)?.owns ?? 0,
+        isColleague: colleagues.has(id),
         isYourself: id === viewerOf(ctx).userId,
       };
     });

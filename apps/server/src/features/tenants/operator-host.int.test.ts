@@ -34,7 +34,9 @@ test('an installation restored at another address has its operator there, and sa
   expect(await formerOperatorHost(app.platform, ownHost(app.platform))).toBeUndefined();
   const again = await moveOperatorHost(app.platform, ownHost(app.platform));
   expect(again).toEqual({ state: 'same', host: 'new.example' });
-  expect(sayHosts(again, await companyHosts(app.platform))).toEqual([]);
+  expect(sayHosts(again, await companyHosts(app.platform))).toEqual([
+    "The operator's portal is at new.example already.",
+  ]);
 });
 
 test('the operator stays where it is when a company has the new address, and that is said', async () => {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { type TenantUser, personOf } from './person.ts';
+export { isColleagueEver, type TenantUser, personOf } from './person.ts';
 export {
   accountHeldBy,
   activeAdmins,
@@ -31,7 +31,9 @@ export {
   mayKnow,
   personByEmail,
   personsById,
+  readOneEver,
 } from './use-cases/look-up.ts';
+export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { refuseUnfitName } from './person-name.ts';

@@ -16,8 +16,14 @@ export interface TenantUser {
   state: 'invited' | 'active' | 'inactive';
 }
 
+const rolesIn = (words: readonly string[]): Role[] => words.filter((word): word is Role => Object.hasOwn(ROLES, word));
+
+/** Returns whether the user works in the company, or did before they were deleted. */
+export const isColleagueEver = (row: UserRow): boolean =>
+  isInternal(rolesIn([...row.roles, ...(row.former_roles ?? [])]));
+
 export function personOf(row: UserRow): TenantUser {
-  const roles = row.roles.filter((word): word is Role => Object.hasOwn(ROLES, word));
+  const roles = rolesIn(row.roles);
   const internal = isInternal(roles);
   return {
     userId: row.id,

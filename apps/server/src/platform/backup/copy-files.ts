@@ -14,6 +14,8 @@ export interface CopiedFile {
   name: string;
   /** False when no row refers to the file: it may be removed while the backup is made. */
   isNeeded: boolean;
+  /** Id of its row; absent for files without one. */
+  id?: string;
 }
 
 interface FileRow {
@@ -26,7 +28,7 @@ interface FileRow {
 /** Returns the file of a row of the table `files`, given as a line of JSON. */
 export function storedFile(line: string): CopiedFile {
   const { tenant_id, id, content_name, holds } = JSON.parse(line) as FileRow;
-  return { name: blobName(tenant_id, content_name, id), isNeeded: holds > 0 };
+  return { name: blobName(tenant_id, content_name, id), isNeeded: holds > 0, id };
 }
 
 export interface FileList {
@@ -35,7 +37,7 @@ export interface FileList {
   count: number;
   bytes: number;
   /** Files with references that the store does not have; `isLost` ones are in no former backup either. */
-  missing: { name: string; isLost: boolean }[];
+  missing: { name: string; isLost: boolean; id?: string }[];
 }
 
 /** An entry of a backup's file list. */
@@ -73,7 +75,7 @@ export async function copyFiles(
       const copied = await copyFile(blobs, target, file, known);
       if (copied || !file.isNeeded) return copied;
       const former = await formerCopy(target, file.name, (await listed()).get(file.name));
-      missing.push({ name: file.name, isLost: !former });
+      missing.push({ name: file.name, isLost: !former, ...(file.id && { id: file.id }) });
       return former;
     });
   const kept = (await Promise.all(files.map(copy))).filter((one) => one !== undefined);

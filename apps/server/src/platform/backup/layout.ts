@@ -31,7 +31,8 @@ export interface Manifest {
   migrations: string[];
   tables: SavedTable[];
   sequences: SequenceState[];
-  files: { count: number; bytes: number; sha256: string };
+  /** `lost`: files that neither the store nor an earlier backup has; absent in older backups. */
+  files: { count: number; bytes: number; sha256: string; lost?: number };
 }
 
 /** Result of the last rehearsal, stored together with the backup. */

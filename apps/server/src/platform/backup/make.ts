@@ -8,6 +8,8 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config/index.ts';
 import { fullName, type TableShape } from '../db/catalogue.ts';
 import { type Dump, dumpDatabase } from '../db/dump.ts';
+import { withClient } from '../db/roles.ts';
+import { refuseHalfRestored } from '../db/schema-version.ts';
 import { sealSegments } from '../files/segments.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
@@ -27,6 +29,7 @@ import {
   wrapSecret,
   writeManifest,
 } from './layout.ts';
+import { markMissing } from './mark-missing.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -47,7 +50,7 @@ export interface BackupResult {
  * Makes a backup while the installation runs: every table from one snapshot, packed and sealed with a key that
  * PARAPH_KEYS wrap, and every file that those tables name. Files are written before their rows and removed seven days
  * after them, so all named files still exist when they are copied. Keys that do not open those of the database, and the
- * store of another installation, are refused. A failed backup leaves no folder; a killed one leaves a folder without
+ * store of another installation, are refused, as is a database whose restore did not end. A failed backup leaves no folder; a killed one leaves a folder without
  * a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
@@ -57,6 +60,7 @@ export async function makeBackup({
   blobs,
   now,
 }: BackupInput): Promise<BackupResult & { folder: string }> {
+  await withClient(ownerUrl, refuseHalfRestored);
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
   const half = `${folder}${HALF}`;
@@ -100,6 +104,8 @@ async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: s
     listed: () => listedHashes(config.backups),
   });
   await writeFile(fileListPath(half), list.text, { mode: 0o600 });
+  const lost = list.missing.filter(({ isLost }) => isLost).length;
+  await markMissing(ownerUrl, list.missing, now);
   const manifest: Manifest = {
     format: 1,
     at,
@@ -107,7 +113,7 @@ async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: s
     masterKeys: wrapped.counts(),
     wrapped: wrapSecret(config, at, secret),
     ...saved,
-    files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex') },
+    files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex'), lost },
   };
   await writeFile(manifestPath(half), writeManifest(config.keys, manifest), { mode: 0o600 });
   return { manifest, missing: list.missing };

@@ -51,7 +51,8 @@ async function appliedTo(url: string): Promise<Map<string, boolean>> {
   }
 }
 
-async function refuseHalfRestored(client: Connection): Promise<void> {
+/** @throws SchemaError for a database whose restore did not end */
+export async function refuseHalfRestored(client: Connection): Promise<void> {
   const { rows } = await client.query<{ mark: string | null }>('select to_regclass($1) as mark', [
     `public.${RESTORE_MARK}`,
   ]);

@@ -1373,6 +1373,7 @@ export interface UsersRow {
   former_email: string | null;
   department: string | null;
   former_account_id: string | null;
+  former_roles: string[] | null;
 }
 
 export interface ViewPresetsRow {

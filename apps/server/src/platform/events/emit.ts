@@ -41,7 +41,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
     actorId: happening.actorId ?? ctx.viewer?.userId ?? null,
     actingForId: happening.actingForId ?? null,
     at: ctx.clock.now().toISOString(),
-    data: { ...happening.data, ...hashesOf(texts) },
+    data: { ...happening.data, ...(ctx.byOperator && { byOperator: true }), ...hashesOf(texts) },
   };
   const stored = { ...link, previous: head.hash, hash: Buffer.from(linkHash(link, head.hash)) };
   const { jobs, listeners } = ctx.platform;

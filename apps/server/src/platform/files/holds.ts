@@ -6,14 +6,16 @@ import { readMark } from './installation-mark.ts';
 import { blobName } from './blob-name.ts';
 import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
 
-/** Retains a file for a row that refers to it; runs in the transaction that writes the row. */
-export async function holdFile(tx: Tx, fileId: string): Promise<void> {
-  const done = await tx
+/** Retains a file for a row that refers to it; runs in the transaction that writes the row. @returns its hash */
+export async function holdFile(tx: Tx, fileId: string): Promise<{ sha256: string }> {
+  const held = await tx
     .updateTable('files')
     .set({ holds: sql`holds + 1`, unreferenced_at: null })
     .where('id', '=', fileId)
+    .returning('sha256')
     .executeTakeFirst();
-  if (done.numUpdatedRows !== 1n) throw new Error(`There is no file ${fileId} in this tenant.`);
+  if (!held) throw new Error(`There is no file ${fileId} in this tenant.`);
+  return { sha256: held.sha256.toString('hex') };
 }
 
 /**

@@ -56,7 +56,9 @@ export function faultsOf(health: Health): HealthFault[] {
 }
 
 /**
- * Whether a node should get work. A web node needs the database, the files of the installation and disk space (FT-15).
+ * Whether a proxy should send work to a node. A web node needs the database, a file store that belongs to the
+ * installation, and disk space (FT-15). A file store that does not answer is a fault of all nodes, which still serve
+ * lists and pages.
  * A worker also needs supervision: without it jobs of dead workers are not taken again. A web node remains ready then,
  * since users can still read and sign.
  */

@@ -18,14 +18,22 @@ export async function probeStorage(config: Config, files: FileStore): Promise<{ 
   return { kind: config.s3Bucket ? 's3' : 'folder', ms: Math.ceil(performance.now() - began) };
 }
 
-/** Probe objects cost money and wear, so a success counts for a minute; a failure is probed again. */
+/** Probe objects cost money and wear, so a store is written once a minute; a failure is probed again. */
 const PROVEN_MS = 60_000;
 
-/** Wraps `probe`; its last success counts for a minute. */
-export function storageProbe<T>(probe: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
+/** Wraps `probe`: within a minute of its last success `look`, which only reads, is enough. */
+export function storageProbe<T>(
+  probe: () => Promise<T>,
+  look: () => Promise<unknown>,
+  now: () => number = Date.now,
+): () => Promise<T> {
   let proven: { at: number; found: T } | undefined;
   return async () => {
-    if (proven && now() - proven.at < PROVEN_MS) return proven.found;
+    if (proven && now() - proven.at < PROVEN_MS) {
+      const { found } = proven;
+      await look();
+      return found;
+    }
     proven = undefined;
     const found = await probe();
     proven = { at: now(), found };

@@ -18,10 +18,13 @@ const KEPT_MS = 5_000;
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   const startedAt = performance.now();
-  const storage = storageProbe(async () => {
-    await requireMark(platform);
-    return probeStorage(platform.config, platform.files);
-  });
+  const storage = storageProbe(
+    async () => {
+      await requireMark(platform);
+      return probeStorage(platform.config, platform.files);
+    },
+    () => requireMark(platform),
+  );
   return () => {
     if (!last || Date.now() - last.at >= KEPT_MS)
       last = { at: Date.now(), health: readHealth(platform, storage, startedAt) };

@@ -13,10 +13,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
+import { isDeactivated } from '../tenant-state.ts';
 import type { AccessClaims } from '../tokens.ts';
 import { requireFactor } from './factor-duty.ts';
-import { type HostTenant, tenantToCome } from './hosts.ts';
 import { holdsSession } from './held-calls.ts';
+import { type HostTenant, isToCome, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
 
@@ -29,17 +30,18 @@ export interface ContextSources {
 /**
  * Makes the context of a call: the tenant comes from the credential, before sign-in from the host name. A public
  * endpoint treats an invalid token as none.
- * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11,
- * access.factor-required, access.proof-needed
+ * @throws generic.unknown-host, access.company-deactivated, access.no-token, access.session-ended, the refusals of
+ * decision 11, access.factor-required, access.proof-needed
  */
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
   const toCome = endpoint.early && tenantToCome(sources.platform, request.host);
   const host = (await sources.tenantOfHost(request.host)) ?? toCome;
   if (!host) fail('generic.unknown-host');
   const found = await credentialOf(request, endpoint, sources);
-  const viewer = admitted(endpoint, found, host);
-  if (endpoint.capability) checkCapability(endpoint.capability, viewer);
+  const viewer = admitted(endpoint, found);
   const { platform } = sources;
+  if (!viewer) await refuseDeactivated(platform, endpoint, host);
+  if (endpoint.capability) checkCapability(endpoint.capability, viewer);
   requireFactor(viewer, endpoint, platform.clock.now());
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
@@ -121,7 +123,7 @@ const claimsOf = new WeakMap<FastifyRequest, AccessClaims>();
 
 /**
  * Returns the context of a call still being answered, with the current rights.
- * @throws access.session-ended, the refusals of decision 11
+ * @throws access.session-ended, access.company-deactivated, the refusals of decision 11
  */
 export async function contextNow(
   ctx: Ctx,
@@ -129,7 +131,10 @@ export async function contextNow(
   endpoint: Endpoint,
   { platform, identity }: Pick<ContextSources, 'platform' | 'identity'>,
 ): Promise<Ctx> {
-  if (!ctx.viewer) return ctx;
+  if (!ctx.viewer) {
+    if (await isDeactivated(platform, ctx.tenantId)) fail('access.company-deactivated');
+    return ctx;
+  }
   const claims = claimsOf.get(request);
   const apiKey = request.headers['x-api-key']?.toString();
   const viewer = claims
@@ -172,15 +177,23 @@ const NOBODY = {
 } as const;
 
 /** A caller of a kind that the endpoint does not accept gets the same refusal as one without a token. */
-function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTenant): Viewer | undefined {
+function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | undefined {
   if (viewer && endpoint.callers.includes(viewer.caller)) return viewer;
-  if (endpoint.callers.includes('public')) {
-    if (!host.active) fail('auth.deactivated');
-    return undefined;
-  }
+  if (endpoint.callers.includes('public')) return undefined;
   if (viewer?.caller === 'guest') fail('generic.not-found'); // outside the link there is nothing
   if (viewer) fail('access.role-missing');
   return fail(NOBODY[kind]);
+}
+
+/**
+ * Refuses public calls to a deactivated company: sign-in, personal links, shared files. What opens or changes something
+ * reads the state anew, since that of the host may be seconds old.
+ * @throws access.company-deactivated
+ */
+async function refuseDeactivated(platform: Platform, { method }: Endpoint, host: HostTenant): Promise<void> {
+  if (isToCome(host)) return;
+  const isOff = !host.active || (method !== 'GET' && (await isDeactivated(platform, host.tenantId)));
+  if (isOff) fail('access.company-deactivated');
 }
 
 function checkCapability(capability: NonNullable<Endpoint['capability']>, viewer: Viewer | undefined): void {

@@ -45,6 +45,9 @@ const NOBODY: HostTenant = {
   active: true,
 };
 
+/** Whether this is the placeholder for a tenant that does not exist yet. */
+export const isToCome = (host: HostTenant): boolean => host === NOBODY;
+
 /** Returns a placeholder for the own host of an installation without tenants; undefined for every other host. */
 export const tenantToCome = (platform: Pick<Platform, 'config'>, host: string): HostTenant | undefined =>
   hostName(host) === ownHost(platform) ? NOBODY : undefined;

@@ -2,5 +2,6 @@ export { type JobData, type Jobs, sendJob, startJobs } from './boss.ts';
 export { type DeadLetter, listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 export { countHeld, discardHeld, releaseHeld } from './held.ts';
 export { installJobs } from './install.ts';
+export { resumeJobs } from './put-off.ts';
 export { type QueueStatus, readQueueStatus } from './status.ts';
 export type { Job } from './work.ts';

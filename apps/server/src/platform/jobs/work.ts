@@ -9,6 +9,7 @@ import { causesOf } from '../causes.ts';
 import { logFailure } from '../log-failure.ts';
 import { type JobData, jobQueue, RETRY_LIMIT, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
+import { mustWait, putOff } from './put-off.ts';
 
 /** Work that a feature enqueues with sendJob. It may run twice and must be idempotent. */
 export interface Job {
@@ -107,9 +108,13 @@ async function takeJobs(
   });
 }
 
-async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<JobData>, run: Run): Promise<JobResult> {
+/** Runs a job; one of a deactivated company waits instead. */
+async function runJob(platform: Platform, queue: string, job: QueuedJob<JobData>, run: Run): Promise<JobResult> {
+  const { log, jobs } = platform;
   try {
-    await run(job.data);
+    // A job that was put off is not running any more, so its result is not stored.
+    if (await mustWait(platform, queue, job.data)) await putOff(platform, { queue, id: job.id });
+    else await run(job.data);
     return { id: job.id, status: 'completed' };
   } catch (err) {
     const fields = { err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount };

@@ -1,5 +1,5 @@
 import { MAILS_RESENT_AT_ONCE, MENDABLE_CAUSES, type MendableCause } from '@paraph/domain';
-import { systemContext } from '../context.ts';
+import { operatorContext } from '../context.ts';
 import { inSystem, inTenant, type Tx } from '../db/index.ts';
 import { emit } from '../events/index.ts';
 import type { Platform } from '../platform.ts';
@@ -37,7 +37,7 @@ export async function resendCause(
   );
   let sent = 0;
   for (const [tenantId, mails] of Map.groupBy(found, ({ tenant_id }) => tenant_id)) {
-    const ctx = systemContext(platform, tenantId, trace);
+    const ctx = operatorContext({ platform, trace }, tenantId);
     sent += await inTenant(ctx, (tx) => resendAll(tx, { tenantId, cause, ids: mails.map(({ id }) => id) }));
   }
   const left = (await failedByCause(platform)).find((group) => group.cause === cause)?.count ?? 0;

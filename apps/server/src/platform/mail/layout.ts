@@ -79,6 +79,11 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   method?: string;
   /** Number of documents that are not listed. */
   more?: string;
+  /** How much of the work of a colleague the reader got. */
+  documentCount?: string;
+  taskCount?: string;
+  folderCount?: string;
+  peopleCount?: string;
 };
 
 /** A document in a summary, and its changes. */

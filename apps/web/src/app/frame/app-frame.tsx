@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
+import { useToastsReady } from '../../ui/toast.tsx';
 import { ToastPlace } from '../../ui/toast-place.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -54,6 +55,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
   const waiting = useEndpoint(documentsCalls.counts, {}).data?.waitingForMe ?? 0;
   useLive(state === 'in');
   useNetworkCheck();
+  useToastsReady();
   usePaletteKey(() => setPalette(true));
 
   const main = (

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddRounded';
 import Article from '@mui/icons-material/ArticleOutlined';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFillForm } from '../../features/filling/index.ts';
 import { Link, useLocation } from '../../lib/route/index.ts';
@@ -11,9 +11,10 @@ import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
 import { isAt, placesOf, type NavigationItem } from './places.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Loaded once the first page is rendered. */
-const Pinned = lazy(() => import('../../features/drive/parts/pinned.tsx'));
+const Pinned = lazyPart(() => import('../../features/drive/parts/pinned.tsx'));
 
 interface SideNavProps {
   /** Icons only, 64 px. */

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export { ACCEPT, putAside } from './aside.ts';
 export { isRefused, sendFiles, type UploadState } from './send-files.ts';
 
 /** Loaded when a user changes the participants. */
-export const EditPeople = lazy(() => import('./parts/edit-people.tsx'));
+export const EditPeople = lazyPart(() => import('./parts/edit-people.tsx'));
 
 /** Loaded for a chosen file that cannot be signed by itself. */
-export const PackOne = lazy(() => import('./parts/pack-one.tsx'));
+export const PackOne = lazyPart(() => import('./parts/pack-one.tsx'));

@@ -7,13 +7,19 @@ export type SentenceKey = `notifications.event.${NoticeSentence}`;
 /** The event that notifies an owner of a document in the bin. */
 const BINNED = 'document.binned';
 
+/** Targets of events without a document. */
+const OTHER_PLACES: Readonly<Record<string, string>> = {
+  'user.delegation-to-sign': '/profile',
+  'tenant.admin-invited': '/admin/users',
+};
+
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;
 
-/** Returns the target of a notification: the document, the bin for a deleted one, or the user's delegation. */
+/** Returns the target of a notification: the document, the bin for a deleted one, the user's delegation, or the users. */
 export function placeOf({ event, documentId }: NoteTarget): string | null {
   if (event === BINNED) return '/bin';
   if (documentId) return `/standard/documents/${documentId}`;
-  return event === 'user.delegation-to-sign' ? '/profile' : null;
+  return OTHER_PLACES[event] ?? null;
 }
 
 /** Returns until when a document can be restored from the bin, or read there. */

@@ -9,12 +9,15 @@ const asToken = (answer: { access_token: string; expires_in: number }): SessionT
   expires: Date.now() + answer.expires_in * 1000,
 });
 
+/** Refusals that mean that there is no session; the sign-in, or the link, says why. */
+const ENDED: readonly string[] = ['access.company-deactivated'];
+
 /** Renewal by the cookie that only this call reads (decision 16). */
 async function byCookie(): Promise<SessionToken | null> {
   try {
     return asToken(await call(sessionCalls.refresh, { body: { grant_type: 'refresh_token' } }));
   } catch (fault) {
-    if (fault instanceof ApiError && fault.status === 401) return null;
+    if (fault instanceof ApiError && (fault.status === 401 || ENDED.includes(fault.code))) return null;
     throw fault;
   }
 }

@@ -49,7 +49,7 @@ export function encodeOid(dotted: string): Uint8Array {
   for (const arc of [arcs[0]! * 40n + arcs[1]!, ...arcs.slice(2)]) {
     const group = [Number(arc & 0x7fn)];
     for (let rest = arc >> 7n; rest > 0n; rest >>= 7n) group.unshift(Number(rest & 0x7fn) | 0x80);
-    encoded.push(...group);
+    for (const item of group) encoded.push(item);
   }
   return Uint8Array.from(encoded);
 }

@@ -64,7 +64,7 @@ export class Asn1Node {
   /** Value bytes of a string type; the pieces of a constructed (BER) string are joined. */
   get bytes(): Uint8Array {
     if (!this.constructed) return this.content;
-    return concat(...this.children.map((kid) => kid.bytes));
+    return concat(this.children.map((kid) => kid.bytes));
   }
 }
 

@@ -1,3 +1,4 @@
+import { fromLatin1 } from '../../bytes/index.ts';
 import { Asn1Error } from './error.ts';
 import type { Asn1Node } from './read.ts';
 import { TAG } from './tags.ts';
@@ -12,7 +13,7 @@ export function timeOf(node: Asn1Node | undefined): Date {
   const bytes = node.bytes.subarray(0, 40);
   const usual = usualTime(bytes, isUtc ? 2 : 4);
   if (usual !== undefined) return new Date(usual);
-  const text = String.fromCharCode(...bytes);
+  const text = fromLatin1(bytes);
   const found = (isUtc ? UTC : GENERALIZED).exec(text);
   if (!found) throw new Asn1Error(`not a time: ${text}`);
   const [, year, month, day, hour, minute, second, fraction, zone] = found;

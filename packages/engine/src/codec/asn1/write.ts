@@ -1,4 +1,4 @@
-import { compare, concat, latin1, utf8 } from '../../bytes/index.ts';
+import { type Pieces, compare, concat, flat, latin1, utf8 } from '../../bytes/index.ts';
 import { encodeOid } from './oid.ts';
 import { TAG, contextTag } from './tags.ts';
 import { generalizedTimeText, utcTimeText } from './time.ts';
@@ -6,9 +6,10 @@ import { generalizedTimeText, utcTimeText } from './time.ts';
 type Bytes = Uint8Array;
 
 /** One DER value from its identifier byte and the parts of its content. */
-export function tlv(tag: number, ...parts: Bytes[]): Bytes {
+export function tlv(tag: number, ...pieces: Pieces[]): Bytes {
+  const parts = flat(pieces);
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return concat(Uint8Array.from([tag, ...lengthBytes(length)]), ...parts);
+  return concat(Uint8Array.from([tag, ...lengthBytes(length)]), parts);
 }
 
 function lengthBytes(length: number): number[] {
@@ -18,16 +19,16 @@ function lengthBytes(length: number): number[] {
   return [0x80 | digits.length, ...digits];
 }
 
-export const sequence = (...parts: Bytes[]): Bytes => tlv(TAG.sequence, ...parts);
+export const sequence = (...parts: Pieces[]): Bytes => tlv(TAG.sequence, flat(parts));
 
 /** DER SET OF: the members are sorted by their encodings (X.690, 11.6). */
-export const sortedSet = (...members: Bytes[]): Bytes => tlv(TAG.set, ...members.toSorted(compare));
+export const sortedSet = (...members: Pieces[]): Bytes => tlv(TAG.set, flat(members).toSorted(compare));
 
 /** Explicit or implicit constructed `[n]`. */
-export const context = (n: number, ...parts: Bytes[]): Bytes => tlv(contextTag(n), ...parts);
+export const context = (n: number, ...parts: Pieces[]): Bytes => tlv(contextTag(n), flat(parts));
 
 /** Implicit primitive `[n]`. */
-export const contextPrimitive = (n: number, ...parts: Bytes[]): Bytes => tlv(contextTag(n, false), ...parts);
+export const contextPrimitive = (n: number, ...parts: Pieces[]): Bytes => tlv(contextTag(n, false), flat(parts));
 
 export const octetString = (bytes: Bytes): Bytes => tlv(TAG.octetString, bytes);
 export const bitString = (bytes: Bytes, unusedBits = 0): Bytes => tlv(TAG.bitString, Uint8Array.of(unusedBits), bytes);

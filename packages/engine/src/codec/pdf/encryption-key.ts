@@ -96,7 +96,7 @@ const ROUND_DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
 function hardenedHash(salt: Uint8Array): Uint8Array {
   let key = hash('SHA-256', salt);
   for (let round = 1; ; round++) {
-    const repeated = concat(...Array.from({ length: 64 }, () => key));
+    const repeated = concat(Array.from({ length: 64 }, () => key));
     const mixed = encryptCbc({ key: key.subarray(0, 16), iv: key.subarray(16, 32) }, repeated);
     const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     key = hash(ROUND_DIGESTS[sum % 3]!, mixed);

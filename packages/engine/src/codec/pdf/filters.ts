@@ -106,11 +106,12 @@ function ascii85(data: Uint8Array, { budget }: Decoding): Uint8Array {
     }
     group.push(byte - FIRST_85);
     if (group.length < 5) continue;
-    out.push(...groupBytes(group, 4));
+    for (const item of groupBytes(group, 4)) out.push(item);
     group = [];
   }
   if (group.length === 1) throw damagedText('group');
-  if (group.length > 1) out.push(...groupBytes([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1));
+  if (group.length > 1)
+    for (const item of groupBytes([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1)) out.push(item);
   return Uint8Array.from(out);
 }
 

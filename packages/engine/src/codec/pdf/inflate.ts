@@ -39,7 +39,7 @@ export function inflateBounded(data: Uint8Array, budget: PdfBudget, exactness: E
     if (cause instanceof RangeError) throw new EngineError('pdf.too-large-inflated', { reason: 'memory' }, cause);
     throw new EngineError('pdf.damaged-stream', { reason: 'deflate' }, cause);
   }
-  return pieces.length === 1 ? pieces[0]! : concat(...pieces);
+  return pieces.length === 1 ? pieces[0]! : concat(pieces);
 }
 
 /** The header of RFC 1950 without a preset dictionary, which some programs require. */

@@ -36,10 +36,10 @@ export class ByteSink {
 
   /** Returns the bytes that are already final. */
   withoutPlaces(): Uint8Array {
-    return concat(...this.parts.filter((part) => !this.blanks.has(part)));
+    return concat(this.parts.filter((part) => !this.blanks.has(part)));
   }
 
   joined(): Uint8Array {
-    return concat(...this.parts);
+    return concat(this.parts);
   }
 }

@@ -114,7 +114,7 @@ export class PdfUpdate {
     const ref = new PdfRef(this.nextNum++, 0);
     offsets.set(ref.num, { offset: sink.at, gen: 0 });
     const numbers = [...offsets.keys()];
-    const rows = concat(...numbers.map((num) => streamRow(offsets.get(num)!)));
+    const rows = concat(numbers.map((num) => streamRow(offsets.get(num)!)));
     const entries = dict({
       Type: name('XRef'),
       W: [1, 5, 2],

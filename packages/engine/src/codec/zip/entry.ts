@@ -68,7 +68,7 @@ function inflateInPieces(entry: ZipEntry): Uint8Array {
     if (cause instanceof EngineError) throw cause;
     throw damaged(entry, cause);
   }
-  return pieces.length === 1 ? pieces[0]! : concat(...pieces);
+  return pieces.length === 1 ? pieces[0]! : concat(pieces);
 }
 
 const damaged = ({ name }: ZipEntry, cause?: unknown): EngineError =>

@@ -3,6 +3,7 @@ import { EngineError } from '../../errors.ts';
 import { type CentralDirectory, findDirectory } from './directory.ts';
 import type { ZipEntry } from './entry.ts';
 import { checkExtra } from './extra.ts';
+import { checkFileType } from './file-type.ts';
 import { FLAG, MARK, METHOD, SIZE, malformed, piece, viewOf } from './layout.ts';
 import { ZIP_LIMITS, type ZipLimits, tooLarge } from './limits.ts';
 import { entryName } from './names.ts';
@@ -30,7 +31,7 @@ interface CentralHeader {
  * Reads a ZIP file strictly: both headers of every entry agree, entries are contiguous without overlap, no name occurs
  * twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError `zip.malformed`,
  * `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`, `zip.headers-differ`,
- * `zip.overlap` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
+ * `zip.overlap`, `zip.not-a-file` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipArchive {
   const directory = findDirectory(bytes);
@@ -77,6 +78,7 @@ function readCentralHeader(bytes: Uint8Array, at: number): CentralHeader {
   ];
   if ([packedSize, size, offset].includes(0xffffffff)) throw new EngineError('zip.zip64', { entry: name });
   checkExtra(raw.subarray(SIZE.central + nameLength, raw.length - fixed.getUint16(32, true)), name);
+  checkFileType(raw, name);
   const flags = fixed.getUint16(8, true);
   checkFlags(flags, name);
   const method = fixed.getUint16(10, true);

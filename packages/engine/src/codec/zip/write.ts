@@ -59,7 +59,7 @@ function centralHeader(common: Uint8Array, name: Uint8Array): Uint8Array {
 /** Writes a file of these entries in this order; the records of entries that were read are carried over as they are. */
 export const writeZip = (parts: readonly ZipPart[]): Uint8Array =>
   concat(
-    ...parts.map(({ local }) => local),
+    parts.map(({ local }) => local),
     closeZip(parts.map(({ local, central }) => ({ central, length: local.length }))),
   );
 
@@ -90,7 +90,7 @@ export function closeZip(entries: readonly WrittenEntry[]): Uint8Array {
     true,
   );
   view.setUint32(16, offset, true);
-  return concat(...directory, end);
+  return concat(directory, end);
 }
 
 /** How long a file of such entries, all stored, will be. */

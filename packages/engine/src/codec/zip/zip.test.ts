@@ -97,6 +97,8 @@ describe('a container made to deceive', () => {
     ['bytes behind', concat(good, utf8('x')), 'zip.malformed'],
     ['a cut end', good.subarray(0, good.length - 1), 'zip.malformed'],
     ['an entry that begins inside another', changed(good, central + 42, 5), 'zip.overlap'],
+    ['a symbolic link', changed(good, central + 41, 0xa1), 'zip.not-a-file'],
+    ['a device', changed(good, central + 41, 0x21), 'zip.not-a-file'],
     ['no archive at all', utf8('%PDF-1.7 and a long text so that it is looked at'), 'zip.malformed'],
   ])('IN-05 %s is refused', (_, bytes, code) => {
     expect(refusal(() => readZip(bytes))).toBe(code);

@@ -1,7 +1,16 @@
 export { type CreateAdoc, createAdoc } from './create.ts';
 export { extendAdoc } from './extend.ts';
 export { type AdocDescribed, type AdocRole, type InspectedAdoc, describedIn, inspectAdoc, roleOf } from './inspect.ts';
-export { ADOC, ADOC_PURPOSES, type AdocCategory, type AdocPurpose, CATEGORIES, STANDARD_VERSION } from './names.ts';
+export {
+  ADOC,
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocPurpose,
+  CATEGORIES,
+  RELATIONS,
+  STANDARD_VERSION,
+  isInFolderOfRole,
+} from './names.ts';
 export { type AdocPackage, contentsOf, isAdocFile, openAdoc } from './package.ts';
 export {
   type AdocEnvironment,

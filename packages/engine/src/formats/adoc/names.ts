@@ -10,6 +10,14 @@ export const ATTACHMENTS_FOLDER = 'attachments/';
 export const DESCRIPTION = `${METADATA_FOLDER}signableMetadata0.xml`;
 export const ENVIRONMENT = `${METADATA_FOLDER}unsignableMetadata0.xml`;
 
+const ROLE_FOLDERS = { appendix: APPENDICES_FOLDER, attachment: ATTACHMENTS_FOLDER } as const;
+
+/** Whether the name of a file says its role by the folder: unlike relations.xml, signatures cover names. */
+export const isInFolderOfRole = (name: string, role: 'main' | keyof typeof ROLE_FOLDERS): boolean =>
+  role === 'main'
+    ? Object.values(ROLE_FOLDERS).every((folder) => !name.startsWith(folder))
+    : name.startsWith(ROLE_FOLDERS[role]);
+
 const BASE = 'http://www.archyvai.lt/adoc/2008/';
 /** Namespaces of relations.xml and of the two kinds of metadata. */
 export const RELATIONSHIPS = `${BASE}relationships`;

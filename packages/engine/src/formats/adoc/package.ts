@@ -29,6 +29,8 @@ export interface AdocPackage extends AsicContainer {
   main: string[];
   appendices: string[];
   attachments: string[];
+  /** Pictures of the package for file managers, which no signature covers. */
+  thumbnails: string[];
   /** Existing files without a stated role. */
   unrelated: string[];
   /** Readable statements of the files of signable metadata, in order. */
@@ -65,7 +67,8 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
   const list = relations?.list ?? [];
   const names = (type: string): string[] => targetsOf(list, type);
   const documents = documentsIn(archive, list);
-  const seen = new Set(Object.values(documents).flat());
+  const { thumbnails: _, ...shown } = documents;
+  const seen = new Set(Object.values(shown).flat());
   return {
     kind: 'ADOC',
     archive,
@@ -87,13 +90,36 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
 /** Returns names of the documents by role, and of the other files in the package. */
 function documentsIn(archive: ZipArchive, relations: readonly Relation[]) {
   const ofPackage = relations.filter(({ source }) => source === PACKAGE);
-  return {
-    main: targetsOf(ofPackage, RELATION.main),
-    appendices: targetsOf(relations, RELATION.appendix),
-    attachments: targetsOf(relations, RELATION.attachment),
-    unrelated: unrelatedIn(archive, relations),
+  const main = targetsOf(ofPackage, RELATION.main);
+  const within = relationsFrom(relations, [PACKAGE, ...main]);
+  const roles = {
+    main,
+    appendices: targetsOf(within, RELATION.appendix),
+    attachments: targetsOf(within, RELATION.attachment),
+    thumbnails: targetsOf(ofPackage, RELATION.thumbnail),
   };
+  const metadata = [RELATION.signable, RELATION.unsignable].flatMap((type) => targetsOf(ofPackage, type));
+  const signatures = targetsOf(relations, RELATION.signatures);
+  return { ...roles, unrelated: unrelatedIn(archive, [...Object.values(roles).flat(), ...metadata, ...signatures]) };
 }
+
+/** Appendices and attachments of the package, of its main document, and of what these have in turn. */
+function relationsFrom(relations: readonly Relation[], sources: readonly string[]): Relation[] {
+  const known = new Set(sources);
+  const open = [...sources];
+  const found: Relation[] = [];
+  const bySource = Map.groupBy(relations, ({ source }) => source);
+  for (let source = open.shift(); source !== undefined; source = open.shift()) {
+    const own = (bySource.get(source) ?? []).filter(({ type }) => OF_DOCUMENTS.has(type));
+    found.push(...own);
+    const next = own.map(({ target }) => target).filter((target) => !known.has(target));
+    next.forEach((target) => known.add(target));
+    open.push(...new Set(next));
+  }
+  return found;
+}
+
+const OF_DOCUMENTS: ReadonlySet<string> = new Set([RELATION.appendix, RELATION.attachment]);
 
 function metadataIn(
   archive: ZipArchive,
@@ -113,9 +139,8 @@ function metadataIn(
 
 const filesIn = ({ entries }: ZipArchive): ZipEntry[] => entries.filter(({ isFolder }) => !isFolder);
 
-function unrelatedIn(archive: ZipArchive, relations: readonly Relation[]): string[] {
-  const known: readonly string[] = Object.values(RELATION);
-  const related = new Set(relations.filter(({ type }) => known.includes(type)).map(({ target }) => target));
+function unrelatedIn(archive: ZipArchive, targets: readonly string[]): string[] {
+  const related = new Set(targets);
   return filesIn(archive)
     .map(({ name }) => name)
     .filter((name) => name !== MIMETYPE && !name.startsWith(META_INF) && !related.has(name));

@@ -96,7 +96,7 @@ const entryOf = ({ name, mediaType, content }: SignedFile, digest: SigningHash):
 /** No randomness is needed: who signs what and when makes the names, so that two may sign at the same time. */
 function identifierFor(certificate: Uint8Array, time: Date, entries: readonly NewListEntry[]): string {
   const parts = entries.flatMap(({ name, digest }) => [utf8(`${name}\u0000`), digest]);
-  return toHex(hash('SHA-256', certificate, utf8(time.toISOString()), ...parts)).slice(0, 24);
+  return toHex(hash('SHA-256', certificate, utf8(time.toISOString()), parts)).slice(0, 24);
 }
 
 /**

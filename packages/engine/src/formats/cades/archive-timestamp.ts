@@ -23,7 +23,7 @@ export async function addArchiveTimestamps(
   for (const [i, signer] of content.signers.entries()) {
     const index = hashIndex(content, signer);
     const parts = archiveTimestampParts(content, signer, { index, contentDigest: contentDigest(ARCHIVE_DIGEST) });
-    const { token } = await requestTimestamp({ digest: ARCHIVE_DIGEST, value: hash(ARCHIVE_DIGEST, ...parts) }, ports);
+    const { token } = await requestTimestamp({ digest: ARCHIVE_DIGEST, value: hash(ARCHIVE_DIGEST, parts) }, ports);
     const value = withAdditions(token, { attribute: { signer: 0, type: CMS.hashIndexV3, value: index } });
     extended = withAdditions(extended, { attribute: { signer: i, type: CMS.archiveTimestampV3, value } });
   }
@@ -35,7 +35,7 @@ function hashIndex(
   { certificateChoices, revocationChoices }: SignedData,
   { unsignedAttributes }: SignerInfo,
 ): Uint8Array {
-  const list = (digests: readonly Uint8Array[]): Uint8Array => sequence(...digests.map(octetString));
+  const list = (digests: readonly Uint8Array[]): Uint8Array => sequence(digests.map(octetString));
   const each = (parts: readonly Uint8Array[]): Uint8Array => list(parts.map((part) => hash(ARCHIVE_DIGEST, part)));
   return sequence(
     sequence(objectIdentifier(hashOid(ARCHIVE_DIGEST))),

@@ -37,7 +37,7 @@ export const signedAttributes = (
     attribute(CMS.contentType, objectIdentifier(CMS.data)),
     attribute(CMS.messageDigest, octetString(messageDigest)),
     attribute(CMS.signingCertificateV2, signingCertificate(certificate)),
-    ...more,
+    more,
   );
 
 /** SigningCertificateV2 (RFC 5035, 3); SHA-256 is the default and therefore not named. */
@@ -60,7 +60,7 @@ export function claimAttributes(claims: SignerClaims): Uint8Array[] {
   // One attribute with a value for each commitment; roles are one value (EN 319 122-1, 5.2.3 and 5.2.6).
   const meant = commitments.map((commitment) => sequence(objectIdentifier(COMMITMENTS[commitment].oid)));
   return [
-    ...(meant.length > 0 ? [sequence(objectIdentifier(CMS.commitmentType), sortedSet(...meant))] : []),
+    ...(meant.length > 0 ? [sequence(objectIdentifier(CMS.commitmentType), sortedSet(meant))] : []),
     ...(roles.length > 0 ? [attribute(CMS.signerAttributesV2, signerAttributes(roles))] : []),
     ...(policy ? [attribute(CMS.signaturePolicy, signaturePolicy(policy))] : []),
   ];
@@ -70,14 +70,14 @@ export function claimAttributes(claims: SignerClaims): Uint8Array[] {
 function signaturePolicy({ oid, digest, uri }: SignaturePolicy): Uint8Array {
   const text = sequence(digestIdentifier(digest.algorithm), octetString(digest.value));
   const place = uri === undefined ? [] : [sequence(sequence(objectIdentifier(CMS.policyUri), ia5String(uri)))];
-  return sequence(objectIdentifier(oid), text, ...place);
+  return sequence(objectIdentifier(oid), text, place);
 }
 
 /** The attribute type under which roles are claimed, as other programs write and read them. */
 const NAME = '2.5.4.41';
 
 const signerAttributes = (roles: readonly string[]): Uint8Array =>
-  sequence(context(0, sequence(...roles.map((role) => attribute(NAME, utf8String(role))))));
+  sequence(context(0, sequence(roles.map((role) => attribute(NAME, utf8String(role))))));
 
 /** SignerLocation (EN 319 122-1, 5.2.5); not for PAdES, which has a separate entry. */
 export function locationAttribute(place: ProductionPlace | undefined): Uint8Array[] {
@@ -87,7 +87,7 @@ export function locationAttribute(place: ProductionPlace | undefined): Uint8Arra
   const parts = [
     ...(country ? [context(0, utf8String(country))] : []),
     ...(city ? [context(1, utf8String(city))] : []),
-    ...(address.length > 0 ? [context(2, sequence(...address.map(utf8String)))] : []),
+    ...(address.length > 0 ? [context(2, sequence(address.map(utf8String)))] : []),
   ];
-  return parts.length > 0 ? [attribute(CMS.signerLocation, sequence(...parts))] : [];
+  return parts.length > 0 ? [attribute(CMS.signerLocation, sequence(parts))] : [];
 }

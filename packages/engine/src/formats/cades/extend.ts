@@ -1,3 +1,4 @@
+import { lowest } from '../../extremes.ts';
 import { type HashName, type SigningHash, hash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import {
@@ -58,7 +59,7 @@ export async function addValidationData(cms: Uint8Array, extending: ExtendingCad
   const signers = content.signers.map((signer) => {
     const times = timestampsIn(signer).map(({ info }) => info.time.getTime());
     if (times.length === 0) throw new EngineError('signature.no-timestamp');
-    return { certificate: certificateOf(signer, content.certificates), since: new Date(Math.min(...times)) };
+    return { certificate: certificateOf(signer, content.certificates), since: new Date(lowest(times)) };
   });
   const carried = content.signers.map((signer) => carriedIn(content, signer));
   return withProofOf(cms, {
@@ -79,7 +80,7 @@ function confirmersOf({ signers, certificates }: SignedData, time: Date): ProofS
     try {
       const tokens = timestampsIn(counter);
       const moments = [signingTimeIn(counter) ?? time, time, ...tokens.map(({ info }) => info.time)];
-      const since = new Date(Math.min(...moments.map((moment) => moment.getTime())));
+      const since = new Date(lowest(moments.map((moment) => moment.getTime())));
       return [{ certificate: certificateOf(counter, certificates), since }, ...tokens.map(subjectOf)];
     } catch (error) {
       if (error instanceof EngineError) return [];

@@ -42,7 +42,7 @@ function readIndex(value: Asn1Node, isByValue: boolean): HashIndex | undefined {
 const digestsIn = (list: Asn1Node): Set<string> =>
   new Set(sequenceOf(list).flatMap((item) => (item.tag === TAG.octetString ? [toHex(item.bytes)] : [])));
 
-const digestOf = (name: HashName, ...parts: Uint8Array[]): string => toHex(hash(name, ...parts));
+const digestOf = (name: HashName, ...parts: Uint8Array[]): string => toHex(hash(name, parts));
 
 /** Returns the digests of an attribute in an index, one for each of its values. */
 export const attributeDigests = (attribute: CmsAttribute, name: HashName, isByValue: boolean): Uint8Array[] =>

@@ -52,7 +52,7 @@ export function signedData(parts: SignedDataParts): Uint8Array {
     integer(1),
     sortedSet(digestIdentifier(algorithm.digest)),
     sequence(objectIdentifier(CMS.data)),
-    context(0, ...[certificate.der, ...chain].toSorted(compare)),
+    context(0, [certificate.der, ...chain].toSorted(compare)),
     sortedSet(signer),
   );
   return sequence(objectIdentifier(CMS.signedData), context(0, data));
@@ -87,9 +87,9 @@ export function withAdditions(cms: Uint8Array, additions: Additions): Uint8Array
       hasOthers ? integer(VERSION_WITH_OTHERS) : version!.raw,
       digests!.raw,
       content!.raw,
-      ...(certificates.length > 0 ? [context(0, ...certificates)] : []),
-      ...(revocations.length > 0 ? [context(1, ...revocations)] : []),
-      sortedSet(...signers),
+      certificates.length > 0 ? [context(0, certificates)] : [],
+      revocations.length > 0 ? [context(1, revocations)] : [],
+      sortedSet(signers),
     );
     return sequence(type!.raw, context(0, data));
   });
@@ -107,7 +107,10 @@ function withAttribute(signer: Asn1Node, i: number, added: Additions['attribute'
   const unsigned = isContext(parts.at(-1), 1) ? parts.pop() : undefined;
   const earlier = (unsigned?.children ?? []).map(({ raw }) => raw);
   const all = [...earlier, attribute(added.type, added.value)].toSorted(compare);
-  return sequence(...parts.map(({ raw }) => raw), context(1, ...all));
+  return sequence(
+    parts.map(({ raw }) => raw),
+    context(1, all),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lowest } from '../../extremes.ts';
 import { EngineError } from '../../errors.ts';
 import { auditRevision, auditTail } from './difference/bytes.ts';
 import { compareCatalogs } from './difference/catalog.ts';
@@ -68,7 +69,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     compareCatalogs(step);
     checkUses(step);
     checkDrawn(step);
-    step.changes.push(...auditRevision({ document, index, views, section: written.section }));
+    for (const item of auditRevision({ document, index, views, section: written.section })) step.changes.push(item);
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
     return { changes: withoutRepeats(step.changes), filled: step.filled };
   } catch (error) {
@@ -177,5 +178,5 @@ function strictest(document: PdfDocument, found: readonly FoundSignature[], sign
     .filter(({ facts }) => facts.signedRevision !== undefined && facts.signedRevision <= signed)
     .map((signature) => restrictionOf(document, signature).permission)
     .filter((permission) => permission !== null);
-  return permissions.length === 0 ? null : (Math.min(...permissions) as DocMdpPermission);
+  return permissions.length === 0 ? null : (lowest(permissions) as DocMdpPermission);
 }

@@ -1,3 +1,4 @@
+import { lowest } from '../../extremes.ts';
 import { type PdfFile, openPdf, pdfFields } from '../../codec/pdf/index.ts';
 import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
@@ -69,7 +70,7 @@ function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {
 /** The signatures to raise, with the document timestamps that protect any of them. */
 function chosen(signatures: readonly PdfSignature[], { fields }: ExtendPades): PdfSignature[] {
   const wanted = signatures.filter(({ type, field }) => type === 'signature' && (fields?.includes(field) ?? true));
-  const first = Math.min(...wanted.map(({ end }) => end));
+  const first = lowest(wanted.map(({ end }) => end));
   return signatures.filter((one) => wanted.includes(one) || (one.type === 'timestamp' && one.end > first));
 }
 

@@ -1,3 +1,4 @@
+import { lowest } from '../../extremes.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, type TimestampToken, readTimestampToken } from '../../pki/index.ts';
 import { signatureTimestamps, signerCertificate, signerContent } from './signature-content.ts';
@@ -25,8 +26,8 @@ function addSigner(found: PadesSubjects, signature: PdfSignature, all: readonly 
   const covering = all.filter(({ type, end }) => type === 'timestamp' && end > signature.end).map(documentToken);
   const times = [...inside, ...covering].map(({ info }) => info.time.getTime());
   if (times.length === 0) throw new EngineError('signature.no-timestamp', { field: signature.field });
-  found.subjects.push({ certificate: content.certificate, since: new Date(Math.min(...times)) });
-  found.certificates.push(...content.cms.certificates);
+  found.subjects.push({ certificate: content.certificate, since: new Date(lowest(times)) });
+  for (const item of content.cms.certificates) found.certificates.push(item);
   for (const token of inside) addToken(found, token);
 }
 
@@ -35,7 +36,7 @@ function addToken(found: PadesSubjects, token: TimestampToken): void {
   const certificate = orRefuse(invalid, () => signerCertificate(token.cms));
   if (!certificate) throw new EngineError(invalid.code, invalid.params);
   found.subjects.push({ certificate, since: token.info.time });
-  found.certificates.push(...token.cms.certificates);
+  for (const item of token.cms.certificates) found.certificates.push(item);
 }
 
 function documentToken(signature: PdfSignature): TimestampToken {

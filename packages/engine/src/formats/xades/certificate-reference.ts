@@ -9,6 +9,8 @@ import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** A certificate named in the signed properties (EN 319 132-1, 5.2.2). */
 export interface SignedCertificateReference {
+  /** Whether it is the first of its property, which is the signer's own. */
+  isFirst: boolean;
   digestAlgorithm: HashName | undefined;
   digest: Uint8Array | undefined;
   /** Undefined when issuer and serial number are not given. */
@@ -19,11 +21,14 @@ export interface SignedCertificateReference {
 export const certificateReferences = ({ signedSignature }: XadesSignature): SignedCertificateReference[] =>
   ['SigningCertificateV2', 'SigningCertificate']
     .flatMap((local) => childrenNamed(signedSignature, XADES, local))
-    .flatMap((property) => childrenNamed(property, XADES, 'Cert'))
-    .map((certificate) => {
+    .flatMap((property) =>
+      childrenNamed(property, XADES, 'Cert').map((certificate, i) => ({ certificate, isFirst: i === 0 })),
+    )
+    .map(({ certificate, isFirst }) => {
       const digest = childNamed(certificate, XADES, 'CertDigest');
       const value = childNamed(digest, DSIG, 'DigestValue');
       return {
+        isFirst,
         digestAlgorithm: digestMethod(childNamed(digest, DSIG, 'DigestMethod')),
         digest: value && bytesOf(value),
         issuerSerial:

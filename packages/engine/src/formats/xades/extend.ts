@@ -85,7 +85,7 @@ async function stamped(xml: Uint8Array, i: number, { extending, name }: Stamping
     ? archiveTimestampData(draft, extending.find, element)
     : signatureTimestampData(draft, element);
   if (!data) throw new EngineError('signature.data-missing');
-  const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', ...data) }, extending.ports);
+  const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', data) }, extending.ports);
   const content = `<xades:EncapsulatedTimeStamp>${toBase64(token)}</xades:EncapsulatedTimeStamp>`;
   return addUnsignedProperty(signature, (declarations) => property(declarations, content));
 }

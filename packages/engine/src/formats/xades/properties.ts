@@ -41,13 +41,14 @@ function addValues(values: XadesValues, holder: XmlElementNode): void {
   const encapsulated = (parent: XmlElementNode | undefined, local: string): Uint8Array[] =>
     childrenNamed(parent, XADES, local).flatMap((element) => bytesOf(element) ?? []);
   if (isNamed(holder, XADES, 'CertificateValues')) {
-    values.certificates.push(...encapsulated(holder, 'EncapsulatedX509Certificate'));
+    for (const item of encapsulated(holder, 'EncapsulatedX509Certificate')) values.certificates.push(item);
   }
   if (isNamed(holder, XADES, 'RevocationValues')) {
     // DigiDoc before version 1.3 has the answers without the element around them.
     for (const parent of [childNamed(holder, XADES, 'OCSPValues'), holder])
-      values.ocspResponses.push(...encapsulated(parent, 'EncapsulatedOCSPValue'));
-    values.crls.push(...encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'));
+      for (const item of encapsulated(parent, 'EncapsulatedOCSPValue')) values.ocspResponses.push(item);
+    for (const item of encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'))
+      values.crls.push(item);
   }
 }
 

@@ -1,3 +1,4 @@
+import { lowest } from '../../extremes.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import {
   type Certificate,
@@ -27,7 +28,7 @@ export interface XadesSubjects {
  */
 export function subjectsOf(signature: XadesSignature): XadesSubjects {
   const { tokens, authorities } = timestampsOf(signature);
-  const earliest = Math.min(...tokens.map(({ info }) => info.time.getTime()));
+  const earliest = lowest(tokens.map(({ info }) => info.time.getTime()));
   return {
     subjects: [{ certificate: signerOf(signature), since: new Date(earliest) }, ...authorities],
     certificates: tokens.flatMap(({ cms }) => cms.certificates),
@@ -45,8 +46,8 @@ export function confirmersOf(signature: XadesSignature, time: Date): XadesSubjec
   const found: XadesSubjects = { subjects: [], certificates: [] };
   for (const counter of allCounterSignatures(signature).slice(0, MAX_COUNTER_SIGNATURES)) {
     const one = confirmerOf(counter, time);
-    found.subjects.push(...(one?.subjects ?? []));
-    found.certificates.push(...(one?.certificates ?? []));
+    for (const item of one?.subjects ?? []) found.subjects.push(item);
+    for (const item of one?.certificates ?? []) found.certificates.push(item);
   }
   return found;
 }
@@ -61,7 +62,7 @@ function confirmerOf(counter: XadesSignature, time: Date): XadesSubjects | undef
     const claimed = claimedTime(counter) ?? time;
     const moments = [claimed, time, ...tokens.map(({ info }) => info.time)].map((moment) => moment.getTime());
     return {
-      subjects: [{ certificate: signerOf(counter), since: new Date(Math.min(...moments)) }, ...authorities],
+      subjects: [{ certificate: signerOf(counter), since: new Date(lowest(moments)) }, ...authorities],
       certificates: [...counter.certificates, ...tokens.flatMap(({ cms }) => cms.certificates)],
     };
   } catch (error) {

@@ -41,7 +41,7 @@ function claimsXml({ commitments = [], place, roles = [] }: SignatureReport): Xm
       element('CommitmentTypeIndication', signed, leaf('CommitmentTypeIdentifier', commitmentUri(word))),
     ),
     ...(place === undefined ? [] : [element('SignatureProductionPlace', signed, leaf('AddressString', place))]),
-    ...(details.length === 0 ? [] : [element('SignerRole', signed, ...details)]),
+    ...(details.length === 0 ? [] : [element('SignerRole', signed, details)]),
   ];
 }
 

@@ -21,7 +21,7 @@ export const constraintsReport = ({ policy }: Report, details: TokenDetails | un
       leaf('PolicyName', policy.name),
       leaf('FormalPolicyURI', `${OWN}:policy:${encodeURIComponent(policy.id)}`),
     ),
-    ...(details?.blocks ?? []).flatMap((block) => block.checks.map((row) => constraint(block, row, passed))),
+    (details?.blocks ?? []).flatMap((block) => block.checks.map((row) => constraint(block, row, passed))),
   );
 
 function constraint({ name, indication }: BlockReport, row: CheckRow, passed: boolean): Xml {
@@ -32,7 +32,7 @@ function constraint({ name, indication }: BlockReport, row: CheckRow, passed: bo
     'ValidationConstraint',
     {},
     leaf('ValidationConstraintIdentifier', `${OWN}:${name}:${key}`),
-    ...Object.entries(params).map(([param, value]) =>
+    Object.entries(params).map(([param, value]) =>
       element(
         'ValidationConstraintParameter',
         {},
@@ -44,13 +44,13 @@ function constraint({ name, indication }: BlockReport, row: CheckRow, passed: bo
       'ConstraintStatus',
       {},
       leaf('Status', `urn:etsi:019102:constraintStatus:${isOverridden ? 'overridden' : 'applied'}`),
-      ...(isOverridden ? [leaf('OverriddenBy', `${OWN}:proof-of-existence`)] : []),
+      isOverridden ? [leaf('OverriddenBy', `${OWN}:proof-of-existence`)] : [],
     ),
     element(
       'ValidationStatus',
       {},
       leaf('MainIndication', `urn:etsi:019102:mainindication:${main}`),
-      ...(subIndication ? [leaf('SubIndication', `urn:etsi:019102:subindication:${subIndication}`)] : []),
+      subIndication ? [leaf('SubIndication', `urn:etsi:019102:subindication:${subIndication}`)] : [],
     ),
     leaf('Indications', sentence({ key, params }, status)),
   );

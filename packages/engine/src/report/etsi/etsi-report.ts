@@ -23,7 +23,7 @@ export function etsiReport(report: Report): string {
       ? [element('SignatureValidationReport', {}, status({ indication: 'NO-SIGNATURE' }, {}))]
       : report.signatures.map((signature) => signatureXml(signature, report));
   const objects = validationObjects(report, (stamp) => timestampXml(stamp, report));
-  const root = element('ValidationReport', NAMESPACES, ...body, unlessEmpty('SignatureValidationObjects', objects));
+  const root = element('ValidationReport', NAMESPACES, body, unlessEmpty('SignatureValidationObjects', objects));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
@@ -52,7 +52,7 @@ const signerXml = (id: string, name: string | undefined): Xml =>
     'SignerInformation',
     {},
     refersTo('SignerCertificate', objectId('certificate', id)),
-    ...(name === undefined ? [] : [leaf('Signer', name)]),
+    name === undefined ? [] : [leaf('Signer', name)],
   );
 
 const identifier = (id: string): Xml =>
@@ -77,7 +77,7 @@ function times(report: Report, { bestSignatureTime = report.validationTime, time
       {},
       leaf('POETime', bestSignatureTime),
       leaf('TypeOfProof', 'urn:etsi:019102:poetype:validation'),
-      ...(proof ? [refersTo('POEObject', objectId('timestamp', proof.id))] : []),
+      proof ? [refersTo('POEObject', objectId('timestamp', proof.id))] : [],
     ),
   );
 }
@@ -86,7 +86,7 @@ function signedFiles({ signedFiles: names = [] }: SignatureReport, report: Repor
   if (names.length === 0) return '';
   const files = filesOf(report);
   const ids = names.map((name) => fileId(files, name));
-  return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ...ids));
+  return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ids));
 }
 
 /** Under test services no signature is qualified, even if their trusted lists say so. */
@@ -130,7 +130,7 @@ const status = (
     'SignatureValidationStatus',
     {},
     leaf('MainIndication', INDICATIONS[indication]!),
-    ...(subIndication === undefined ? [] : [leaf('SubIndication', `${SUB}:${subIndication}`)]),
+    subIndication === undefined ? [] : [leaf('SubIndication', `${SUB}:${subIndication}`)],
     details ? reportData(details, trust) : '',
   );
 

@@ -19,7 +19,8 @@ const PREFIXES: Record<ObjectKind, string> = {
 /** Returns the identifier of an object inside the report; file names are identified by their position. */
 export const objectId = (kind: ObjectKind, id: string): string => PREFIXES[kind] + id;
 
-export const refersTo = (name: string, ...ids: string[]): Xml => element(name, { VOReference: ids.join(' ') });
+export const refersTo = (name: string, ...ids: (string | readonly string[])[]): Xml =>
+  element(name, { VOReference: ids.flat().join(' ') });
 
 /** Returns the digest in an identifier; a token that occurs twice has a number appended. */
 const digestIn = (id: string): string | undefined => /^([0-9a-f]{64})(?:-\d+)?$/.exec(id)?.[1];
@@ -76,7 +77,7 @@ const object = (kind: ObjectKind, id: string, representation: Xml, ...more: Xml[
     { id },
     leaf('ObjectType', `${TYPE}:${kind}`),
     element('ValidationObjectRepresentation', {}, representation),
-    ...more,
+    more,
   );
 
 /**
@@ -91,21 +92,13 @@ export function reportData({ path, status }: TokenDetails, trust: TrustSource | 
     'CertificateChain',
     {},
     refersTo('SigningCertificate', signer.id),
-    ...issuers.filter(({ trusted }) => !trusted).map(({ id }) => refersTo('IntermediateCertificate', id)),
+    issuers.filter(({ trusted }) => !trusted).map(({ id }) => refersTo('IntermediateCertificate', id)),
     anchorXml,
   );
   const answers = status.map(({ id, kind }) =>
     refersTo('RelatedValidationObject', objectId(kind === 'crl' ? 'CRL' : 'OCSPResponse', id)),
   );
-  return element(
-    'AssociatedValidationReportData',
-    {},
-    anchorXml,
-    chain,
-    ...answers,
-    revocation(status),
-    ...trustData(trust),
-  );
+  return element('AssociatedValidationReportData', {}, anchorXml, chain, answers, revocation(status), trustData(trust));
 }
 
 const TRUST_TEXTS: Record<TrustSource, string> = {

@@ -60,7 +60,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiner ei nimeta oma tüüpi.',
   'container.media-type-value': 'Nimetatud tüüp ei ole täpselt allkirjakonteineri oma.',
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
-  'container.files-elsewhere': 'Dokumendis on ainult allkirjastatud failide räsid; kas fail on sama, tuleb võrrelda.',
+  'container.files-elsewhere':
+    'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',
   'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
   'container.old-format':
     'See vorming on kasutusest väljas ja selle algoritmid on tänapäeval nõrgad: hoidke dokumenti ajatempliga konteineris.',
@@ -72,6 +73,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Konteineri ajatemplit „{file}“ ei saa lugeda.',
   'container.unknown-file':
     'Allkirjade kõrval on fail, mis sinna ei kuulu ja mida keegi ei ole allkirjastanud („{file}“).',
+  'container.unsigned-file': 'Konteineris on fail, mida ei kata ükski allkiri ega ajatempel („{file}“).',
   'context.later-annotations': 'Pärast allkirjastamist lisati märkusi.',
   'context.level': 'Kontrollireeglid ei luba taseme {level} allkirju.',
   'context.not-covered':
@@ -85,6 +87,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Kinnitav allkiri ei ole antud sellele allkirjale, mille sees see asub.',
   'countersigned.unchanged': 'Kinnitatud allkirja väärtus on teine.',
   'cryptography.algorithm-known': 'Allkirjaalgoritmi {algorithm} ei toetata.',
+  'cryptography.attributes-as-data': 'Allkirjastatud andmed on teisest allkirjast võetud atribuudid, mitte dokument.',
   'cryptography.content-found': 'Allkirjastatud andmeid ei leitud.',
   'cryptography.digest': 'Allkirjastatud andmeid muudeti pärast allkirjastamist.',
   'cryptography.digest-known': 'Räsialgoritmi {algorithm} ei toetata.',
@@ -103,6 +106,7 @@ export const messages: Record<string, string> = {
     'Pärast allkirjastamist tehtud muudatusi ei saa hinnata, seega ei saa dokumendile tugineda.',
   'format.changes-harmless':
     'Dokumenti muudeti pärast allkirjastamist; vaadake muudatus üle, enne kui sellele tuginete ({code}).',
+  'format.content-outside': 'Allkiri sisaldab omaenda sisu, kuigi see on antud dokumendile.',
   'format.detached': 'Allkiri sisaldab oma andmeid, mis ei pruugi olla kõrval olevad failid.',
   'format.hash-index': 'Arhiiviajatempel ei ütle, mida see hõlmab.',
   'format.hash-index-complete': 'Osa sellest, mida arhiiviajatempel nimetab, puudub.',
@@ -113,6 +117,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Allkirja ei saa lugeda.',
   'format.references-distinct': 'Allkiri nimetab ühte faili kaks korda.',
   'format.references-plain': 'Allkiri viitab kaetavale lubamatul viisil ({reason}).',
+  'format.signed-attributes': 'Allkirjal puuduvad allkirjastatud atribuudid, mida standard ette näeb.',
   'format.single-signer': 'Allkirjaobjektis ei ole täpselt üht allkirjastajat.',
   'format.structure': 'Allkiri ei ole üles ehitatud, nagu peab ({fault}).',
   'identification.certificate': 'Allkirjastaja sertifikaati ei leitud.',

@@ -59,7 +59,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Talpykla nenurodo savo tipo.',
   'container.media-type-value': 'Nurodytas tipas nėra tiksliai parašų talpyklos tipas.',
   'container.one-file': 'Talpykloje keli failai, nors jos rūšis leidžia vieną.',
-  'container.files-elsewhere': 'Dokumente yra tik pasirašytų failų santraukos; ar failas tas pats, reikia palyginti.',
+  'container.files-elsewhere':
+    'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',
   'container.signs-files': 'Parašas neapima nė vieno failo.',
   'container.old-format':
     'Šis formatas nebenaudojamas, o jo algoritmai šiandien silpni: laikykite dokumentą talpykloje su laiko žyma.',
@@ -71,6 +72,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-complete': 'Laiko žyma neapima „{file}“, kurį nurodo jos apimamas sąrašas.',
   'container.timestamp-unreadable': 'Talpyklos laiko žymos „{file}“ nepavyksta perskaityti.',
   'container.unknown-file': 'Šalia parašų yra failas, kuris ten nepriklauso ir kurio niekas nepasirašė („{file}“).',
+  'container.unsigned-file': 'Talpykloje yra failas, kurio neapima joks parašas ir jokia laiko žyma („{file}“).',
   'context.later-annotations': 'Po pasirašymo pridėta pastabų.',
   'context.level': 'Tikrinimo taisyklės nepriima {level} lygio parašų.',
   'context.not-covered':
@@ -84,6 +86,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Patvirtinantis parašas apima ne tą parašą, kuriame yra.',
   'countersigned.unchanged': 'Patvirtinto parašo reikšmė kita.',
   'cryptography.algorithm-known': 'Parašo algoritmas {algorithm} nepalaikomas.',
+  'cryptography.attributes-as-data': 'Pasirašyti duomenys yra iš kito parašo paimti atributai, o ne dokumentas.',
   'cryptography.content-found': 'Pasirašyti duomenys nerasti.',
   'cryptography.digest': 'Pasirašyti duomenys po pasirašymo pakeisti.',
   'cryptography.digest-known': 'Santraukos algoritmas {algorithm} nepalaikomas.',
@@ -101,6 +104,7 @@ export const messages: Record<string, string> = {
   'format.changes-analysed': 'Po pasirašymo padarytų pakeitimų ištirti nepavyksta, todėl dokumentu remtis negalima.',
   'format.changes-harmless':
     'Dokumentas po pasirašymo pakeistas; prieš juo remdamiesi peržiūrėkite pakeitimą ({code}).',
+  'format.content-outside': 'Paraše yra savas turinys, nors juo pasirašytas dokumentas.',
   'format.detached': 'Parašas turi savo duomenų, kurie gali būti ne tie patys kaip failai šalia.',
   'format.hash-index': 'Archyvinė laiko žyma nenurodo, ką apima.',
   'format.hash-index-complete': 'Trūksta dalies to, ką nurodo archyvinė laiko žyma.',
@@ -111,6 +115,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Parašo nepavyksta perskaityti.',
   'format.references-distinct': 'Parašas tą patį failą nurodo du kartus.',
   'format.references-plain': 'Parašas nurodo, ką apima, neleistinu būdu ({reason}).',
+  'format.signed-attributes': 'Parašas neturi pasirašytų atributų, kurių reikalauja jo standartas.',
   'format.single-signer': 'Parašo objekte yra ne vienas pasirašantysis.',
   'format.structure': 'Parašas sudarytas ne taip, kaip turi būti ({fault}).',
   'identification.certificate': 'Pasirašiusiojo sertifikatas nerastas.',

@@ -62,7 +62,7 @@ export const messages: Record<string, string> = {
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
   'container.files-elsewhere':
-    'Dokumentā ir tikai parakstīto failu kontrolsummas; vai fails ir tas pats, ir jāsalīdzina.',
+    'Dokumentā ir tikai parakstīto failu jaucējvērtības, un failu nosaukumus neviens nav parakstījis; vai fails ir tas pats, jāsalīdzina.',
   'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',
   'container.old-format':
     'Šis formāts vairs netiek lietots, un tā algoritmi šodien ir vāji: glabājiet dokumentu konteinerā ar laika zīmogu.',
@@ -75,6 +75,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-complete': 'Laika zīmogs neaptver “{file}”, ko nosauc tā aptvertais saraksts.',
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
   'container.unknown-file': 'Līdzās parakstiem ir fails, kas tur nepieder un ko neviens nav parakstījis (“{file}”).',
+  'container.unsigned-file': 'Konteinerā ir fails, ko neaptver neviens paraksts un neviens laika zīmogs (“{file}”).',
   'context.later-annotations': 'Pēc parakstīšanas pievienotas piezīmes.',
   'context.level': 'Pārbaudes noteikumi nepieņem {level} līmeņa parakstus.',
   'context.not-covered':
@@ -88,6 +89,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Apliecinošais paraksts neattiecas uz parakstu, kurā tas atrodas.',
   'countersigned.unchanged': 'Apliecinātā paraksta vērtība ir cita.',
   'cryptography.algorithm-known': 'Paraksta algoritms {algorithm} netiek atbalstīts.',
+  'cryptography.attributes-as-data': 'Parakstītie dati ir no cita paraksta ņemti atribūti, nevis dokuments.',
   'cryptography.content-found': 'Parakstītie dati nav atrasti.',
   'cryptography.digest': 'Parakstītie dati pēc parakstīšanas ir mainīti.',
   'cryptography.digest-known': 'Jaucējalgoritms {algorithm} netiek atbalstīts.',
@@ -105,6 +107,7 @@ export const messages: Record<string, string> = {
   'format.changes-analysed': 'Pēc parakstīšanas veiktās izmaiņas nevar izvērtēt, tāpēc uz dokumentu nevar paļauties.',
   'format.changes-harmless':
     'Dokuments pēc parakstīšanas mainīts; pirms paļaujaties uz to, apskatiet izmaiņu ({code}).',
+  'format.content-outside': 'Parakstā ir savs saturs, kaut gan tas ir par dokumentu.',
   'format.detached': 'Parakstā ir ietverti savi dati, kas var nebūt blakus esošie faili.',
   'format.hash-index': 'Arhīva laika zīmogs nenorāda, ko tas aptver.',
   'format.hash-index-complete': 'Trūkst daļas no tā, ko nosauc arhīva laika zīmogs.',
@@ -115,6 +118,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Parakstu nevar nolasīt.',
   'format.references-distinct': 'Paraksts vienu failu norāda divreiz.',
   'format.references-plain': 'Paraksts norāda, ko tas aptver, neatļautā veidā ({reason}).',
+  'format.signed-attributes': 'Parakstam nav parakstīto atribūtu, ko nosaka tā standarts.',
   'format.single-signer': 'Paraksta objektā nav tieši viena parakstītāja.',
   'format.structure': 'Paraksts nav veidots, kā nākas ({fault}).',
   'identification.certificate': 'Parakstītāja sertifikāts nav atrasts.',

@@ -61,7 +61,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Контейнер не называет свой тип.',
   'container.media-type-value': 'Указанный тип – не точно тип контейнера подписей.',
   'container.one-file': 'В контейнере несколько файлов, хотя его вид допускает один.',
-  'container.files-elsewhere': 'В документе только хеши подписанных файлов; тот ли это файл, нужно сравнить.',
+  'container.files-elsewhere':
+    'В документе только хеши подписанных файлов, а их имена никто не подписал; тот ли это файл, нужно сравнить.',
   'container.signs-files': 'Подпись не охватывает ни одного файла.',
   'container.old-format':
     'Этот формат вышел из употребления, а его алгоритмы сегодня слабы: храните документ в контейнере с меткой времени.',
@@ -74,6 +75,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Метку времени «{file}» контейнера не удаётся прочитать.',
   'container.unknown-file':
     'Рядом с подписями лежит файл, который к ним не относится и который никто не подписал («{file}»).',
+  'container.unsigned-file': 'В контейнере есть файл, который не охвачен ни подписью, ни меткой времени («{file}»).',
   'context.later-annotations': 'После подписания добавлены комментарии.',
   'context.level': 'Правила проверки не допускают подписи уровня {level}.',
   'context.not-covered':
@@ -87,6 +89,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Заверяющая подпись относится не к той подписи, в которой находится.',
   'countersigned.unchanged': 'Значение заверенной подписи другое.',
   'cryptography.algorithm-known': 'Алгоритм подписи {algorithm} не поддерживается.',
+  'cryptography.attributes-as-data': 'Подписанные данные — это атрибуты из другой подписи, а не документ.',
   'cryptography.content-found': 'Подписанные данные не найдены.',
   'cryptography.digest': 'Подписанные данные изменены после подписания.',
   'cryptography.digest-known': 'Алгоритм хеширования {algorithm} не поддерживается.',
@@ -105,6 +108,7 @@ export const messages: Record<string, string> = {
   'format.changes-analysed': 'Изменения после подписания не поддаются разбору, поэтому на документ нельзя полагаться.',
   'format.changes-harmless':
     'Документ изменён после подписания; посмотрите изменение, прежде чем полагаться на него ({code}).',
+  'format.content-outside': 'Внутри подписи есть собственное содержание, хотя ею подписан документ.',
   'format.detached': 'Подпись содержит собственные данные, которые могут не совпадать с файлами рядом.',
   'format.hash-index': 'Архивная метка времени не говорит, что она охватывает.',
   'format.hash-index-complete': 'Части того, что называет архивная метка времени, нет.',
@@ -115,6 +119,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Подпись не читается.',
   'format.references-distinct': 'Подпись называет один файл дважды.',
   'format.references-plain': 'Подпись ссылается на охватываемое недопустимым образом ({reason}).',
+  'format.signed-attributes': 'У подписи нет подписанных атрибутов, которых требует её стандарт.',
   'format.single-signer': 'В объекте подписи не ровно один подписант.',
   'format.structure': 'Подпись построена не так, как должна ({fault}).',
   'identification.certificate': 'Сертификат подписанта не найден.',

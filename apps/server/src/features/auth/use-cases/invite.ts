@@ -8,7 +8,7 @@ import {
   addUser,
   assignRoles,
   type TenantUser,
-  personsById,
+  readOneEver,
   proveRoles,
   refuseUnfitName,
   renameUser,
@@ -89,7 +89,7 @@ export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
 }
 
 async function invitedPerson(tx: Tx, userId: string): Promise<TenantUser> {
-  const person = (await personsById(tx, [userId])).get(userId) ?? fail('generic.not-found');
+  const { person } = (await readOneEver(tx, userId)) ?? fail('generic.not-found');
   const invited = await openInvitations(tx, [userId]);
   if (person.state !== 'invited' || !invited.has(userId)) fail('user.not-invited');
   return person;

@@ -1,6 +1,7 @@
 import { CALENDAR_PHASES, type Phase } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isColleague } from '../../users/index.ts';
 
 /** An absence with the phase of its document. */
 export interface EventRow {
@@ -42,7 +43,7 @@ export async function alsoAway(tx: Tx, event: EventRow, most: number): Promise<s
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ name: string }>`
     select distinct trim(u.first_name || ' ' || u.last_name) as name from ${absences}
-    join users u on u.tenant_id = e.tenant_id and u.id = e.user_id and u.deleted_at is null
+    join users u on u.tenant_id = e.tenant_id and u.id = e.user_id and ${isColleague('u')}
     where e.tenant_id = ${tenantId}::uuid and e.user_id <> ${event.userId}::uuid and ${isShown}
       and e.starts_on <= ${event.end}::date and e.ends_on >= ${event.start}::date
       and exists (select 1 from department_users mine

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isColleague, isColleagueId } from '../../users/index.ts';
 
 export interface PersonRow {
   id: string;
@@ -19,9 +20,6 @@ export interface PeopleAsked {
   limit: number;
 }
 
-const ofCompany = sql`u.deleted_at is null and u.state <> 'inactive' and exists (select 1 from user_roles r
-  where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role in ('user', 'ceo', 'admin'))`;
-
 /** Order of the ICU collation: Č sorts with C, not after Ž. */
 const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
 
@@ -33,7 +31,7 @@ export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: n
   if (asked.departmentIds.length > 0)
     parts.push(sql`exists (select 1 from department_users m where m.tenant_id = u.tenant_id and m.user_id = u.id
       and m.department_id = any(${[...asked.departmentIds]}::uuid[]))`);
-  const fits = sql.join([sql`u.tenant_id = ${tenantId}::uuid`, ofCompany, ...parts], sql` and `);
+  const fits = sql.join([sql`u.tenant_id = ${tenantId}::uuid`, isColleague('u'), ...parts], sql` and `);
   const { rows } = await sql<PersonRow & { total: number }>`
     select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name,
       nullif(array_to_string(u.job_titles, ', '), '') as "jobTitle",
@@ -44,24 +42,27 @@ export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: n
   return { total: rows[0]?.total ?? 0, rows };
 }
 
-/** Returns the users whom a user manages, directly or as manager of a department. */
+/** Returns the users whom a colleague manages, directly or as manager of a department. */
 export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.tenant_id = ${tenantId}::uuid and u.manager_id = ${userId}::uuid
-    union select m.user_id from department_users m
+    select led.id from (
+      select u.id from users u where u.tenant_id = ${tenantId}::uuid and u.manager_id = ${userId}::uuid
+      union select m.user_id from department_users m
       join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
-      where m.tenant_id = ${tenantId}::uuid and d.manager_user_id = ${userId}::uuid`.execute(tx);
+      where m.tenant_id = ${tenantId}::uuid and d.manager_user_id = ${userId}::uuid) led
+    where ${isColleagueId(sql`${tenantId}::uuid`, sql`${userId}::uuid`)}`.execute(tx);
   return new Set(rows.map(({ id }) => id).filter((id) => id !== userId));
 }
 
-/** Returns the departments of a user. */
+/** Returns the departments of a colleague; whoever is none has no departments. */
 export async function memberships(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('department_users')
     .select('department_id as id')
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('user_id', '=', userId)
+    .where(isColleagueId(sql.ref('department_users.tenant_id'), sql.ref('department_users.user_id')))
     .execute();
   return rows.map(({ id }) => id);
 }

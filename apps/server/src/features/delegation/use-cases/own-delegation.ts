@@ -41,7 +41,7 @@ function present(row: DelegationRecord, today: string): Delegation {
     ...terms,
     maySign: row.may_sign,
     signBasis: row.sign_basis,
-    state: delegationState(terms, today),
+    state: delegationState(terms, { today, bothActive: row.both_active }),
   };
 }
 
@@ -87,8 +87,9 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     if (!after) throw new Error('A delegation that was just stored cannot be found.');
     await notifyChange(tx, before, after);
     if (isExtended) await notifyOfSigning(tx, after);
-    if (delegationState(termsOf(after), today) === 'running') await begin(tx, after);
-    return present(after, today);
+    const shown = present(after, today);
+    if (shown.state === 'running') await begin(tx, after);
+    return shown;
   });
 
 /** Returns a colleague who can sign in and is not the viewer. @throws generic.fields */

@@ -13,7 +13,7 @@ export async function watchDays(platform: Platform): Promise<void> {
       const row = await loadDelegation(tx, userId);
       if (!row) return;
       const terms = { dateFrom: row.date_from, dateTo: row.date_to, isEnabled: row.is_enabled };
-      const state = delegationState(terms, await todayIn(tx));
+      const state = delegationState(terms, { today: await todayIn(tx), bothActive: row.both_active });
       if (state === 'running') await begin(tx, row);
       if (state !== 'expired' || !row.is_begun) return;
       if (await end(tx, row, 'expired')) await mailBoth(tx, row, 'delegationExpired');

@@ -1,6 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { hasInternalRole } from '../../users/index.ts';
 
 export interface BookQuery {
   /** Folded (lower case, no diacritics); each must occur in the name or the address. */
@@ -26,8 +27,7 @@ const entries = (tenantId: string) => sql`(
     case when r.internal then u.phone end as phone, null::text as company,
     case when r.internal then nullif(array_to_string(u.job_titles, ', '), '') end as job_title,
     case when r.internal then ${department} end as department, r.internal, u.folded
-  from users u cross join lateral (select exists (select 1 from user_roles x where x.tenant_id = u.tenant_id
-    and x.user_id = u.id and x.role in ('user', 'ceo', 'admin')) as internal) r
+  from users u cross join lateral (select ${hasInternalRole('u')} as internal) r
   where u.tenant_id = ${tenantId}::uuid and u.deleted_at is null and u.state <> 'inactive'
   union all
   select c.id, 'contact', c.first_name, c.last_name, c.email, c.phone, c.company, c.job_title, c.department, false, c.folded

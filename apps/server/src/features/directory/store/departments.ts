@@ -1,13 +1,14 @@
 import type { Department } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { hasInternalRole, isColleagueId } from '../../users/index.ts';
 
-/** Deleted users are neither managers nor members. */
+/** Deleted users, and those who left the company, are neither managers nor members. */
 const columns = [
   sql<string | null>`lead.id`.as('managerUserId'),
   sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
   sql<string[]>`array(select u.id::text from department_users m
-    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null and ${hasInternalRole('u')}
     where m.tenant_id = d.tenant_id and m.department_id = d.id order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id)`.as(
     'userIds',
   ),
@@ -20,7 +21,8 @@ const all = (tx: Tx) =>
       join
         .onRef('lead.tenant_id', '=', 'd.tenant_id')
         .onRef('lead.id', '=', 'd.manager_user_id')
-        .on('lead.deleted_at', 'is', null),
+        .on('lead.deleted_at', 'is', null)
+        .on(hasInternalRole('lead')),
     )
     .where('d.tenant_id', '=', contextOf(tx).tenantId);
 
@@ -99,16 +101,26 @@ export const membersOf = (tx: Tx, ids: readonly string[]): Promise<{ departmentI
         .where('department_id', 'in', [...ids])
         .execute();
 
-/** Returns ids of the departments that a user belongs to or manages: grants to one of them apply to the user. */
+/**
+ * Returns ids of the departments that a user belongs to or manages: grants to one of them apply to the user. Whoever is
+ * no colleague has none.
+ */
 export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
   const { tenantId } = contextOf(tx);
+  const belongs = isColleagueId(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
   const rows = await tx
     .selectFrom('department_users')
     .select('department_id as id')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
+    .where(belongs)
     .union(
-      tx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('manager_user_id', '=', userId),
+      tx
+        .selectFrom('departments')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('manager_user_id', '=', userId)
+        .where(belongs),
     )
     .execute();
   return rows.map(({ id }) => id);

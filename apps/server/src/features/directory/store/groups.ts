@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { hasInternalRole, isColleagueId } from '../../users/index.ts';
 
 /** An access group without its folders, which the feature of folders stores. */
 export interface DirectoryGroup {
@@ -84,35 +85,37 @@ export async function fillGroup(
       .execute();
 }
 
-/** Returns ids of the access groups that a user is in, directly or by a department. */
+/** Returns ids of the access groups whose grants apply to a colleague, directly or by a department. */
 export async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
   const tenantId = contextOf(tx).tenantId;
   const { rows } = await sql<{ id: string }>`
-    select group_id as id from access_group_users where tenant_id = ${tenantId}::uuid and user_id = ${userId}::uuid
+    select id from (select group_id as id from access_group_users
+      where tenant_id = ${tenantId}::uuid and user_id = ${userId}::uuid
     union
     select g.group_id from access_group_departments g
       join departments d on d.tenant_id = g.tenant_id and d.id = g.department_id
       where g.tenant_id = ${tenantId}::uuid and (d.manager_user_id = ${userId}::uuid or exists (
         select 1 from department_users m
-        where m.tenant_id = d.tenant_id and m.department_id = d.id and m.user_id = ${userId}::uuid))`.execute(tx);
+        where m.tenant_id = d.tenant_id and m.department_id = d.id and m.user_id = ${userId}::uuid))) mine
+    where ${isColleagueId(sql`${tenantId}::uuid`, sql`${userId}::uuid`)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /**
- * SQL of the users in group `g`: its users, and members and managers of its departments; deactivated users are left
- * out.
+ * SQL of the users in group `g`: its users, and those members and managers of its departments who still belong to the
+ * company; deactivated users are left out.
  */
 const inGroup = sql`
-  from users u where u.tenant_id = g.tenant_id and u.deleted_at is null and u.state <> 'inactive' and u.id in (
-    select m.user_id from access_group_users m where m.tenant_id = g.tenant_id and m.group_id = g.id
-    union all
+  from users u where u.tenant_id = g.tenant_id and u.deleted_at is null and u.state <> 'inactive' and (u.id in (
+    select m.user_id from access_group_users m where m.tenant_id = g.tenant_id and m.group_id = g.id)
+  or ${hasInternalRole('u')} and u.id in (
     select m.user_id from access_group_departments a
       join department_users m on m.tenant_id = a.tenant_id and m.department_id = a.department_id
       where a.tenant_id = g.tenant_id and a.group_id = g.id
     union all
     select d.manager_user_id from access_group_departments a
       join departments d on d.tenant_id = a.tenant_id and d.id = a.department_id
-      where a.tenant_id = g.tenant_id and a.group_id = g.id)`;
+      where a.tenant_id = g.tenant_id and a.group_id = g.id))`;
 
 /** Returns the non-empty groups whose name contains the words, by name, with their number of users. */
 export async function findGroups(

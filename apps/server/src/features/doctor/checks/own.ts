@@ -99,9 +99,10 @@ export const askBackup: RunCheck = async ({ config }) => {
   const backups = await listBackups(config.backups);
   const newest = backups.at(-1);
   if (!newest) return config.mode === 'production' ? red('backupMissing') : idle('backupUnused');
-  const { at } = await readManifest(config, newest);
+  const { at, files } = await readManifest(config, newest);
   const hours = Math.floor((Date.now() - Date.parse(at)) / HOUR);
   if (hours >= BACKUP_HOURS) return red('backupOld', { hours });
+  if (files.lost) return red('backupIncomplete', { hours, count: files.lost });
   const rehearsed = await lastRehearsal(backups);
   if (!rehearsed) return good('backupUnrehearsed', { hours });
   const { faults, cause, folder } = rehearsed;

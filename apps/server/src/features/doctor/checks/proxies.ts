@@ -1,13 +1,16 @@
+import { formerOperatorHost, ownHost } from '../../tenants/index.ts';
 import { lastSighting } from '../../../platform/http/index.ts';
 import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Checks whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not report the caller's
+ * Checks whether PARAPH_PUBLIC_URL leads to the operator's portal, and whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not report the caller's
  * address.
  */
 export const askProxies: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
+    const host = await formerOperatorHost({ db }, ownHost({ config: deps.config }));
+    if (host !== undefined) return red('hostOther', { host, url: deps.config.publicUrl });
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');
     return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', { peer: seen.peer });

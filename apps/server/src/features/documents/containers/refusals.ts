@@ -9,6 +9,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   'zip.duplicate': 'file.container-unsafe',
   'zip.overlap': 'file.container-unsafe',
   'zip.headers-differ': 'file.container-unsafe',
+  'zip.not-a-file': 'file.container-unsafe',
   'zip.encrypted': 'file.container-encrypted',
   'zip.too-large': 'file.too-complex',
   'zip.zip64': 'file.too-complex',

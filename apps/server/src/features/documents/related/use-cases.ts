@@ -56,7 +56,8 @@ export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints
     return presentFor(tx, params.id);
   });
 
-async function link(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+/** Makes a document wait for another one. @throws document.not-found, document.related-circle */
+export async function link(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   const { document } = await openDocument(tx, relatedId);
   if (await waitsFor(tx, relatedId, documentId)) fail('document.related-circle');
   await insertRelated(tx, documentId, relatedId);

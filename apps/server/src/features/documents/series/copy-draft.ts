@@ -4,11 +4,14 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { copyAccompanying } from '../accompanying/copy.ts';
 import { saveSeats } from '../advance.ts';
 import type { ContainerListing } from '../containers/contents.ts';
 import { hiddenIn } from '../hidden.ts';
 import { copiedValidation } from '../intake/bare-validation.ts';
 import type { OpenDocument } from '../open-document.ts';
+import { link } from '../related/use-cases.ts';
+import { loadRelated } from '../related/store.ts';
 import { copyOriginals } from '../pages/originals.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion, type Version } from '../store/versions.ts';
@@ -26,8 +29,8 @@ export interface SeriesRecipient {
 }
 
 /**
- * Copies a draft for one recipient of a list: the same content, members, texts and settings, and the recipient after
- * all other members. The copy is not sent yet.
+ * Copies a draft for one recipient of a list: the same content, members, texts, settings, related documents and
+ * accompanying files, and the recipient after all other members. The copy is not sent yet.
  * @returns its id
  */
 export async function copyDraft(
@@ -72,6 +75,8 @@ export async function copyDraft(
   const words = person.message ? { ...document, message: person.message } : document;
   await takeOver(tx, { ...draft, document: words }, id);
   await addPerson(tx, draft, id, { person, kind });
+  for (const relatedId of await loadRelated(tx, document.id)) await link(tx, id, relatedId);
+  await copyAccompanying(tx, { from: draft, to: id });
   return id;
 }
 

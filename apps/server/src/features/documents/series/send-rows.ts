@@ -1,9 +1,10 @@
 import type { SeriesRow } from '@paraph/contract';
-import { AppError, fail, type MemberKind } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { AppError, fail, type MemberKind, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type Job, sendJob } from '../../../platform/jobs/index.ts';
+import { isDeactivated } from '../../../platform/tenant-state.ts';
 import { callerOf } from '../as-owner.ts';
 import { openDocument } from '../open-document.ts';
 import { loadVersion } from '../store/versions.ts';
@@ -14,7 +15,7 @@ import { closeRow, endSeries, loadSeries, type SeriesRecord, takeRow } from './s
 
 export const SERIES_JOB = 'document-series';
 
-/** Rows per run of the job, which then queues the next run. */
+/** Rows per run of the job, which then queues the next run; that one waits while the company is deactivated. */
 const AT_ONCE = 20;
 
 /**
@@ -32,7 +33,7 @@ export const seriesJob: Job = {
     });
     if (!found?.viewer) return;
     const as: Ctx = { ...ctx, viewer: found.viewer };
-    for (let done = 0; done < AT_ONCE; done += 1)
+    for (let done = 0; done < AT_ONCE && !(await isDeactivated(ctx.platform, ctx.tenantId)); done += 1)
       if (!(await sendNext(as, found.series))) return inTenant(ctx, (tx) => notifyEnd(tx, found.series));
     await inTenant(ctx, (tx) => sendJob(tx, SERIES_JOB, { seriesId: id }));
   },
@@ -59,6 +60,8 @@ async function sendNext(ctx: Ctx, series: SeriesRecord): Promise<boolean> {
 }
 
 async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise<string> {
+  const refusal = refusalOf('documents.series', viewerOf(contextOf(tx)).rights);
+  if (refusal) fail(refusal.code);
   const draft = await openDocument(tx, series.document_id);
   must('again', draft.viewer);
   const version = (await loadVersion(tx, series.document_id, series.version)) ?? fail('document.not-found');

@@ -65,10 +65,14 @@ export function conditionsOf(filters: readonly KnownFilter[], asker: Asker, firs
     values,
     people: filters.flatMap((filter) => deciding(filter, asker)),
     far: filters.flatMap(farIn),
-    isFleeting: field !== null || filters.some(({ kind }) => kind.startsWith('field') || kind === 'returned'),
+    isFleeting: field !== null || filters.some(({ kind }) => isFleeting(kind, asker)),
     order,
   };
 }
+
+/** Whether the result of a filter depends on data that changes without the list entries. */
+const isFleeting = (kind: KnownFilter['kind'], { company }: Asker): boolean =>
+  kind.startsWith('field') || kind === 'returned' || (company && kind === 'template');
 
 /** Creation and modification dates correlate. Rows matched through other tables may all have a deadline, or none. */
 function farIn(filter: KnownFilter): Conditions['far'] {
@@ -119,7 +123,7 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
     case 'nothing':
       return 'false';
     case 'template':
-      return `s.form_template_id = ${put(filter.templateId, 'uuid')}`;
+      return ofTemplate(filter.templateId, asker, put);
     case 'fieldText':
     case 'fieldNumber':
     case 'fieldDays':
@@ -132,6 +136,17 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
     default:
       return wordsFit('s.name', filter.operator, put(folded(filter.words), 'text'));
   }
+}
+
+/**
+ * In the company's list a filter by template leaves out documents with a private name that the viewer may not read:
+ * the template would disclose what the name hides (product D3).
+ */
+function ofTemplate(templateId: string, { company, form }: Asker, put: Put): string {
+  const isOfTemplate = `s.form_template_id = ${put(templateId, 'uuid')}`;
+  if (!company || !form) return isOfTemplate;
+  return `${isOfTemplate} and (not exists (select from documents d where d.${MINE} and d.id = s.document_id
+    and d.private_kind is not null) or ${readable(form, put)})`;
 }
 
 type FieldFilter = ListFilter & { kind: `field${string}` };

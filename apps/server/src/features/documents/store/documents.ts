@@ -62,7 +62,8 @@ const columns = [
  * Only a hold with a reason counts; one without a reason marks a document restored from the bin, which scheduled
  * deletion skips.
  */
-const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
+/** Condition for documents on legal hold. */
+export const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
   and r.document_id = documents.id and r.held_reason is not null)`;
 
 const selectAny = (tx: Tx) =>

@@ -1,46 +1,66 @@
-import { RUNNING } from '@paraph/domain';
+import { type MemberKind, RUNNING } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isHeldSql } from './documents.ts';
 
 const OPEN = [...RUNNING, 'new'];
 
-const ownedBy = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('documents')
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('owner_id', '=', userId)
-    .where('deleted_at', 'is', null);
-
-const waitingFor = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('members as m')
-    .innerJoin('documents as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
-    )
-    .where('m.tenant_id', '=', contextOf(tx).tenantId)
-    .where('m.user_id', '=', userId)
-    .where('m.done', '=', false)
-    .where('m.rejected_at', 'is', null)
-    .where('d.deleted_at', 'is', null)
-    .where('d.phase', 'in', OPEN);
-
-/** Returns documents of a user: first those with an open entry of the user, then those the user owns. */
-export async function documentsToHandOver(tx: Tx, userId: string, most: number): Promise<string[]> {
-  const waiting = await waitingFor(tx, userId).select('m.document_id').distinct().orderBy('m.document_id').execute();
-  const owned = await ownedBy(tx, userId).select('id').orderBy('id').limit(most).execute();
-  return [...new Set([...waiting.map((row) => row.document_id), ...owned.map((row) => row.id)])].slice(0, most);
+/** A document that a person owns or has an open entry in, with what decides whether it changes hands. */
+export interface WorkOfPerson {
+  id: string;
+  ownerId: string;
+  /** Who filled in the form that it was made from. */
+  fillerId: string | null;
+  isHeld: boolean;
+  isSending: boolean;
+  isInSeries: boolean;
+  /** The entry whose signature is being given. */
+  signingId: string | null;
+  /** Open entries of the person, in the order of the owner. */
+  entries: { id: string; kind: MemberKind }[];
+  /** Kinds of the entries of the colleague who takes over, open or done. */
+  heirKinds: MemberKind[];
 }
 
-/** Returns the number of documents that the user still owns or has an open entry in. */
-export async function countToHandOver(tx: Tx, userId: string): Promise<number> {
-  const owned = await ownedBy(tx, userId)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const waiting = await waitingFor(tx, userId)
-    .where('d.owner_id', '!=', userId)
-    .select(sql<number>`count(distinct m.document_id)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return owned.total + waiting.total;
+/** Returns the documents that one person owns or has an open entry in; of one document if `documentId` is given. */
+export async function workOf(
+  tx: Tx,
+  { fromId, toId, documentId }: { fromId: string; toId: string; documentId?: string },
+): Promise<WorkOfPerson[]> {
+  const { tenantId } = contextOf(tx);
+  const isOpen = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
+  const { rows } = await sql<WorkOfPerson>`with work as (
+      select id from documents where tenant_id = ${tenantId} and owner_id = ${fromId} and deleted_at is null
+      union
+      select documents.id from members m join documents on documents.tenant_id = m.tenant_id and documents.id = m.document_id
+      where m.tenant_id = ${tenantId} and m.user_id = ${fromId} and documents.deleted_at is null and ${isOpen})
+    select documents.id, documents.owner_id as "ownerId", ${isHeldSql} as "isHeld", f.user_id as "fillerId",
+      l.member_id as "signingId", documents.phase = 'new' and documents.sending_until is not null as "isSending",
+      exists (select from series s
+        where s.tenant_id = documents.tenant_id and s.document_id = documents.id and s.ended_at is null) as "isInSeries",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind) order by m.position), '[]') from members m
+        where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
+          and ${isOpen}) as entries,
+      array(select distinct m.kind from members m where m.tenant_id = documents.tenant_id
+        and m.document_id = documents.id and m.user_id = ${toId}) as "heirKinds"
+    from work join documents on documents.tenant_id = ${tenantId} and documents.id = work.id
+    left join document_locks l on l.tenant_id = documents.tenant_id and l.document_id = documents.id
+    left join form_fillings f on f.tenant_id = documents.tenant_id and f.document_id = documents.id
+    where ${documentId ?? null}::uuid is null or documents.id = ${documentId ?? null}::uuid
+    order by documents.id`.execute(tx);
+  return rows;
+}
+
+/** Returns the names of documents, by id. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('documents')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Changes the owner of a document. Private messages of the former owner keep their author. */

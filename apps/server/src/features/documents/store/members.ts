@@ -322,6 +322,7 @@ export async function memberById(tx: Tx, id: string) {
       'm.personal_code_hash',
       'm.locale',
       'u.locale as account_locale',
+      'u.state as user_state',
     ])
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.id', '=', id)

@@ -14,7 +14,7 @@ import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../pages/originals.ts';
 import { mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
-import { markDeleted, saveSettings } from '../store/documents.ts';
+import { markDeleted, saveProtection, saveSettings } from '../store/documents.ts';
 import { forgetPlaces, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
 import { askedContent, type Version } from '../store/versions.ts';
@@ -78,7 +78,7 @@ async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): 
   return { name: fileName(document.name, document.extension), stream };
 }
 
-/** Copies message, settings, people and tags of a document to a new one. */
+/** Copies message, settings, protection of the content, people and tags of a document to a new one. */
 export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
   await saveSettings(tx, id, {
     message: document.message,
@@ -92,7 +92,12 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
       chosenBySigner: document.stamp_by_signer,
     },
   });
-  // The new document has the same name and may be in a folder that many users read.
+  // The new document may be in a folder that many users read.
+  if (document.hide_sensitive) {
+    await saveProtection(tx, id, true);
+    await emit(tx, 'document.protection-changed', id, { data: { hide: true } });
+  }
+  // It has the same name, too.
   if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
   // The new document is not a filled form, so its owner may change the people.
   for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);

@@ -1,6 +1,7 @@
 import type { FolderNode } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isColleagueId } from '../../users/index.ts';
 
 /** A folder as one viewer sees it. */
 export interface FolderRecord extends FolderNode {
@@ -14,10 +15,12 @@ export interface FolderRecord extends FolderNode {
 }
 
 /**
- * SQL of the highest level that $viewer was granted in `f`: as user, by a department, by an access group (DRIVE-064).
+ * SQL of the highest level that the viewer was granted in `f`: as user, by a department, by an access group (DRIVE-064).
+ * The last two are for colleagues only.
  */
-const levelOf = (viewerId: string) => sql`(select max(a.level) from folder_access a
-  where a.tenant_id = f.tenant_id and a.folder_id = f.id and (
+const levelOf = (tenantId: string, viewerId: string) => sql`(select max(a.level) from folder_access a
+  where a.tenant_id = f.tenant_id and a.folder_id = f.id
+    and (a.subject_kind = 'user' or ${isColleagueId(sql`${tenantId}::uuid`, sql`${viewerId}::uuid`)}) and (
     (a.subject_kind = 'user' and a.subject_id = ${viewerId})
     or (a.subject_kind = 'department' and exists (select from department_users u
       where u.tenant_id = a.tenant_id and u.department_id = a.subject_id and u.user_id = ${viewerId}))
@@ -35,7 +38,7 @@ const publicIn = (tenantId: string) =>
   sql`(f.is_public and (select kind <> 'consumer' from tenants where id = ${tenantId}))`;
 
 const columns = (tenantId: string, viewerId: string) => sql`f.id, f.parent_id as "parentId", f.owner_id as "ownerId",
-  ${publicIn(tenantId)} as "isPublic", ${levelOf(viewerId)}::int as level, f.name, f.prefix,
+  ${publicIn(tenantId)} as "isPublic", ${levelOf(tenantId, viewerId)}::int as level, f.name, f.prefix,
   coalesce(l.color, f.color) as color, coalesce(l.icon, f.icon) as icon, f.created_at as "createdAt",
   f.modified_at as "modifiedAt",
   exists (select from folder_pins p where p.tenant_id = f.tenant_id and p.folder_id = f.id

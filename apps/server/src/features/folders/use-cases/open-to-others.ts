@@ -20,19 +20,29 @@ export async function openingToOthers<T>(
   const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
   const done = await change();
   const added = (await managersByGrant(tx, folderId)).filter((grant) => !before.has(keyOf(grant)));
-  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], reason ?? null);
+  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], { reason: reason ?? null });
   return done;
 }
 
 const keyOf = ({ folderId, userId }: { folderId: string; userId: string }): string => `${folderId} ${userId}`;
 
-async function recordOpening(tx: Tx, folderIds: readonly string[], reason: string | null): Promise<void> {
+/**
+ * Records that documents of others in these folders open to more people. Documents of `reader`, who gets the folders,
+ * are left out.
+ * @throws field.reason-needed at `reason`
+ */
+export async function recordOpening(
+  tx: Tx,
+  folderIds: readonly string[],
+  { reason, reader }: { reason: string | null; reader?: string },
+): Promise<void> {
   if (folderIds.length === 0 || (await adminsOpenAll(tx))) return;
   const viewer = { ...folderViewer(contextOf(tx)), isAdmin: false };
-  const [recorded, told] = [new Set<string>(), new Set<string>([viewer.userId])];
+  const [recorded, told] = [new Set<string>(), new Set<string>([viewer.userId, ...(reader ? [reader] : [])])];
   for (const folderId of folderIds) {
     if (readsAllIn(roleAlong(await readPath(tx, viewer.userId, folderId), viewer))) continue;
-    const documents = await documentsOfOthers(tx, folderId, viewer.userId);
+    const found = await documentsOfOthers(tx, folderId, viewer.userId);
+    const documents = found.filter(({ ownerId }) => ownerId !== reader);
     if (documents.length === 0) continue;
     if (reason === null) failFields({ reason: 'field.reason-needed' });
     for (const { id, ownerId } of documents.filter((document) => !recorded.has(document.id))) {

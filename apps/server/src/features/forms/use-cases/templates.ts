@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, failFields, LIMITS, unfillable } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -113,10 +113,11 @@ export const changeRow = (
 /** Changes the state; a missing or equal state changes nothing. */
 async function publishOrWithdraw(
   tx: Tx,
-  template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft'>,
+  template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft' | 'structure'>,
   isDraft: boolean | undefined,
 ): Promise<void> {
   if (isDraft === undefined || isDraft === template.isDraft) return;
+  if (!isDraft && unfillable(template.structure).length > 0) failFields({ structure: 'form.no-choices' });
   await setDraft(tx, template.id, isDraft);
   await notify(tx, `tenant.form-template-${isDraft ? 'withdrawn' : 'published'}`, template);
 }

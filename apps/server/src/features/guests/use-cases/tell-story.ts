@@ -17,7 +17,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
  * Returns why a personal link no longer opens its document: who ended it, when, why, and the remaining action (product
  * S12). Opens and changes nothing. If the company requires a mailed code, an unproven browser gets no names and no
  * texts of persons.
- * @throws link.dead for a token that was never issued here
+ * @throws link.dead for a token that was never issued here, and for whoever was deactivated or deleted
  */
 export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
   inTenant(ctx, async (tx) => {
@@ -25,6 +25,7 @@ export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; brows
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));
     if (!link || !ending) fail('link.dead');
     const member = await memberById(tx, link.member_id);
+    if (member?.user_state === 'inactive') fail('link.dead');
     const removal = member ? undefined : await removalOf(tx, link.document_id, link.member_id);
     const { mayRenew = false, ...chapter } = chapterOf({ link, ending, member, removal, now: ctx.clock.now() });
     const shown = member ?? removal?.instead;

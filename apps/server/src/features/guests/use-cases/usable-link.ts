@@ -15,7 +15,7 @@ export interface LinkRequest {
 /**
  * Returns the link of a token that is still valid.
  * @throws link.expired after its time; link.dead when it is unknown, replaced or revoked, or the document was deleted,
- * voided or rejected, or the member removed
+ * voided or rejected, or the member removed, deactivated or deleted
  */
 export async function usableLink(tx: Tx, token: string): Promise<LinkRequest> {
   const link = await readLink(tx, hashOf(token));

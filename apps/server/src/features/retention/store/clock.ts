@@ -1,16 +1,18 @@
 import { LIMITS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isActiveTenant } from '../../../platform/tenant-state.ts';
 
 /** Documents per transaction, so that it stays short. */
 const BATCH = 100;
 
-/** Returns tenants with work for the job: a lifetime is set, a deletion is announced, or the bin is not empty. */
+/** Returns active tenants with work for the job: a lifetime is set, a deletion is announced, or the bin is not empty. */
 export const tenantsAtWork = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select tenant_id as id from company_settings where settings -> 'lifetime' <> 'null'::jsonb
+    select id from (select tenant_id as id from company_settings where settings -> 'lifetime' <> 'null'::jsonb
     union select tenant_id from document_retention where due_at is not null
-    union select tenant_id from documents where deleted_at is not null`.execute(tx);
+    union select tenant_id from documents where deleted_at is not null) due
+    where ${isActiveTenant(sql.ref('due.id'))}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 

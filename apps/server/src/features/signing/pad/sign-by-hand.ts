@@ -62,7 +62,7 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
 
 /**
  * Names the person who drew, in the company's language: for a delegate, then the represented member (USER-021, AZ-10).
- * @throws signing.wrong-person
+ * @throws signing.drawn-other-name
  */
 async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null): Promise<string> {
   const [signer, account] = await inTenant(ctx, async (tx) => [
@@ -76,7 +76,7 @@ async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null):
   const known = [expected, account ?? ''].filter((one) => one !== '');
   const isBound = isDelegate || member.identity === 'name' || account !== null;
   if (isBound && known.length > 0 && !known.some((one) => sameName(name, one)))
-    throw new AppError('signing.wrong-person', { expected, found: name });
+    throw new AppError('signing.drawn-other-name', { expected, found: name });
   const { locale } = await tenantInfo(ctx);
   const drawn = fill(phrases[locale].stampDrawn, { name: `${name} <${email}>` });
   return session.signed_as ? `${drawn}, ${session.signed_as}` : drawn;

@@ -1,6 +1,7 @@
 import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { hasInternalRole, isColleague } from './colleague.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
 export type UserState = 'active' | 'invited' | 'inactive' | 'guest' | 'deleted';
@@ -20,7 +21,7 @@ export interface UsersQuery {
 }
 
 const invited = sql<boolean>`exists (select 1 from invitations i where i.tenant_id = users.tenant_id and i.user_id = users.id)`;
-const internal = sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role in ('user', 'ceo', 'admin'))`;
+const internal = hasInternalRole('users');
 
 /**
  * Condition for internal users without a manager, as forms determine one (product S7): none was chosen, and no
@@ -31,10 +32,10 @@ const unled = sql<boolean>`(${internal} and state <> 'inactive'
     where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = 'ceo')
   and case when users.manager_id is not null
     then exists (select 1 from users lead
-      where lead.tenant_id = users.tenant_id and lead.id = users.manager_id and lead.state = 'inactive')
+      where lead.tenant_id = users.tenant_id and lead.id = users.manager_id and not ${isColleague('lead')})
     else not exists (select 1 from department_users m
       join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
-      join users lead on lead.tenant_id = d.tenant_id and lead.id = d.manager_user_id and lead.state <> 'inactive'
+      join users lead on lead.tenant_id = d.tenant_id and lead.id = d.manager_user_id and ${isColleague('lead')}
       where m.tenant_id = users.tenant_id and m.user_id = users.id and lead.id <> users.id)
     end)`;
 
@@ -218,6 +219,14 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
  */
 export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
   const all = [...ids];
+  await tx
+    .updateTable('users')
+    .set({
+      former_roles: sql<string[]>`array(select r.role from user_roles r
+        where r.tenant_id = users.tenant_id and r.user_id = users.id order by r.role)`,
+    })
+    .where('id', 'in', all)
+    .execute();
   await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
   // A user who is invited again is a new user, and is linked to the company's provider as that one.

@@ -20,6 +20,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<string | null> 
       folded: '',
       former_email: null,
       former_account_id: null,
+      former_roles: null,
       email: `${userId}@erased.invalid`,
       locale: null,
       job_titles: sql<string[]>`'{}'`,

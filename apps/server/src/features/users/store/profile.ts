@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
+import { isColleague } from './colleague.ts';
 
 export const readProfile = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
     .leftJoin('users as manager', (join) =>
-      join.onRef('manager.id', '=', 'users.manager_id').onRef('manager.tenant_id', '=', 'users.tenant_id'),
+      join
+        .onRef('manager.id', '=', 'users.manager_id')
+        .onRef('manager.tenant_id', '=', 'users.tenant_id')
+        .on(isColleague('manager')),
     )
     .select([
       'users.first_name',

@@ -1,6 +1,7 @@
 import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
+import { hasInternalRole, isColleague, isColleagueId } from './colleague.ts';
 
 export interface UserRow {
   id: string;
@@ -13,6 +14,8 @@ export interface UserRow {
   manager_id: string | null;
   image_id: string | null;
   roles: string[];
+  /** Roles of a deleted user before the deletion. */
+  former_roles: string[] | null;
 }
 
 const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
@@ -25,7 +28,17 @@ const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
     .$notNull()
     .as('roles');
 
-const columns = ['id', 'account_id', 'first_name', 'last_name', 'locale', 'state', 'manager_id', 'image_id'] as const;
+const columns = [
+  'id',
+  'account_id',
+  'first_name',
+  'last_name',
+  'locale',
+  'state',
+  'manager_id',
+  'image_id',
+  'former_roles',
+] as const;
 
 /** For a deleted user the former address; the address itself is free again. */
 const address = sql<string>`coalesce(former_email, email)`.as('email');
@@ -94,7 +107,8 @@ export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
     .execute();
 
 /**
- * Returns the lead of a department of this user, the first by name of the department. A user never leads themselves.
+ * Returns the lead of a department of this user, the first by name of the department; both are colleagues. A user
+ * never leads themselves.
  */
 export async function readDepartmentLead(tx: Tx, userId: string): Promise<string | null> {
   const lead = await tx
@@ -108,7 +122,8 @@ export async function readDepartmentLead(tx: Tx, userId: string): Promise<string
     .select('u.id')
     .where('m.user_id', '=', userId)
     .where('u.id', '!=', userId)
-    .where('u.state', '!=', 'inactive')
+    .where(isColleague('u'))
+    .where(isColleagueId(sql.ref('m.tenant_id'), sql.ref('m.user_id')))
     .orderBy(byName('d.name'))
     .executeTakeFirst();
   return lead?.id ?? null;
@@ -139,10 +154,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select((row) => [...columns, address, rolesOfUser(row)])
-    .orderBy(
-      sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
-      'desc',
-    )
+    .orderBy(hasInternalRole('users'), 'desc')
     .orderBy(beginsWith(query.words), 'desc')
     .orderBy(byName('last_name'))
     .orderBy(byName('first_name'))

@@ -1,5 +1,5 @@
 import { type AnswerOf, type endpoints } from '@paraph/contract';
-import { LIMITS, fail, failFields, type Role, roleByCode } from '@paraph/domain';
+import { LIMITS, fail, failFields, isInternal, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -101,8 +101,9 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 };
 
 /**
- * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator, or taking the
- * role from another one, requires a recent proof of identity.
+ * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator, or taking the role from
+ * another one, requires a recent proof of identity. Whoever has no role of the company afterwards is no colleague
+ * (isColleague): the log says so.
  * @throws access.proof-needed
  */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
@@ -115,6 +116,12 @@ export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; r
     await replaceRoles(tx, idsOf(people), roles);
     const data = { userIds: idsOf(people), roles };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });
+    const leaving = isInternal(roles) ? [] : people.filter((person) => person.isInternal);
+    if (leaving.length > 0)
+      await emit(tx, 'user.left-company', ctx.tenantId, {
+        data: { userIds: idsOf(leaving) },
+        texts: { people: namesOf(leaving) },
+      });
   });
 }
 

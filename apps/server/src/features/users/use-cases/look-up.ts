@@ -2,14 +2,27 @@ import type { Person as ContractPerson } from '@paraph/contract';
 import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { type TenantUser, personOf } from '../person.ts';
+import { isColleagueEver, type TenantUser, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
+import { readFormer, readLiving } from '../store/administer.ts';
 import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
 
 /** Returns the users with these ids, by id; without ids of other tenants. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, TenantUser>> {
   const rows = await readUsers(tx, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, personOf(row)]));
+}
+
+/**
+ * Returns a user whom an administrator may act on, also a deleted one who is not erased; undefined for users that are
+ * no person, as of the API.
+ */
+export async function readOneEver(
+  tx: Tx,
+  userId: string,
+): Promise<{ person: TenantUser; isColleague: boolean } | undefined> {
+  const row = (await readLiving(tx, [userId]))[0] ?? (await readFormer(tx, [userId]))[0];
+  return row && { person: personOf(row), isColleague: isColleagueEver(row) };
 }
 
 /** Returns the user of this tenant with this address, in any spelling. */
@@ -47,7 +60,7 @@ export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]
 
 /**
  * Returns the manager of a user: their chosen one, else the lead of their department. A ceo is their own manager. Null
- * without a manager, or with a deactivated one (product S7).
+ * without a manager, or with one who is no colleague any more (product S7).
  */
 export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | null> {
   const [row] = await readUsers(tx, [userId]);
@@ -56,5 +69,6 @@ export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | nu
   const managerId = row.manager_id ?? (await readDepartmentLead(tx, userId));
   if (!managerId) return null;
   const [manager] = await readUsers(tx, [managerId]);
-  return manager && manager.state !== 'inactive' ? personOf(manager) : null;
+  const person = manager && personOf(manager);
+  return person?.isInternal && person.state !== 'inactive' ? person : null;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndedByItself, useRuntime, type Runtime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -8,12 +8,13 @@ import { keepLogin, lastLogin } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { MethodTabs } from '../parts/method-tabs.tsx';
 import { PasswordStep, type SecondStepChallenge } from '../parts/password-step.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded while the server checks the password. */
-const CodeStep = lazy(() => import('../parts/code-step.tsx'));
+const CodeStep = lazyPart(() => import('../parts/code-step.tsx'));
 /** Only for those who choose it. */
-const DemoPeople = lazy(() => import('../parts/demo-people.tsx'));
-const EidStep = lazy(() => import('../parts/eid-step.tsx'));
+const DemoPeople = lazyPart(() => import('../parts/demo-people.tsx'));
+const EidStep = lazyPart(() => import('../parts/eid-step.tsx'));
 
 type LoginMethod = Runtime['loginMethods'][number];
 

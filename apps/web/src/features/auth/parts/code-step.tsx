@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError, call, useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { clockOf } from '../../../lib/format/dates.ts';
@@ -16,6 +16,7 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MailDelayed } from './mail-delayed.tsx';
 import type { SecondStepChallenge } from './password-step.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface CodeStepProps {
   challenge: SecondStepChallenge;
@@ -29,7 +30,7 @@ interface CodeStepProps {
 }
 
 /** Loaded with its texts, for users with an authenticator. */
-const AppCodeStep = lazy(async () => {
+const AppCodeStep = lazyPart(async () => {
   const [step] = await Promise.all([import('./app-code-step.tsx'), speakOfPeople()]);
   return step;
 });

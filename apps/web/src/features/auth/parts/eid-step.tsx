@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { eid as eidCalls } from '@paraph/contract';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
@@ -9,6 +9,7 @@ import { useEid, type EidMethodName } from '../use-eid.ts';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
 import { EidWait } from './eid-wait.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface EidStepProps {
   method: EidMethodName | RedirectMethod | 'passkey';
@@ -36,7 +37,7 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
 });
 
 /** Loaded with its texts and the code of WebAuthn for users who choose it. */
-const PasskeyStep = lazy(async () => {
+const PasskeyStep = lazyPart(async () => {
   const [step] = await Promise.all([import('./passkey-step.tsx'), speakOfPeople()]);
   return step;
 });

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
@@ -11,9 +11,10 @@ import { linkStyle } from '../../../ui/link-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
 import { PasswordField } from './password-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Only for users whose address is not confirmed yet. */
-const NotConfirmed = lazy(() => import('./not-confirmed.tsx'));
+const NotConfirmed = lazyPart(() => import('./not-confirmed.tsx'));
 
 export interface SecondStepChallenge {
   key: string;

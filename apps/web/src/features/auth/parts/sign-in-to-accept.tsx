@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { joining, type AnswerOf } from '@paraph/contract';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { Link } from '../../../lib/route/index.ts';
@@ -9,8 +9,9 @@ import { AuthShell } from './auth-shell.tsx';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SecondStepChallenge } from './password-step.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const CodeStep = lazy(() => import('./code-step.tsx'));
+const CodeStep = lazyPart(() => import('./code-step.tsx'));
 
 interface SignInToAcceptProps {
   token: string;

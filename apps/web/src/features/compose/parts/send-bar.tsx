@@ -8,6 +8,7 @@ import { Box, Button, Collapse, Link as MuiLink, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -80,6 +81,7 @@ interface SendBarProps {
 export const SendBar = (props: SendBarProps) => {
   const { preflight, own, busy, changed, failure, marked, onKeep, onMany } = props;
   const { t } = useTranslation();
+  const { can } = useSession();
   const phone = usePhone();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -121,9 +123,11 @@ export const SendBar = (props: SendBarProps) => {
           <Summary checks={checks} isShort={phone} />
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button variant="text" onClick={onMany}>
-          {t('compose.series.open')}
-        </Button>
+        {can('documents.series') && (
+          <Button variant="text" onClick={onMany}>
+            {t('compose.series.open')}
+          </Button>
+        )}
         {!phone && (
           <Button variant="text" onClick={onKeep}>
             {t('compose.keep')}

@@ -1,7 +1,7 @@
 import type { AccessGroup } from '@paraph/contract';
 import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -14,9 +14,10 @@ import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { faultAt, restOf } from '../../../lib/api/index.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with the texts of the drive. */
-const GroupFolders = lazy(async () => {
+const GroupFolders = lazyPart(async () => {
   const [page] = await Promise.all([import('./group-folders.tsx'), speakOfDrive()]);
   return { default: page.GroupFolders };
 });

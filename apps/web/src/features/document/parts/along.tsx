@@ -1,15 +1,16 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded on demand: few drafts need them. */
-const Beside = lazy(() => import('./beside.tsx'));
-const Related = lazy(() => import('./related.tsx'));
-const Tags = lazy(() => import('./tags.tsx'));
-const Protect = lazy(async () => ({ default: (await import('./care.tsx')).Protect }));
-const Place = lazy(async () => {
+const Beside = lazyPart(() => import('./beside.tsx'));
+const Related = lazyPart(() => import('./related.tsx'));
+const Tags = lazyPart(() => import('./tags.tsx'));
+const Protect = lazyPart(async () => ({ default: (await import('./care.tsx')).Protect }));
+const Place = lazyPart(async () => {
   const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: PlaceOfDocument };
 });

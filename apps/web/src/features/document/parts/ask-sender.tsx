@@ -1,11 +1,12 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAsk, useLackMethod } from '../words-api.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const WordDialog = lazy(() => import('./word-dialog.tsx'));
+const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
 
 interface AskDialogProps {
   document: DocumentDetails;

@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Look from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -16,9 +16,10 @@ import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside
 import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with its viewer on demand. */
-const LookBeside = lazy(() => import('./look-beside.tsx'));
+const LookBeside = lazyPart(() => import('./look-beside.tsx'));
 
 /** Whether the browser can show it; pages are not made of accompanying office files. */
 const isLookedAt = (name: string): boolean => ['pdf', 'picture', 'text'].includes(shownAs(name)?.as ?? '');

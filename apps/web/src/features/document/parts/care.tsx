@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
@@ -11,9 +11,10 @@ import { Again } from './again.tsx';
 import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded on demand, with the texts of the drive. */
-const Sharing = lazy(async () => {
+const Sharing = lazyPart(async () => {
   const [drive] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: drive.Sharing };
 });

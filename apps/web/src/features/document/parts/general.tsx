@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { speakOfDrive, speakOfPeople } from '../../../lib/i18n/language.ts';
@@ -9,23 +9,24 @@ import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
 import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded when the facts are shown, so that the page itself appears sooner. */
-const Beside = lazy(() => import('./beside.tsx'));
-const Originals = lazy(() => import('./originals.tsx'));
-const Place = lazy(async () => {
+const Beside = lazyPart(() => import('./beside.tsx'));
+const Originals = lazyPart(() => import('./originals.tsx'));
+const Place = lazyPart(async () => {
   const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: PlaceOfDocument };
 });
-const Absence = lazy(async () => {
+const Absence = lazyPart(async () => {
   const [{ AbsenceCard }] = await Promise.all([import('../../calendar/index.ts'), speakOfPeople()]);
   return { default: AbsenceCard };
 });
-const Related = lazy(() => import('./related.tsx'));
-const Tags = lazy(() => import('./tags.tsx'));
-const Integration = lazy(() => import('./integration.tsx'));
-const Care = lazy(() => import('./care.tsx'));
-const DocumentHold = lazy(async () => ({ default: (await import('../../retention/index.ts')).DocumentHold }));
+const Related = lazyPart(() => import('./related.tsx'));
+const Tags = lazyPart(() => import('./tags.tsx'));
+const Integration = lazyPart(() => import('./integration.tsx'));
+const Care = lazyPart(() => import('./care.tsx'));
+const DocumentHold = lazyPart(async () => ({ default: (await import('../../retention/index.ts')).DocumentHold }));
 
 /** The facts of a document. */
 export const General = ({ document }: { document: DocumentDetails }) => {

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -11,8 +11,9 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveHistory } from '../care-api.ts';
 import { useHistory, type HistoryEntry } from '../api.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const Compare = lazy(() => import('./compare.tsx'));
+const Compare = lazyPart(() => import('./compare.tsx'));
 
 const STEP = 20;
 

@@ -1,13 +1,14 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
 
 /** Whether the viewer must give a reason before the document opens (product D5). */
 export const needsReason = ({ opening }: Pick<DocumentDetails, 'opening'>): boolean => opening === 'with-reason';

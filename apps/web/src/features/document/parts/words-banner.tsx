@@ -1,6 +1,6 @@
 import type { DocumentDetails, OwnerWord } from '@paraph/contract';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,8 +8,9 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useAnswer, useOpenMethods } from '../words-api.ts';
 import { OwnWords, Quote } from './own-words.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const WordDialog = lazy(() => import('./word-dialog.tsx'));
+const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
 
 interface WordsBannerProps {
   document: DocumentDetails;

@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { LIMITS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetReturnedBatch, returnedBatch } from '../../../lib/returned-batch.ts';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
@@ -20,6 +20,7 @@ import { ListFilters } from '../parts/list-filters.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { EmptyList, FailedList, FilteredList } from '../parts/list-states.tsx';
 import { ListTabs } from '../parts/list-tabs.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** The lists of documents. All settings are stored in the address. */
 export default function DocumentsPage() {
@@ -74,7 +75,7 @@ const Head = ({ state }: { state: DocumentListState }) => {
 };
 
 /** Acts on several documents; loaded on demand, or after a return from a provider's page. */
-const ManyDialog = lazy(() => import('../parts/many-dialog.tsx'));
+const ManyDialog = lazyPart(() => import('../parts/many-dialog.tsx'));
 
 const MANY = [
   ['sign', 'documents.bulk-sign'],

@@ -1,12 +1,13 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../api.ts';
 import type { DocumentListState } from '../model.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded on demand. */
-const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
+const DownloadDialog = lazyPart(() => import('./download-dialog.tsx'));
 
 /** Downloads several documents of the current page. */
 export const DownloadMany = ({ state }: { state: DocumentListState }) => {

@@ -3,7 +3,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import FilterList from '@mui/icons-material/FilterListRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Badge, Box, Button, Collapse, InputAdornment, Stack } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -17,6 +17,7 @@ import { SavedFilters } from './saved-filters.tsx';
 import { SortFields } from './sort-fields.tsx';
 import { TemplateFilter } from './template-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface ListFiltersProps {
   state: DocumentListState;
@@ -101,7 +102,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
 };
 
 /** Loaded when column filters are opened. */
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'));
 
 const FilterButton = ({ state, onChange }: ListFiltersProps) => {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { DriveItem, FolderSort, OpenFolder } from '@paraph/contract';
 import { FOLDER_ACTIONS } from '@paraph/domain';
 import { Box, Drawer } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -24,9 +24,10 @@ import { Tree } from '../parts/tree.tsx';
 import { UploadCard } from '../parts/upload-card.tsx';
 import { useDownload } from '../use-download.ts';
 import type { DriveDialog } from '../dialogs/asked.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with the first action. */
-const AskedDialog = lazy(() => import('../dialogs/asked.tsx'));
+const AskedDialog = lazyPart(() => import('../dialogs/asked.tsx'));
 
 /** A folder of the drive; an address that belongs to no folder shows an empty state. */
 export default function DrivePage() {

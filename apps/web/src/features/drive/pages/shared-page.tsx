@@ -106,6 +106,8 @@ const Over = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
     return <State picture="search" title={t('drive.outside.expired')} text={t('drive.outside.expiredText')} />;
   if (error.code === 'link.dead' || error.code === 'generic.fields')
     return <State picture="search" title={t('drive.outside.dead')} text={t('drive.outside.deadText')} />;
+  if (error.code === 'access.company-deactivated')
+    return <State picture="search" title={t('drive.outside.dead')} text={error.detail} />;
   return <ErrorState title={t('ui.failed.title')} text={error.detail || t('ui.failed.offline')} onRetry={onRetry} />;
 };
 

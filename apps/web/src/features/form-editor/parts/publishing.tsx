@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { unfillable } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ export const Publishing = ({ editor, isDraft }: PublishingProps) => {
   const [open, setOpen] = useState(false);
   const word = isDraft ? 'publish' : 'withdraw';
   const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
+  const empty = isDraft ? unfillable(editor.design.elements) : [];
   const close = () => setOpen(false);
   const submit = () => {
     close();
@@ -35,13 +37,18 @@ export const Publishing = ({ editor, isDraft }: PublishingProps) => {
         foot={
           <>
             <Button onClick={close}>{t('formEditor.create.cancel')}</Button>
-            <Button variant="contained" color="primary" onClick={submit}>
+            <Button variant="contained" color="primary" disabled={empty.length > 0} onClick={submit}>
               {t(`formEditor.publish.${word}`)}
             </Button>
           </>
         }
       >
         <Typography variant="body2">{t(`formEditor.publish.${word}Text`)}</Typography>
+        {empty.length > 0 && (
+          <Notice tone="error" role="alert" sx={{ mt: 2 }}>
+            {t('formEditor.publish.noChoices', { labels: empty.map(({ label }) => label).join(', ') })}
+          </Notice>
+        )}
         {lacks.length > 0 && (
           <Notice tone="warning" sx={{ mt: 2 }}>
             {lacks.map((lack) => (

@@ -1,6 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
@@ -16,15 +16,16 @@ import { greetingAt, hourIn } from '../model.ts';
 import { Counters } from '../parts/counters.tsx';
 import { OthersCard } from '../parts/others-card.tsx';
 import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Consumers alone have a plan. */
-const PlanPart = lazy(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
+const PlanPart = lazyPart(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
 
 /** Only for users who send. */
-const CameBack = lazy(() => import('../parts/came-back.tsx'));
+const CameBack = lazyPart(() => import('../parts/came-back.tsx'));
 
 /** Only where the company has the module. */
-const Statistics = lazy(() => import('../parts/statistics.tsx'));
+const Statistics = lazyPart(() => import('../parts/statistics.tsx'));
 
 /** The home page: what waits for the user, then everything else. */
 export default function HomePage() {

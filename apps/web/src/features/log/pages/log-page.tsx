@@ -176,7 +176,7 @@ const Line = ({ row }: { row: Row }) => {
         component="div"
         sx={{ width: { sm: 240 }, flex: 'none', color: c('ink3'), overflowWrap: 'anywhere' }}
       >
-        {row.actor || t('log.system')}
+        {row.actor || t(row.byOperator ? 'log.operator' : 'log.system')}
         {row.ip && ` · ${row.ip}`}
       </Typography>
     </Stack>

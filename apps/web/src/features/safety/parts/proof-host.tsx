@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { askBy } from '../../../lib/api/proof.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ProofDialog = lazy(async () => {
+const ProofDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./proof-dialog.tsx'), speakOfPeople()]);
   return dialog;
 });

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { UserStatus } from '@paraph/contract';
-import type { Role } from '@paraph/domain';
+import { isInternal, type Role } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -31,6 +31,8 @@ export const ActDialog = (props: ActDialogProps) => {
   const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onClose } = props;
   const { t } = useTranslation();
   const one = items.length === 1 ? items[0] : undefined;
+  const leaving =
+    act === 'roles' && roles.size > 0 && !isInternal([...roles]) && items.some((item) => isInternal(item.roles));
   const touchesAdmins = act !== 'activate' && items.some((item) => item.roles.includes('admin'));
   return (
     <Dialog
@@ -62,6 +64,7 @@ export const ActDialog = (props: ActDialogProps) => {
         <Typography>{t(`users.effect.${act}`)}</Typography>
         {act === 'roles' && <RoleTicks chosen={roles} onChange={onRoles} />}
         {touchesAdmins && <Notice tone="warning">{t('users.lastAdmins', { number: activeAdmins })}</Notice>}
+        {leaving && <Notice tone="warning">{t('users.leaveCompany')}</Notice>}
         {leavesYouOut && <Notice tone="warning">{t('users.withoutYou')}</Notice>}
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
           {items.map((item) => (

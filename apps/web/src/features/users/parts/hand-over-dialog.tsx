@@ -11,8 +11,19 @@ import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
 import { ColleaguePick } from './colleague-pick.tsx';
+import { HandOverRest, type Stays } from './hand-over-rest.tsx';
 
-/** Transfers a leaving or long absent user's documents and tasks to a colleague. */
+type Moved = Record<'documents' | 'entries' | 'folders' | 'people', number>;
+const NOTHING: Moved = { documents: 0, entries: 0, folders: 0, people: 0 };
+
+const sumOf = (one: Moved, other: Moved): Moved => ({
+  documents: one.documents + other.documents,
+  entries: one.entries + other.entries,
+  folders: one.folders + other.folders,
+  people: one.people + other.people,
+});
+
+/** Transfers a leaving or long absent user's documents, folders and tasks to a colleague. */
 export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -20,30 +31,34 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const act = useAct(people.handOver);
   const [to, setTo] = useState<Person | null>(null);
   const [reason, setReason] = useState('');
-  const [moved, setMoved] = useState({ documents: 0, entries: 0 });
-  /** Transfers some documents in each call, until none is left. */
-  const run = (before: typeof moved) => {
+  const [moved, setMoved] = useState(NOTHING);
+  const [stays, setStays] = useState<Stays>([]);
+  const [isDone, setDone] = useState(false);
+  /** Hands over some of the work in each call, as long as less is left after each. */
+  const run = (before: Moved, leftBefore: number) => {
     if (!to) return;
     act.mutate(
       { params: { id }, body: { to: to.id, reason: reason.trim() } },
       {
-        onSuccess: ({ documents, entries, left, busy }) => {
-          const all = { documents: before.documents + documents, entries: before.entries + entries };
+        onSuccess: (handed) => {
+          const all = sumOf(before, handed);
           setMoved(all);
-          if (left > 0 && documents + entries > 0) return run(all);
+          setStays(handed.stays);
+          if (handed.left > 0 && handed.left < leftBefore) return run(all, handed.left);
           toast.success(t('users.handOver.done', { ...all, name: nameOf(to) }));
-          if (busy > 0) toast.error(t('users.handOver.busy', { number: busy }));
-          onClose();
+          if (handed.stays.length === 0) return onClose();
+          setDone(true);
         },
       },
     );
   };
+  if (isDone) return <HandOverRest stays={stays} onClose={onClose} />;
   return (
     <Dialog
       open
       onClose={onClose}
       title={`${t('users.handOver.open')}${userStatus ? `: ${userStatus.name}` : ''}`}
-      onSubmit={() => run(moved)}
+      onSubmit={() => run(NOTHING, Infinity)}
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
@@ -81,7 +96,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {act.isPending && moved.documents + moved.entries > 0 && (
+        {act.isPending && moved.documents + moved.entries + moved.folders > 0 && (
           <Typography role="status" variant="body2">
             {t('users.handOver.sofar', moved)}
           </Typography>

@@ -47,6 +47,8 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   };
   const self = userStatus?.isYourself ?? false;
   const isDeleted = userStatus?.state === 'deleted';
+  // Guests were asked by others by name, so their work goes to nobody.
+  const canHandOver = !self && (userStatus?.isColleague ?? false);
   return (
     <>
       <IconButton
@@ -59,6 +61,7 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
       </IconButton>
       {isDeleted ? (
         <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {canHandOver && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
           <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>
         </Menu>
       ) : (
@@ -69,7 +72,7 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
           {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
           {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
           {!self && <MenuItem onClick={ask('factors')}>{t('safety.reset.menu')}</MenuItem>}
-          {!self && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
+          {canHandOver && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
           <MenuItem onClick={() => void exportData()}>{t('users.exportData')}</MenuItem>
           {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}
           {!self && <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>}

@@ -72,7 +72,7 @@ export function paintPage(
   const painter = new Painter(painting, { state, depth: 0, outer: [], resources, group: undefined });
   const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, 'exact')] : []));
   if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST) throw fault();
-  painter.paint(concat(...parts.flatMap((part) => [part, LINE_BREAK])));
+  painter.paint(concat(parts.flatMap((part) => [part, LINE_BREAK])));
 }
 
 const LINE_BREAK = Uint8Array.of(10);

@@ -17,7 +17,7 @@ export function subsetFont(font: Sfnt, wanted: Iterable<number>): FontSubset {
   const numbers = closure(glyphs, wanted);
   const outlines = [...numbers.keys()].map((glyph) => renumbered(glyphs, glyph, numbers));
   const tables = new Map<string, Uint8Array>([
-    ['glyf', concat(...outlines)],
+    ['glyf', concat(outlines)],
     ['head', patched(font.table('head'), (view) => view.setInt16(50, 1))],
     ['hhea', patched(font.table('hhea'), (view) => view.setUint16(34, numbers.size))],
     ['hmtx', metrics(font, [...numbers.keys()])],
@@ -37,7 +37,7 @@ function closure(glyphs: Glyphs, wanted: Iterable<number>): Map<number, number> 
   for (let glyph = open.shift(); glyph !== undefined; glyph = open.shift()) {
     if (numbers.has(glyph)) continue;
     numbers.set(glyph, numbers.size);
-    open.push(...glyphs.components(glyphs.outline(glyph)).map((component) => component.glyph));
+    for (const item of glyphs.components(glyphs.outline(glyph)).map((component) => component.glyph)) open.push(item);
   }
   return numbers;
 }
@@ -108,7 +108,7 @@ function fontFile(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
     bodies.push(body);
     offset += body.length;
   }
-  return concat(header, ...bodies);
+  return concat(header, bodies);
 }
 
 function checksum(body: Uint8Array): number {

@@ -14,12 +14,11 @@ export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
   for (let seen = 0; open.length > 0 && seen < MOST_NEXT; seen++) {
     const action = open.pop();
     if (Array.isArray(action))
-      open.push(
-        ...action
-          .slice(0, MOST_NEXT)
-          .map((one) => file.resolve(one))
-          .filter(isDict),
-      );
+      for (const item of action
+        .slice(0, MOST_NEXT)
+        .map((one) => file.resolve(one))
+        .filter(isDict))
+        open.push(item);
     if (!isDict(action)) continue;
     const kind = nameOf(file.resolve(action.get('S')));
     if (kind === 'JavaScript') found.add('script');

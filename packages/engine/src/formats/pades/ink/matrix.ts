@@ -1,4 +1,5 @@
 /** A transformation of the plane (ISO 32000-2, 8.3.3). */
+import { highest, lowest } from '../../../extremes.ts';
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -22,7 +23,7 @@ export type Bounds = readonly [left: number, bottom: number, right: number, top:
 /** The upright box around points; nothing when one of them is no number. */
 export function boundsOf(points: readonly PdfPoint[]): Bounds | undefined {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const bounds: Bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const bounds: Bounds = [lowest(xs), lowest(ys), highest(xs), highest(ys)];
   return bounds.every(Number.isFinite) ? bounds : undefined;
 }
 

@@ -29,7 +29,7 @@ export function readPng(file: Uint8Array): RgbImage {
   const { width, height, colour, channels } = header;
   const budget = new PdfBudget({ inflated: (width * channels + 1) * height + 65_536 });
   const parms = dict({ Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width });
-  const samples = undoPredictor(inflateBounded(concat(...(chunks.get('IDAT') ?? [])), budget), parms);
+  const samples = undoPredictor(inflateBounded(concat(chunks.get('IDAT') ?? []), budget), parms);
   if (samples.length < width * height * channels) throw unsupported('too short');
   const palette = { colours: chunks.get('PLTE')?.[0], alphas: chunks.get('tRNS')?.[0] };
   const pixel = colour === 3 ? paletteColour(palette) : PIXELS[colour]!;

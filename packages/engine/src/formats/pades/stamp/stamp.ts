@@ -1,3 +1,4 @@
+import { highest } from '../../../extremes.ts';
 import { latin1 } from '../../../bytes/index.ts';
 import {
   type PdfDict,
@@ -71,7 +72,7 @@ export function stampPlace(file: PdfFile, page: PdfPage, stamp: StampContent): S
 function naturalSize({ lines, font, image }: StampContent): { width: number; height: number } {
   if (lines.length === 0) return IMAGE_ALONE;
   const text = new TextFont(font);
-  const widest = Math.max(...lines.map((line) => text.width(line))) * SIZE + 2 * PADDING;
+  const widest = highest(lines.map((line) => text.width(line))) * SIZE + 2 * PADDING;
   return {
     width: image ? widest / (1 - IMAGE_SHARE) : widest,
     height: lines.length * SIZE * LEADING + 2 * PADDING,
@@ -164,7 +165,7 @@ function footHeight({ lines, font }: StampContent, width: number): number {
 }
 
 const widestOf = (font: TextFont, lines: readonly string[]): number =>
-  Math.max(...lines.map((line) => font.width(line)), 0.001);
+  highest([...lines.map((line) => font.width(line)), 0.001]);
 
 const number = (value: number): string => value.toFixed(2);
 

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { apiClientOf, signs } from './harness/api-client.ts';
+import { useBrowser } from './harness/browser.ts';
+import { BIRUTĖ, RASA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+let page: Page;
+beforeEach(async () => {
+  page = await visitor();
+});
+
+/** The code that shows messages has arrived; the page fetches it when it is opened. */
+const messagesReady = () =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('toast-host')));
+
+test('a page stays and says that there is no connection when the line drops before any message was shown', async () => {
+  await signIn(page, RASA, '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await messagesReady();
+  await page.context().setOffline(true);
+  await page.getByText('There is no internet connection.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
+test('without a connection another page says so inside the menu, and loads when the line is back', async () => {
+  await signIn(page, RASA, '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await messagesReady();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByText('There is no connection to the server. Nothing is lost.').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Documents', exact: true }).isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+});
+
+test('an open document stays when the line drops', async () => {
+  const id = await (await apiClientOf(BIRUTĖ)).send('Ryšys dingo', [signs(RASA)]);
+  await signIn(page, RASA, `/standard/documents/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await messagesReady();
+  await page.context().setOffline(true);
+  await page.getByText('There is no internet connection.').waitFor();
+  expect(await page.getByText('Ryšys dingo').first().isVisible()).toBe(true);
+});

@@ -1,0 +1,61 @@
+import type { EventName } from '@paraph/domain';
+import { type Ctx, operatorContext } from '../../platform/context.ts';
+import { asTenant, contextOf, inSystemFor, inTenant, type Json, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+
+/** An act of the operator on a company. */
+export interface OperatorAct {
+  name: EventName;
+  data?: Record<string, Json>;
+}
+
+/**
+ * Changes a company and records it in the same transaction. The company's log names the operator of Paraph, the
+ * operator's own log the super administrator with the address of the call. `change` returns data for the company's log
+ * that was not known before. The two logs are written in the order of their ids, as asTenant asks.
+ */
+export async function changeCompany(
+  ctx: Ctx,
+  id: string,
+  acts: readonly OperatorAct[],
+  change: (tx: Tx) => Promise<Record<string, Json> | void>,
+): Promise<void> {
+  const company = id === ctx.tenantId ? ctx : operatorContext(ctx, id);
+  await inSystemFor(company, async (tx) => {
+    if (ctx.tenantId < id) await recordOwn(tx, ctx, { id, acts });
+    const more = await change(tx);
+    for (const { name, data } of acts) await emit(tx, name, id, { data: { ...data, ...more } });
+    if (ctx.tenantId > id) await recordOwn(tx, ctx, { id, acts });
+  });
+}
+
+/** Records acts in the operator's own log, with the name of the company. */
+async function recordOwn(tx: Tx, ctx: Ctx, { id, acts }: { id: string; acts: readonly OperatorAct[] }): Promise<void> {
+  const { name: company } = await tx
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const write = async () => {
+    for (const { name, data } of acts)
+      await emit(tx, name, ctx.tenantId, { data: { ...data, companyId: id }, texts: { name: company } });
+  };
+  await (contextOf(tx).tenantId === ctx.tenantId ? write() : asTenant(tx, ctx, write));
+}
+
+/**
+ * Changes a company by functions of features that see one tenant only. The operator's own log is written before, so
+ * that no act is without its entry.
+ */
+export async function changeInside(
+  ctx: Ctx,
+  id: string,
+  act: OperatorAct,
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  if (ctx.tenantId !== id) await inSystemFor(ctx, (tx) => recordOwn(tx, ctx, { id, acts: [act] }));
+  await inTenant(operatorContext(ctx, id), async (tx) => {
+    await change(tx);
+    await emit(tx, act.name, id, act.data ? { data: act.data } : {});
+  });
+}

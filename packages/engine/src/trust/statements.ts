@@ -1,0 +1,117 @@
+import { Asn1Error } from '../codec/asn1/index.ts';
+import { signatureAlgorithm } from '../crypto/index.ts';
+import {
+  type Certificate,
+  type Crl,
+  EXTENSION,
+  type OcspResponse,
+  type RevokedEntry,
+  type SingleResponse,
+  speaksFor,
+} from '../pki/index.ts';
+import type { EvidenceRefusal, RevocationEvidence } from './evidence.ts';
+import type { RevocationSubject } from './revocation.ts';
+import type { StatementIssuer, StatementIssuers } from './statement-issuers.ts';
+
+interface OcspStatement {
+  response: OcspResponse;
+  single: SingleResponse;
+  embedded: boolean;
+  issuers: StatementIssuers;
+}
+
+/** Returns what an OCSP response proves about a subject, or why nothing (RFC 6960, 3.2). */
+export async function readResponseStatus(
+  subject: RevocationSubject,
+  { response, single, embedded, issuers }: OcspStatement,
+): Promise<RevocationEvidence | EvidenceRefusal> {
+  if (single.status === 'unknown') return 'status-unknown';
+  const issuer = await issuers.ofResponse(subject, response);
+  if (typeof issuer === 'string') return issuer;
+  const until = knownUntil(single.thisUpdate, single.archiveCutoff);
+  const refusal = refuseTime(subject.certificate, single.thisUpdate, until);
+  if (refusal) return refusal;
+  return {
+    id: response.id,
+    kind: 'ocsp',
+    der: response.der,
+    embedded,
+    ...statedBy(issuer, response),
+    status: single,
+    thisUpdate: single.thisUpdate,
+    nextUpdate: single.nextUpdate,
+    producedAt: response.producedAt,
+  };
+}
+
+interface ListStatement {
+  crl: Crl;
+  embedded: boolean;
+  issuers: StatementIssuers;
+}
+
+/** Returns what a list proves about a subject, or why nothing (RFC 5280, 6.3.3). */
+export async function readListStatus(
+  subject: RevocationSubject,
+  { crl, embedded, issuers }: ListStatement,
+): Promise<RevocationEvidence | EvidenceRefusal> {
+  if (!speaksFor(crl, subject.certificate)) return 'scope';
+  if (hasUnknownCritical(crl)) return 'critical-extension';
+  const issuer = await issuers.ofList(subject, crl);
+  if (typeof issuer === 'string') return issuer;
+  const until = knownUntil(crl.thisUpdate, crl.expiredCertsOnCrl);
+  const refusal = refuseTime(subject.certificate, crl.thisUpdate, until);
+  if (refusal) return refusal;
+  const entry = entryIn(crl, subject.certificate);
+  if (entry === 'malformed') return entry;
+  const isRevoked = entry && entry.reason !== 'removeFromCRL';
+  return {
+    id: crl.id,
+    kind: 'crl',
+    der: crl.der,
+    embedded,
+    ...statedBy(issuer, crl),
+    status: isRevoked ? { status: 'revoked', time: entry.time, reason: entry.reason } : { status: 'good' },
+    thisUpdate: crl.thisUpdate,
+    nextUpdate: crl.nextUpdate,
+    producedAt: crl.thisUpdate,
+  };
+}
+
+function statedBy({ certificate, path }: StatementIssuer, signed: Pick<Crl, 'signatureAlgorithm'>) {
+  const algorithm = signatureAlgorithm(signed.signatureAlgorithm);
+  return {
+    issuer: certificate,
+    issuerPath: path,
+    signature: algorithm && { algorithm, key: certificate.publicKey },
+  };
+}
+
+/** Entries are parsed on access, so a malformed one is only detected here. */
+function entryIn(crl: Crl, { serial, issuer }: Certificate): RevokedEntry | 'malformed' | undefined {
+  try {
+    return crl.find(serial, issuer.key);
+  } catch (error) {
+    if (error instanceof Asn1Error || error instanceof RangeError) return 'malformed';
+    throw error;
+  }
+}
+
+/** Expiry dates before this moment are no longer answered for, unless a cutoff reaches further back. */
+const knownUntil = (thisUpdate: Date, cutoff: Date | undefined): Date =>
+  cutoff && cutoff < thisUpdate ? cutoff : thisUpdate;
+
+function refuseTime(certificate: Certificate, thisUpdate: Date, until: Date): EvidenceRefusal | undefined {
+  if (thisUpdate < certificate.notBefore) return 'before-certificate';
+  return certificate.notAfter < until ? 'after-expiry' : undefined;
+}
+
+const LIST_EXTENSIONS: ReadonlySet<string> = new Set([
+  EXTENSION.issuingDistributionPoint,
+  EXTENSION.crlNumber,
+  EXTENSION.authorityKeyId,
+  EXTENSION.expiredCertsOnCrl,
+]);
+
+const hasUnknownCritical = (crl: Crl): boolean =>
+  [...crl.extensions.values()].some(({ critical, oid }) => critical && !LIST_EXTENSIONS.has(oid));

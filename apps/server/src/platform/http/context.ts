@@ -93,7 +93,7 @@ export async function contextAfterBody(
 ): Promise<Ctx> {
   if (!ctx.viewer) {
     const host = await sources.tenantOfHost(request.host);
-    if (host && !host.active) fail('auth.deactivated');
+    if (host) await refuseDeactivated(sources.platform, endpoint, host);
     return ctx;
   }
   const now = await contextNow(ctx, request, endpoint, sources);

@@ -88,6 +88,7 @@ export function peopleFeature(): Feature & { people: Map<string, Viewer> } {
     identity: {
       fromToken: async (_platform, { uid }) => people.get(uid),
       fromApiKey: async () => undefined,
+      holdOf: () => undefined,
       stampsOf: async (_platform, sessions) => new Map(sessions.map(({ sessionId }) => [sessionId, ''])),
     },
   };

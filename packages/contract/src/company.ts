@@ -120,7 +120,13 @@ export const company = {
       confirmDeletion: count.optional(),
     }),
     answer: nothing,
-    errors: ['company.lifetime-unconfirmed', 'field.invalid', 'tenant.name-contact', 'tenant.name-unfit'],
+    errors: [
+      'company.lifetime-unconfirmed',
+      'field.invalid',
+      'tenant.name-contact',
+      'tenant.name-unfit',
+      'tenant.reply-unfit',
+    ],
     touches: ['company', 'session', 'log'],
   }),
   logo: endpoint({

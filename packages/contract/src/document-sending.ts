@@ -92,6 +92,8 @@ export const documentSending = {
     body: z.object({ members: z.array(memberInput).max(LIMITS.membersPerDocument), editTag }),
     answer: documentDetails,
     errors: [
+      'field.portal-name',
+      'field.name-letters',
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',

@@ -85,6 +85,7 @@ export const joining = {
       'access.module-off',
       'field.must-accept',
       'field.portal-name',
+      'field.name-letters',
       'field.password-weak',
       'field.password-common',
       'field.password-own',

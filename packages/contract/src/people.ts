@@ -110,7 +110,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
     answer: z.object({ id }),
-    errors: ['user.email-taken', 'access.proof-needed'],
+    errors: ['user.email-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
     touches,
   }),
   inviteMany: endpoint({

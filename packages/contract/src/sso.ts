@@ -59,7 +59,14 @@ export const sso = {
     guard: 'sign-in.change',
     body: draft,
     answer: nothing,
-    errors: ['field.required', 'sso.provider-unfit', 'sso.not-proven', 'sso.no-emergency'],
+    errors: [
+      'field.required',
+      'tenant.name-unfit',
+      'tenant.name-contact',
+      'sso.provider-unfit',
+      'sso.not-proven',
+      'sso.no-emergency',
+    ],
     touches: ['company', 'session', 'log'],
   }),
   remove: endpoint({

@@ -44,6 +44,7 @@ export const ERRORS = {
   'field.direction': { http: 422 },
   /** A person's name that reads like the name of the portal. */
   'field.portal-name': { http: 422 },
+  'field.name-letters': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },
@@ -128,6 +129,7 @@ export const ERRORS = {
   'mail.enough-today': { http: 429 },
   'tenant.name-contact': { http: 409 },
   'tenant.name-unfit': { http: 409 },
+  'tenant.reply-unfit': { http: 409 },
   'role.module-never': { http: 409 },
   'company.parameter-missing': { http: 422, params: ['names'] },
   'company.mail-fixed': { http: 409 },

@@ -94,6 +94,7 @@ export * from './people/notice-sentences.ts';
 export * from './people/notices.ts';
 export * from './people/password-tries.ts';
 export * from './people/personal-code.ts';
+export * from './people/person-names.ts';
 export * from './people/phone.ts';
 export * from './people/tenant-names.ts';
 export * from './signing/eid-easy.ts';

@@ -1,5 +1,6 @@
 import type { Locale, Rights } from '@paraph/domain';
 import type { Clock } from './clock.ts';
+import type { Tx } from './db/index.ts';
 import type { Platform } from './platform.ts';
 
 /** The caller. A request without a signed-in person has no viewer; the worker acts as the system. */
@@ -48,6 +49,11 @@ export interface Ctx {
   byOperator?: true;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
+  /**
+   * Called at the beginning of each writing transaction of a call on credentials or rights: locks the session of the
+   * caller until the transaction ends, and refuses one that has ended or lost a right.
+   */
+  readonly hold?: ((tx: Tx, isSystem: boolean) => Promise<void>) | undefined;
 }
 
 /** Returns a context for work that no user started: listeners, jobs, schedules, set-up. */
@@ -56,10 +62,17 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
 
-/** Returns a context of a company for an act of the operator. */
-export const operatorContext = ({ platform, trace }: Pick<Ctx, 'platform' | 'trace'>, tenantId: string): Ctx => ({
+/**
+ * Returns a context of a company for an act of the operator. The session of the operator is still locked where `ctx` is
+ * that of the call.
+ */
+export const operatorContext = (
+  { platform, trace, hold }: Pick<Ctx, 'platform' | 'trace' | 'hold'>,
+  tenantId: string,
+): Ctx => ({
   ...systemContext(platform, tenantId, trace),
   byOperator: true,
+  hold,
 });
 
 /** Returns the viewer of a call that always has one (its endpoint accepts no public caller). */

@@ -118,3 +118,10 @@ export function refusalOf(capability: Capability, rights: Rights): AccessRefusal
 /** Returns all capabilities of a user, for menus and routes. */
 export const capabilitiesOf = (rights: Rights): Capability[] =>
   CAPABILITY_NAMES.filter((name) => refusalOf(name, rights) === null);
+
+/** Returns whether `now` includes every right of `before`. */
+export const keepsRights = (now: Rights, before: Rights): boolean =>
+  (['roles', 'permissions', 'modules'] as const).every((kind) => {
+    const held: readonly string[] = now[kind];
+    return before[kind].every((one) => held.includes(one));
+  });

@@ -19,6 +19,10 @@ export const GUARDED_ACTS = {
     why: 'an administrator can do everything in a company',
     at: 'the role admin is given, by whatever call',
   },
+  'admins.remove': {
+    why: 'without the other administrators nobody undoes what a stolen session does',
+    at: 'another administrator loses the role, or is deactivated',
+  },
   'content.open-all': {
     why: 'administrators read what people keep among themselves',
     at: 'it is switched on',
@@ -29,8 +33,8 @@ export const GUARDED_ACTS = {
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },
   'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
   'delegation.sign': {
-    why: 'a delegate signs in the place of another person',
-    at: 'somebody may sign who could not before, or for more days',
+    why: 'a delegate decides and signs in the place of another person',
+    at: 'there is a new delegate, or somebody may sign who could not before, or for more days',
   },
   'address.change': { why: 'a mailed link to it sets the password', isOfAccount: true },
   'factors.change': { why: 'they decide who can sign in', isOfAccount: true },

@@ -69,6 +69,11 @@ export function grantsSigning(wanted: SigningTerms, known: SigningTerms | null, 
   return known.dateTo < today || wanted.dateTo > known.dateTo || wanted.dateFrom < known.dateFrom;
 }
 
+/** Returns whether a change requires a new proof of identity: another delegate decides in one's place, or may sign. */
+export const extendsDelegation = (wanted: SigningTerms, known: SigningTerms | null, today: string): boolean =>
+  grantsSigning(wanted, known, today) ||
+  (wanted.isEnabled && (!known?.isEnabled || known.dateTo < today || known.delegateId !== wanted.delegateId));
+
 /** What a delegator and the sender of a document have allowed. */
 export interface StandInTerms {
   /** The delegator's tick, with the basis of the authority. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadableName, lookOf, passesForProduct } from './tenant-names.ts';
+import { isReadableName, isSameCompanyName, lookOf, passesForProduct } from './tenant-names.ts';
 
 test.each([
   'Paraph',
@@ -59,3 +59,25 @@ test('names in Greek and Armenian letters have the look of the Latin ones', () =
   expect(lookOf('ΚΑΡΟΝΑ')).toBe(lookOf('kapova'));
   expect(lookOf('Օհո')).toBe(lookOf('Ohn'));
 });
+
+test.each([
+  'Ąžuolo baldai, UAB',
+  'UAB Ąžuolo baldai',
+  'Uždaroji akcinė bendrovė Ąžuolo baldai',
+  'Ąžuolo baldai LT',
+  'Baldai Ąžuolo',
+  'AZUOLO BALDAI OÜ',
+  'SIA “Ąžuolo Baldai” Latvija',
+  'Azuolo baldai Ltd.',
+  'ĄžuoloBaldai',
+])('%s is confusable with UAB „Ąžuolo baldai“', (name) =>
+  expect(isSameCompanyName(name, 'UAB „Ąžuolo baldai“')).toBe(true),
+);
+
+test.each([
+  ['UAB „Ąžuolo baldai“', 'UAB „Ąžuolo langai“'],
+  ['UAB „Ąžuolo baldai“', 'UAB „Ąžuolas“'],
+  ['UAB', 'AB'],
+  ['Lietuva, UAB', 'Latvija, SIA'],
+  ['SIA Jūras 1', 'SIA Jūras 2'],
+])('%s and %s are two companies', (one, other) => expect(isSameCompanyName(one, other)).toBe(false));

@@ -1,3 +1,4 @@
+import { COUNTRY_WORDS, LEGAL_FORMS } from './legal-forms.ts';
 import { foldText } from './names.ts';
 
 /** Letters of other scripts, and digits, that look like a Latin one, in the lower case of `foldText`. */
@@ -24,6 +25,38 @@ export const lookOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
+
+const wordsOf = (name: string): string[] =>
+  foldText(name.normalize('NFKC'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 0);
+
+/** Longest first, so that a long form is removed before a form that it contains. */
+const FORMS = LEGAL_FORMS.map((form) => form.split(' ')).toSorted((a, b) => b.length - a.length);
+
+/** Removes one legal form wherever its words stand together. */
+function withoutForm(words: readonly string[], form: readonly string[]): string[] {
+  const at = words.findIndex((_, place) => form.every((word, offset) => words[place + offset] === word));
+  return at < 0 ? [...words] : withoutForm(words.toSpliced(at, form.length), form);
+}
+
+/** Returns the words of a company name without legal forms and countries; all of them if nothing else is left. */
+function properWords(name: string): string[] {
+  const all = wordsOf(name);
+  const words = FORMS.reduce(withoutForm, all);
+  const proper = words.filter((word) => !COUNTRY_WORDS.includes(word));
+  return [proper, words, all].find((some) => some.length > 0) ?? [];
+}
+
+/**
+ * Returns whether two company names are confusable: the same letters, or the same words in any order without legal
+ * forms and countries.
+ */
+export function isSameCompanyName(one: string, other: string): boolean {
+  if (lookOf(one) === lookOf(other)) return true;
+  const [a, b] = [one, other].map((name) => properWords(name).map(lookOf));
+  return a!.join('') === b!.join('') || a!.toSorted().join('') === b!.toSorted().join('');
+}
 
 /** Ordinary words that contain the product's name. */
 const ORDINARY = /paraphras/g;

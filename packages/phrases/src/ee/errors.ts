@@ -44,6 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
+  'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
@@ -339,6 +340,7 @@ export const errors: Record<ErrorCode, string> = {
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
   'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
+  'tenant.reply-unfit': 'Seda aadressi võib pidada Paraphi enda aadressiks. Sisestage oma ettevõtte aadress.',
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',

@@ -44,6 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.portal-name': 'Enter the name of a person. This one reads like the name of the portal.',
+  'field.name-letters': 'Write this name in Latin or Cyrillic letters, each word in one of them.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
   'field.beyond-year': 'Choose a day within one year.',
@@ -343,6 +344,7 @@ export const errors: Record<ErrorCode, string> = {
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address.',
   'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',
+  'tenant.reply-unfit': 'This address could be taken for one of Paraph itself. Enter an address of your company.',
   'tenant.name-unfit':
     'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
   'tenant.switch-refused': 'You have no active account in this company.',

@@ -45,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.portal-name': 'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo pavadinimas.',
+  'field.name-letters': 'Rašykite vardą lotyniškomis arba kirilicos raidėmis, kiekvieną žodį – vienos abėcėlės.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
@@ -342,6 +343,7 @@ export const errors: Record<ErrorCode, string> = {
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
+  'tenant.reply-unfit': 'Šį adresą galima palaikyti „Paraph“ adresu. Įrašykite savo įmonės adresą.',
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',

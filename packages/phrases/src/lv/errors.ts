@@ -44,6 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
+  'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
@@ -341,6 +342,7 @@ export const errors: Record<ErrorCode, string> = {
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.name-contact': 'Uzņēmuma nosaukumā nevar būt tālruņa numura, e-pasta adreses vai saites.',
+  'tenant.reply-unfit': 'Šo adresi var noturēt par “Paraph” adresi. Ierakstiet sava uzņēmuma adresi.',
   'tenant.name-unfit':
     'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',

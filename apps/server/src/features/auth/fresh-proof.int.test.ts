@@ -110,6 +110,38 @@ describe('dangerous acts', () => {
     expect((await set(ROLES.admin.code)).status).toBe(204);
   });
 
+  test('AN-17 taking the role from another administrator, or deactivating one, asks; for other users it does not', async () => {
+    const thief = await stale(['admin']);
+    const boss = await newPerson(portal, { roles: ['admin'] });
+    const employee = await newPerson(portal);
+    const put = (url: string, body: object) => thief.browser.request('PUT', `/api/users/${url}`, body);
+    const roleIds = [ROLES.user.code];
+    const acts = [
+      () => put(`${boss.userId}/set-roles`, { roleIds }),
+      () => put('set-roles-bulk', { ids: [employee.userId, boss.userId], roleIds }),
+      () => put(`${boss.userId}/set-activation`, { isDeactivated: true }),
+      () => put('set-activation-bulk', { ids: [employee.userId, boss.userId], isDeactivated: true }),
+    ];
+    for (const act of acts) expect((await act()).body.code).toBe('access.proof-needed');
+    expect((await put(`${employee.userId}/set-roles`, { roleIds })).status).toBe(204);
+    expect((await put(`${employee.userId}/set-activation`, { isDeactivated: true })).status).toBe(204);
+    await thief.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await acts[0]!()).status).toBe(204);
+  });
+
+  test('AN-17 wrong proofs in a stolen session do not keep the owner from changing the password', async () => {
+    const thief = await stale();
+    const wrong = () =>
+      thief.browser.request('POST', '/api/session/proof', { way: 'password', password: 'Spėjimas-1' });
+    for (let n = 0; n < 5; n += 1) await wrong();
+    expect((await wrong()).body.code).toBe('auth.locked');
+    const owner = new Browser(portal);
+    await owner.signIn(portal.ctx, thief);
+    const password = 'Savininkas-9-nauja!';
+    const body = { currentPassword: PASSWORD, password, confirmPassword: password };
+    expect((await owner.request('PUT', '/api/users/password', body)).status).toBe(204);
+  });
+
   test('AN-17 an invitation as administrator asks, alone and in a list, and a look at the list does not', async () => {
     const adminUser = await stale(['admin']);
     const newcomer = () => ({ email: `n${newId().slice(-10)}@firma.example`, firstName: 'Ona', lastName: 'Nauja' });
@@ -132,7 +164,10 @@ describe('dangerous acts', () => {
     const [admin, user] = [await newPerson(portal, { roles: ['admin'] }), await newPerson(portal)];
     const set = ({ userId }: { userId: string }, isDeactivated: boolean) =>
       adminUser.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
+    await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     for (const person of [admin, user]) expect((await set(person, true)).status).toBe(204);
+    app.clock.advance(PROOF_LIFE + 1000);
+    await renewed(adminUser.browser);
     expect((await set(user, false)).status).toBe(204);
     expect((await set(admin, false)).body.code).toBe('access.proof-needed');
     await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });

@@ -5,6 +5,7 @@ import { inSystem, inTenant, readInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { viewerOfKey } from './api-keys.ts';
+import { holdSession } from './hold-session.ts';
 import { isAlive } from './liveness.ts';
 import { readOpenSessions, readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
@@ -30,6 +31,11 @@ export const identity: Identity = {
     return viewerFrom(session, rights);
   },
   fromApiKey: viewerOfKey,
+  holdOf(platform, tenantId, viewer) {
+    if (viewer.caller !== 'user' || !viewer.sessionId) return undefined;
+    const ctx = systemContext(platform, tenantId);
+    return (tx, isSystem) => holdSession(tx, ctx, { viewer, isSystem });
+  },
   async stampsOf(platform, sessions) {
     const now = platform.clock.now();
     const rows = sessions.length > 0 ? await inSystem(platform, (tx) => readOpenSessions(tx, sessions)) : [];

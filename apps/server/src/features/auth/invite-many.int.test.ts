@@ -95,3 +95,16 @@ test('at most two hundred rows come at a time, and only from administrators', as
     body: { code: 'access.role-missing' },
   });
 });
+
+test('nobody is invited under the name of the portal or in lookalike letters, alone and in a list', async () => {
+  for (const [firstName, code] of [
+    ['Paraph', 'field.portal-name'],
+    ['Ꭻonas', 'field.name-letters'],
+  ] as const) {
+    const one = { email: address(), firstName, lastName: 'Saugumas', roleIds: [4] };
+    const alone = await admin.browser.request('POST', '/api/users', one);
+    expect(alone.body).toMatchObject({ errors: { firstName: { code } } });
+    const { body } = await request([row(address(), { firstName })], true);
+    expect(body).toMatchObject({ invited: 0, items: [{ fault: { code } }] });
+  }
+});

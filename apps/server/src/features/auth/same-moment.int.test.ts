@@ -185,3 +185,49 @@ test('two renewals of recovery codes in the same moment leave ten codes, those o
   };
   expect(authenticator.codesLeft).toBe(10);
 });
+
+/** Adds a passkey by a browser; the answer of the last call. */
+async function passkeyCall({ browser }: Awaited<ReturnType<typeof signedIn>>): Promise<() => Promise<Answer>> {
+  const origin = `http://${portal.host}`;
+  const asked = await browser.request('POST', '/api/users/passkeys/options', undefined, { origin });
+  const { id, options } = asked.body as unknown as { id: string; options: { challenge: string } };
+  const body = { id, name: 'Svetimas', response: new SoftPasskey(origin).make(options.challenge) };
+  return () => browser.request('POST', '/api/users/passkeys', body, { origin });
+}
+
+test('a passkey that a thief adds in the moment of the reset never outlives it, whichever comes first', async () => {
+  const seen = new Set<number>();
+  for (let round = 0; round < 16; round += 1) {
+    const person = await signedIn(portal);
+    const id = await accountOf(person.email);
+    const token = new URL(await newResetLink(portal.ctx, id)).searchParams.get('token');
+    const password = 'Savininkas-9-nauja!';
+    const reset = () =>
+      new Browser(portal).request('POST', '/api/password/reset', { token, password, confirmPassword: password });
+    const add = await passkeyCall(person);
+    // A delay for each round, so that both orders happen.
+    const later = async () => {
+      await new Promise((done) => setTimeout(done, round * 40));
+      return add();
+    };
+    const [answer, added] = await Promise.all([reset(), later()]);
+    expect(answer.status).toBeLessThan(300);
+    seen.add(added.status);
+    const keys = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('passkeys').select('id').where('account_id', '=', id).execute(),
+    );
+    expect(keys, `round ${round}, ${added.status}`).toEqual([]);
+    expect((await person.browser.me()).status).toBe(401);
+  }
+  expect(seen).toEqual(new Set([204, 401]));
+});
+
+test('two administrators who take the role from each other in the same moment: one keeps it', async () => {
+  const admins = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal, { roles: ['admin'] })];
+  const calls = admins.map(
+    ({ browser }, at) =>
+      () =>
+        browser.request('PUT', `/api/users/${admins[1 - at]!.userId}/set-roles`, { roleIds: [ROLES.user.code] }),
+  );
+  expect(statusesOf(await Promise.all(calls.map((call) => call())))).toEqual([204, 403]);
+});

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPeopleApp, type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
+import { senderByPortal } from '../../platform/mail/index.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -415,4 +416,40 @@ test('a super administrator gives the installation its own name', async () => {
   const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   const saved = await admin.browser.request('PUT', '/api/companies', { ...SAVED, name: 'Paraph' });
   expect(saved.status, JSON.stringify(saved.body)).toBe(204);
+});
+
+test.each([
+  ['Paraph Security', 'tenant.name-unfit'],
+  ['Pаrаph saugumas', 'tenant.name-unfit'],
+  ['Pagalba +370 5 222 33 44', 'tenant.name-contact'],
+])('mails are not sent under the name %s', async (emailSenderName, code) => {
+  const { save } = await office();
+  expect((await save({ emailSenderName })).body).toMatchObject({ errors: { emailSenderName: { code } } });
+});
+
+test('mails are not sent under the name of another company, in whatever order of its words', async () => {
+  const [one, other] = [await office(), await office()];
+  await one.save({ name: 'UAB „Gluosnio langai“' });
+  for (const field of ['name', 'emailSenderName'])
+    for (const name of ['Gluosnio langai, UAB', 'Uždaroji akcinė bendrovė Gluosnio langai', 'Langai Gluosnio LT'])
+      expect((await other.save({ [field]: name })).body, name).toMatchObject({
+        errors: { [field]: { code: 'tenant.name-unfit' } },
+      });
+  expect((await one.save({ emailSenderName: 'Gluosnio langai' })).status).toBe(204);
+});
+
+test('answers to mails do not go to an address that reads like one of the portal', async () => {
+  const { save } = await office();
+  for (const replyTo of ['paraph-security@saugu.example', 'pagalba@paraph-lt.example'])
+    expect((await save({ replyTo })).body, replyTo).toMatchObject({
+      errors: { replyTo: { code: 'tenant.reply-unfit' } },
+    });
+  expect((await save({ replyTo: 'biuras@azuolas.example' })).status).toBe(204);
+});
+
+test("a company's mail by the operator's server never reads as one of the portal", () => {
+  expect(senderByPortal('Ąžuolo biuras', 'UAB X')).toBe('Ąžuolo biuras via Paraph');
+  expect(senderByPortal(undefined, 'UAB X')).toBe('UAB X via Paraph');
+  expect(senderByPortal('Paraph Security', 'UAB X')).toBe('UAB X via Paraph');
+  expect(senderByPortal(undefined, 'Paraph')).toBeUndefined();
 });

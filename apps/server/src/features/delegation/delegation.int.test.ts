@@ -89,7 +89,7 @@ test('USER-015 USER-016 the days are checked by the company’s calendar, and on
   expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: day(1) }), 'dateFrom')).toBe(200);
 });
 
-test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the rest of a delegation does not', async () => {
+test('AN-17 another delegate, letting one sign, or for longer, asks for a fresh proof; the rest does not', async () => {
   const jonas = await signedIn(portal);
   const [agnė, ona] = [await newPerson(portal), await newPerson(portal)];
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
@@ -102,7 +102,11 @@ test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the 
     return answer.body.code ?? answer.status;
   };
   await stale();
+  expect(await codeOf(terms(agnė))).toBe('access.proof-needed');
+  await jonas.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
   expect(await codeOf(terms(agnė))).toBe(200);
+  await stale();
+  expect(await codeOf(terms(agnė, { dateTo: day(2) }))).toBe(200);
   expect(await codeOf(terms(agnė, signing))).toBe('access.proof-needed');
   expect((await own(jonas))?.['maySign']).toBe(false);
   await jonas.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });

@@ -36,7 +36,7 @@ export {
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
-export { refusePortalName } from './person-name.ts';
+export { refuseUnfitName } from './person-name.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';
 
 export const users: Feature = { name: 'users', routes };

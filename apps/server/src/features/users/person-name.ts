@@ -1,5 +1,5 @@
-import { failFields, passesForProduct } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { failFields, personNameFaults } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
 
 interface PersonName {
   firstName: string;
@@ -7,12 +7,12 @@ interface PersonName {
 }
 
 /**
- * Refuses a person's name that resembles the name of the portal, because mails and documents name the sender. Super
- * admins speak for the portal, so they are exempt. `prefix` is put before the field names, as "personal.".
- * @throws field.portal-name at both fields
+ * Refuses a name that no person here may have, because mails and documents name people. Super admins speak for the
+ * portal, so they are exempt. `prefix` is put before the field names, as "personal.".
+ * @throws field.portal-name, field.name-letters by field
  */
-export function refusePortalName(ctx: Ctx, { firstName, lastName }: PersonName, prefix = ''): void {
-  if (ctx.viewer && viewerOf(ctx).rights.roles.includes('superadmin')) return;
-  if (![firstName, lastName, firstName + lastName].some(passesForProduct)) return;
-  failFields({ [`${prefix}firstName`]: 'field.portal-name', [`${prefix}lastName`]: 'field.portal-name' });
+export function refuseUnfitName(ctx: Pick<Ctx, 'viewer'>, name: PersonName, prefix = ''): void {
+  if (ctx.viewer?.rights.roles.includes('superadmin')) return;
+  const faults = Object.entries(personNameFaults(name)).map(([field, fault]) => [`${prefix}${field}`, fault] as const);
+  if (faults.length > 0) failFields(Object.fromEntries(faults));
 }

@@ -83,7 +83,7 @@ const contexts = new WeakMap<Tx, Ctx>();
  * pool may be shared. No network call belongs inside: it would keep the transaction open.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
+  return ctx.platform.db.app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, held(ctx, false, fn)));
 }
 
 /**
@@ -109,6 +109,14 @@ const withContext =
     return fn(tx);
   };
 
+/** Locks the session of the caller first, where the call requires it. */
+const held =
+  <T>({ hold }: Ctx, isSystem: boolean, fn: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    await hold?.(tx, isSystem);
+    return fn(tx);
+  };
+
 /**
  * Runs `fn` as paraph_system, which sees the rows of all tenants. For work before a tenant is known (sign-in, links)
  * and for the operator; every use needs review.
@@ -122,7 +130,7 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
  * tenants' rows are visible, so every query names its tenant.
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
+  return ctx.platform.db.system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, held(ctx, true, fn)));
 }
 
 /**
@@ -138,6 +146,7 @@ export async function asTenant<T>(tx: Tx, ctx: Ctx, fn: () => Promise<T>): Promi
   return result;
 }
 
+/** Makes another tenant's rows visible from now on in a transaction. */
 async function enterTenant(tx: Tx, ctx: Ctx): Promise<void> {
   await sql.raw(tenantSetting(ctx)).execute(tx);
   contexts.set(tx, ctx);

@@ -5,7 +5,14 @@ import type { Ctx } from '../context.ts';
 import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
 import { budgetOptions } from './bodies.ts';
 import type { RequestContext, Download, EndpointRoute, StreamMessage } from './call.ts';
-import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
+import {
+  type ContextSources,
+  contextAfterBody,
+  contextFor,
+  contextNow,
+  isAdmittedStill,
+  requireAfterFile,
+} from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
 import { originsOf } from './origin.ts';
@@ -31,8 +38,8 @@ export interface BindOptions extends ContextSources {
 const contexts = new WeakMap<FastifyRequest, Ctx>();
 
 /**
- * Registers a route below `/api`. Order: rate by address, caller, capability, rates of the caller, input, handler. No
- * byte of a body is read before the caller is known.
+ * Registers a route below `/api`. Order: rate by address, caller, capability, rates of the caller, body, the caller
+ * again, input, handler. No byte of a body is read before the caller is known.
  */
 export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: BindOptions): void {
   const { endpoint } = route;
@@ -47,10 +54,10 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
       await options.rates.caller(endpoint.name, ctx);
       if (ctx.viewer && isUpload(request, endpoint)) reply.raw.once('close', options.takeUploadSlot(ctx));
       if (ctx.viewer && endpoint.stream) reply.raw.once('close', options.takeStreamSlot(ctx));
-      contexts.set(request, withGone(ctx, reply));
+      contexts.set(request, ctx);
     },
     handler: async (request, reply) => {
-      const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
+      const multipart = request.isMultipart() ? await multipartOf(request, endpoint, options) : undefined;
       const body = multipart ? multipart.payload : request.body;
       const guard = endpoint.stream ? guardStream(request, endpoint, options) : undefined;
       const call = callOf(request, reply, {
@@ -59,8 +66,9 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
         publicUrl: options.platform.config.publicUrl,
       });
       try {
+        if (hasBody(request)) await checkAgain(request, endpoint, options);
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
-        const answer = await route.handle(contexts.get(request)!, input, call);
+        const answer = await route.handle(withGone(contexts.get(request)!, reply), input, call);
         await multipart?.finish();
         if (endpoint.download) watchDownload(request, reply, { endpoint, file: answer as Download, options });
         return send(reply, route, answer, { call, options, guard });
@@ -71,6 +79,14 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
       }
     },
   });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Replaces the context of a call by one of the moment at which its body has arrived. @throws as `contextFor` */
+async function checkAgain(request: FastifyRequest, endpoint: Endpoint, options: BindOptions): Promise<void> {
+  contexts.set(request, await contextAfterBody(contexts.get(request)!, request, endpoint, options));
 }
 
 interface GuardedStream extends StreamGuard {
@@ -112,9 +128,10 @@ interface CallParts {
   publicUrl: string;
 }
 
-function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
+function multipartOf(request: FastifyRequest, endpoint: Endpoint, options: BindOptions): Promise<MultipartBody> {
   if (!endpoint.upload) fail('generic.media-type');
-  return readMultipart(request, budgetOf(endpoint.name));
+  const onLastByte = () => requireAfterFile(contexts.get(request)!, request, endpoint, options);
+  return readMultipart(request, budgetOf(endpoint.name), onLastByte);
 }
 
 /** Whether a body contains a file; a small declared length says that it does not. */

@@ -1,5 +1,14 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, ERRORS, fail, type Locale, localeOfHeader, refusalOf, type Rights } from '@paraph/domain';
+import {
+  AppError,
+  ERRORS,
+  fail,
+  keepsRights,
+  type Locale,
+  localeOfHeader,
+  refusalOf,
+  type Rights,
+} from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -7,6 +16,7 @@ import type { Platform } from '../platform.ts';
 import { isDeactivated } from '../tenant-state.ts';
 import type { AccessClaims } from '../tokens.ts';
 import { requireFactor } from './factor-duty.ts';
+import { holdsSession } from './held-calls.ts';
 import { type HostTenant, isToCome, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
@@ -35,10 +45,12 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   requireFactor(viewer, endpoint, platform.clock.now());
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
+  const tenantId = (viewer && found.tenantId) ?? host.tenantId;
   return {
     platform,
-    tenantId: (viewer && found.tenantId) ?? host.tenantId,
+    tenantId,
     viewer,
+    ...(viewer && holdsSession(endpoint) && { hold: sources.identity.holdOf(platform, tenantId, viewer) }),
     locale: localeFor(header('accept-language'), viewer, host),
     zone: zoneOf(header('x-timezone'), header('x-timezone-offset'), host.zone),
     clock: platform.clock,
@@ -66,6 +78,39 @@ export async function isAdmittedStill(
     if (e instanceof AppError && ERRORS[e.code].http < 500) return false;
     throw e;
   }
+}
+
+/**
+ * Returns the context of a call whose body has arrived: a caller may send the body long after the headers, so the
+ * caller is checked again as at the beginning.
+ * @throws as `contextFor`
+ */
+export async function contextAfterBody(
+  ctx: Ctx,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  sources: ContextSources,
+): Promise<Ctx> {
+  if (!ctx.viewer) {
+    const host = await sources.tenantOfHost(request.host);
+    if (host) await refuseDeactivated(sources.platform, endpoint, host);
+    return ctx;
+  }
+  const now = await contextNow(ctx, request, endpoint, sources);
+  const { clock, viewer } = now;
+  requireFactor(viewer, endpoint, clock.now());
+  if (endpoint.guard) requireFreshProof({ viewer, clock }, endpoint.guard);
+  return now;
+}
+
+/**
+ * The same when the last byte of a file has arrived, after the use case began with `ctx`: it is refused too when a
+ * right was lost since then.
+ * @throws access.role-missing, and as `contextFor`
+ */
+export async function requireAfterFile(...[ctx, ...call]: Parameters<typeof contextAfterBody>): Promise<void> {
+  const { viewer } = await contextAfterBody(ctx, ...call);
+  if (viewer && ctx.viewer && !keepsRights(viewer.rights, ctx.viewer.rights)) fail('access.role-missing');
 }
 
 const hasSameRights = (one: Rights, other: Rights): boolean =>

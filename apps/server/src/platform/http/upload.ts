@@ -28,10 +28,15 @@ export interface MultipartBody {
 
 /**
  * Reads a multipart body up to its file, which the handler reads as it arrives.
+ * `onLastByte` is called before the file ends for its reader, and its refusal ends the file as an error.
  * @throws generic.media-type without a boundary; generic.body-size and generic.body-shape for the payload;
  * generic.unreadable when the payload is no JSON or follows the file, and while reading when the body is truncated
  */
-export async function readMultipart(request: FastifyRequest, budget: Budget): Promise<MultipartBody> {
+export async function readMultipart(
+  request: FastifyRequest,
+  budget: Budget,
+  onLastByte: () => Promise<void>,
+): Promise<MultipartBody> {
   const parts = partsOf(request, budget);
   let payload: unknown = {};
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
@@ -45,7 +50,7 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
     const { file } = part;
     return {
       payload,
-      file: { name: fileName(part.filename), type: part.mimetype, stream: Readable.from(orUnreadable(file)) },
+      file: { name: fileName(part.filename), type: part.mimetype, stream: Readable.from(until(file, onLastByte)) },
       async finish() {
         file.resume();
         for (let rest = await parts.next(); !rest.done; rest = await parts.next()) fail('generic.unreadable');
@@ -56,6 +61,12 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
     };
   }
   return { payload, finish: async () => undefined, discard: () => undefined };
+}
+
+/** Checks after the last byte, before the reader takes the file for complete. */
+async function* until(file: AsyncIterable<Buffer>, onLastByte: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* orUnreadable(file);
+  await onLastByte();
 }
 
 /** Returns the name of a file, validated like every text in a body. @throws generic.fields */

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { isAccountMail, isAskingMail, LIMITS, type MailAbout, shownText, statusIn } from '@paraph/domain';
+import {
+  isAccountMail,
+  isAskingMail,
+  LIMITS,
+  type MailAbout,
+  passesForProduct,
+  shownText,
+  singleLine,
+  statusIn,
+} from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import type { Ctx } from '../context.ts';
@@ -153,6 +162,21 @@ function returning(installation: Parameters<typeof returnPath>[0], id: string, t
 /** Returns the bare address of `Name <address>`: a company chooses the name, never the address. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
+/** Returns the domains of the operator: that of the portal and that of its sender address. */
+export const portalDomains = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string[] => {
+  const address = addressIn(mailFrom);
+  return [new URL(publicUrl).hostname, address.slice(address.lastIndexOf('@') + 1).toLowerCase()];
+};
+
+/**
+ * Returns the name of the sender of a company's mail by the operator's server: it must not read as the portal itself.
+ * Undefined for the operator's own company, which is the portal.
+ */
+export function senderByPortal(senderName: string | undefined, tenantName: string): string | undefined {
+  const name = [senderName, tenantName].find((one) => one && !passesForProduct(one));
+  return name && `${singleLine(shownText(name))} via Paraph`;
+}
+
 /**
  * Renders and sends one mail of the outbox. Only a permanent refusal of this mail is not retried: a refused login or
  * sender is a configuration error, which may be corrected before the last attempt.
@@ -235,7 +259,9 @@ async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted>
     if (answer !== undefined) return { answer, via: 'own', host: serverName(own) };
   }
   const kind = isAccount ? 'account' : 'tenant';
-  return { answer: await mailer.send(await messageOf(ctx, mail), kind, jobs.stopping), via: 'portal' };
+  const message = await messageOf(ctx, mail);
+  const senderName = isAccount ? undefined : senderByPortal(message.senderName, mail.tenantName);
+  return { answer: await mailer.send({ ...message, senderName }, kind, jobs.stopping), via: 'portal' };
 }
 
 /** Returns undefined when the server did not accept the mail. */

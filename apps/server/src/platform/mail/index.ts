@@ -15,7 +15,7 @@ export {
   sendMail,
   tenantOfMail,
 } from './outbox.ts';
-export { SMTP_LIMITS } from './deliver.ts';
+export { portalDomains, senderByPortal, SMTP_LIMITS } from './deliver.ts';
 export { withDeadline } from './deadline.ts';
 export { addressOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
 export { failedByCause, resendCause } from './given-up.ts';

@@ -15,6 +15,8 @@ import { inEachCompany } from '../use-cases/each-company.ts';
 import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
 
+type Template = 'addressTakenBack' | 'additionsRemoved';
+
 interface Removed {
   hasApp: boolean;
   codes: number;
@@ -60,12 +62,31 @@ async function logRemoved(
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
-  { since, until, template }: Period & { template: 'addressTakenBack' | 'additionsRemoved' },
+  { since, until, template }: Period & { template: Template },
 ): Promise<void> {
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now: contextOf(tx).clock.now() });
   const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until });
   await ownerReacted(tx, accountId);
+  await mailRemoved(tx, accountId, { removed, template });
+}
+
+/**
+ * Removes what was added to an account since the link for a new password was asked for: whoever asks cannot sign in, so
+ * another person added it. Its sessions have ended before. The owner is mailed where something was removed.
+ */
+export async function removeAddedSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now() });
+  const { hasApp, codes, passkeys, eids } = removed;
+  if (hasApp || codes > 0 || passkeys.length + eids.length > 0)
+    await mailRemoved(tx, accountId, { removed, template: 'additionsRemoved' });
+}
+
+async function mailRemoved(
+  tx: Tx,
+  accountId: string,
+  { removed, template }: { removed: Removed; template: Template },
+): Promise<void> {
   const owner = await ownerOf(tx, accountId);
   // The mail lists kinds and numbers without names, because an intruder may have chosen the names.
   if (owner) await notifySafety(tx, owner, { template, params: { removed: listOf(owner, removed) } });

@@ -90,7 +90,7 @@ async function madeKey(response: RegistrationResponseJSON, challenge: string, { 
 
 /** @throws generic.not-found */
 export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): Promise<null> {
-  const done = await inSystem(ctx.platform, (tx) => renamePasskey(tx, viewerOf(ctx).accountId, key));
+  const done = await inSystemFor(ctx, (tx) => renamePasskey(tx, viewerOf(ctx).accountId, key));
   return done ? null : fail('generic.not-found');
 }
 

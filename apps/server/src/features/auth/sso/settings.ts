@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail, failFields } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
+import { AppError, fail, failFields, hasContact, isReadableName, passesForProduct } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretPlace, unseal } from '../../../platform/files/index.ts';
@@ -56,10 +56,11 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
 /**
  * Saves a provider that responds. It can be required only after a user has signed in by it with these settings. An
  * administrator must also be named who may sign in without it. So a wrong secret locks no user out.
- * @throws field.required, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
+ * @throws field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
   const kept = await inTenant(ctx, readProvider);
+  if (draft.name !== kept?.name) refuseName(ctx, draft.name);
   const isSame = kept?.issuer === draft.issuer && kept.client_id === draft.clientId;
   if (!clientSecret && !isSame) failFields({ clientSecret: 'field.required' });
   const provenAt = isSame && !clientSecret ? kept.proven_at : null;
@@ -87,6 +88,13 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
   return null;
+}
+
+/** The sign-in page shows the name of the provider. @throws tenant.name-unfit, tenant.name-contact at the field */
+function refuseName(ctx: Ctx, name: string): void {
+  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  if (hasContact(name)) failFields({ name: 'tenant.name-contact' });
+  if (!isReadableName(name) || passesForProduct(name)) failFields({ name: 'tenant.name-unfit' });
 }
 
 async function requireFit(

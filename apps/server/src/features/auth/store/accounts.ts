@@ -258,3 +258,7 @@ export const readPlaces = (tx: Tx, accountId: string) =>
     .where('tenants.state', '=', 'active')
     .orderBy(byName('tenants.name'))
     .execute();
+
+/** Locks the key of an account: `endSessionsOfAccount` waits for it. Needs a transaction of inSystem. */
+export const lockAccountKey = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forKeyShare().execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
@@ -101,6 +102,21 @@ const askOpenSessions = prepared<OpenSessionRow>(
   join tenants t on t.id = s.tenant_id
   where ${ACTIVE_SESSION}`,
 );
+
+/**
+ * Locks a session that was not ended, and its user, until the transaction ends. The lock on the session excludes other
+ * held calls of the same session, which would deadlock if both changed it.
+ * @returns false if the session or the user ended
+ */
+export async function lockSession(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select s.id from sessions s
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join tenants t on t.id = s.tenant_id
+    where s.tenant_id = ${tenantId} and s.id = ${id} and ${sql.raw(ACTIVE_SESSION)}
+    for no key update of s for share of u`.execute(tx);
+  return rows.length > 0;
+}
 
 /** Stores the time of the user's last activity. */
 export const touchSession = (tx: Tx, id: string, now: Date) =>

@@ -95,7 +95,7 @@ export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beg
   const { accountId, email } = viewerOf(ctx);
   const secret = newTotpSecret();
   const sealed = sealText(ctx.platform, placeOf(accountId), secret.toString('hex'));
-  const kept = await inSystem(ctx.platform, (tx) =>
+  const kept = await inSystemFor(ctx, (tx) =>
     insertAuthenticator(tx, { account_id: accountId, sealed, created_at: ctx.clock.now() }),
   );
   if (!kept) fail('generic.conflict');

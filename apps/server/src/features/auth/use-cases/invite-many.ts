@@ -1,5 +1,5 @@
 import { email as emailShape, type AnswerOf, type endpoints, type ParsedOf } from '@paraph/contract';
-import { canonicalEmail, type ErrorCode, LIMITS, type Role } from '@paraph/domain';
+import { canonicalEmail, type ErrorCode, LIMITS, personNameFaults, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { errorText } from '../../../platform/texts.ts';
@@ -80,7 +80,8 @@ function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined)
   if (!emailShape.safeParse(email).success) return 'field.email';
   if (!firstName || !lastName) return 'field.required';
   if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
-  return roles ? undefined : 'field.invalid';
+  const [unfit] = Object.values(personNameFaults({ firstName, lastName }));
+  return unfit ?? (roles ? undefined : 'field.invalid');
 }
 
 /**

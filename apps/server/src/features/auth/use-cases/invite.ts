@@ -10,6 +10,7 @@ import {
   type TenantUser,
   readOneEver,
   proveRoles,
+  refuseUnfitName,
   renameUser,
   rolesOf,
 } from '../../users/index.ts';
@@ -30,11 +31,12 @@ export interface Newcomer {
 
 /**
  * Adds a user to the company and mails the invitation.
- * @throws access.proof-needed for an administrator, user.email-taken, mail.enough-today at the field
+ * @throws field.portal-name, field.name-letters by field, access.proof-needed for an administrator, user.email-taken, mail.enough-today at the field
  */
 export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;
   const roles = rolesOf(roleIds);
+  refuseUnfitName(ctx, newcomer);
   // Checked before the mail is counted, so that a retry after the proof does not count twice.
   proveRoles(ctx, roles);
   await takeMailTo(ctx, 'invitation', { who: canonicalEmail(newcomer.email), field: 'email' });

@@ -15,10 +15,12 @@ const codesOf = (ctx: Ctx, way: keyof typeof KINDS): CodeUser => ({
 
 export const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
+/** Counts wrong passwords of one session: a stolen one locks nobody out of another. */
+const passwordProofs = (ctx: Ctx): string => `proof ${sessionOf(ctx)}`;
+
 /** Takes one try of a way; each way is counted apart, and each mailed code too. */
 export async function takeProofTry(ctx: Ctx, way: ProofWay): Promise<Take> {
-  if (way === 'password')
-    return inSystem(ctx.platform, (tx) => take(tx, ctx, 'password', triesOf(ctx, viewerOf(ctx).email)));
+  if (way === 'password') return inSystem(ctx.platform, (tx) => take(tx, ctx, 'password', passwordProofs(ctx)));
   const row = way === 'mail' ? await inTenant(ctx, (tx) => readProofCode(tx, sessionOf(ctx))) : undefined;
   const code = row?.proof_hash?.toString('hex');
   return inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, { ...codesOf(ctx, way), code }));
@@ -27,7 +29,7 @@ export async function takeProofTry(ctx: Ctx, way: ProofWay): Promise<Take> {
 /** Resets the count of the way that was proven, and of no other. */
 export const forgetProofTries = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
   inSystem(ctx.platform, async (tx) => {
-    if (way === 'password') return forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, viewerOf(ctx).email))]);
+    if (way === 'password') return forgetAttempts(tx, [subjectOf(ctx, 'password', passwordProofs(ctx))]);
     if (way === 'mail') await refundCodeMail(tx, ctx, codesOf(ctx, way));
     return forgetGuesses(tx, ctx, codesOf(ctx, way));
   });

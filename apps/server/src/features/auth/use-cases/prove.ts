@@ -88,8 +88,8 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
 }
 
 /**
- * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count by way.
- * Those of a sign-in by a company's provider count separately.
+ * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count by way, wrong
+ * passwords for the session alone, so that a stolen session does not lock the owner out.
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
  * company's provider, auth.passkey-refused, auth.locked, auth.codes-locked, generic.conflict for a way that is not the
  * account's strongest

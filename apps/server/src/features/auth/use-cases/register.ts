@@ -5,7 +5,7 @@ import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
-import { addUser, assignRoles, attachAccount, personByEmail, refusePortalName, renameUser } from '../../users/index.ts';
+import { addUser, assignRoles, attachAccount, personByEmail, refuseUnfitName, renameUser } from '../../users/index.ts';
 import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -32,7 +32,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   const { kind, modules } = await tenantInfo(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   refuseUnaccepted(ctx, body);
-  refusePortalName(ctx, body);
+  refuseUnfitName(ctx, body);
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
   requireGoodPassword(body.password, [email, firstName, lastName]);

@@ -1,4 +1,4 @@
-import { fail, failFields } from '@paraph/domain';
+import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
@@ -6,6 +6,7 @@ import { personByEmail } from '../../users/index.ts';
 import type { WayIn } from '../additions/openers.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
 import { stopOfOwner } from '../account-recovery/end.ts';
+import { removeAddedSince } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
 import { ownerReacted } from '../owner-reacted.ts';
 import { forgetSignInMails } from '../code-tries.ts';
@@ -34,8 +35,8 @@ export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock and the
- * count of mailed codes. The count of wrong codes stays, and no session is opened (security AN-08). The owner of the
- * account is mailed, also about what else opens the account.
+ * count of mailed codes. Removes what was added to the account since the link was asked for. The count of wrong codes
+ * stays, and no session is opened (security AN-08). The owner of the account is mailed, also about what else opens it.
  * @returns what else opens the account
  * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
@@ -57,6 +58,9 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await forgetRecoveries(tx, ctx, account.email);
     await forgetSignInMails(tx, ctx, account.id);
     await stopOfOwner(tx, account.id);
+    // After the sessions, so that a factor that one of them was adding is found.
+    const asked = new Date(account.expires_at.getTime() - LIMITS.resetLinkLife);
+    await removeAddedSince(tx, account.id, asked);
     await forgetRegistration(tx, ctx, account.email);
     await ownerReacted(tx, account.id);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);

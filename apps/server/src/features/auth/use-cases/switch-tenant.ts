@@ -35,7 +35,7 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
   const { accountId, isBound, sessionId = fail('access.session-ended') } = viewerOf(ctx);
   if (isBound) fail('tenant.switch-refused');
   const ticket = newSecret();
-  await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const places = await readPlaces(tx, accountId);
     if (tenantId === ctx.tenantId || !places.some(({ id }) => id === tenantId)) fail('tenant.switch-refused');
     const expires_at = new Date(ctx.clock.now().getTime() + TICKET_LIFE);

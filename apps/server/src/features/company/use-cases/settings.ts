@@ -7,13 +7,14 @@ import {
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
-  lookOf,
+  isSameCompanyName,
   hasContact,
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { portalDomains } from '../../../platform/mail/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { countOlderThan } from '../../documents/index.ts';
 import {
@@ -78,7 +79,8 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
   const { confirmDeletion, ...named } = body;
   refuseBad(named);
   const { modules, name: former } = await tenantInfo(ctx);
-  if (named.name !== undefined && named.name !== former) await refuseOthersName(ctx, named.name);
+  if (named.name !== undefined && named.name !== former) await refuseOthersName(ctx, { name: named.name });
+  await refuseSender(ctx, named);
   await inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
@@ -102,13 +104,29 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
  * number or a link. The operator may.
  * @throws tenant.name-unfit, tenant.name-contact at the field
  */
-async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
+async function refuseOthersName(ctx: Ctx, named: Record<string, string>): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
-  if (hasContact(name)) failFields({ name: 'tenant.name-contact' });
-  const look = lookOf(name);
+  const [field, name] = Object.entries(named)[0]!;
+  if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
-  if (!isReadableName(name) || passesForProduct(name) || others.some((other) => lookOf(other) === look))
-    failFields({ name: 'tenant.name-unfit' });
+  if (!isReadableName(name) || passesForProduct(name) || others.some((other) => isSameCompanyName(other, name)))
+    failFields({ [field]: 'tenant.name-unfit' });
+}
+
+/**
+ * Mails leave by the operator's server under the sender's name, so it is checked as the company's name is. The address
+ * for replies must not pass for one of the portal.
+ * @throws tenant.name-unfit, tenant.name-contact, tenant.reply-unfit at the field
+ */
+async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save>): Promise<void> {
+  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  const now = await inTenant(ctx, wholeOf);
+  if (emailSenderName && emailSenderName !== now.settings.emailSenderName)
+    await refuseOthersName(ctx, { emailSenderName });
+  if (!replyTo || replyTo === now.settings.replyTo) return;
+  const domain = replyTo.slice(replyTo.lastIndexOf('@') + 1).toLowerCase();
+  const isOurs = portalDomains(ctx.platform.config).some((ours) => domain === ours || domain.endsWith(`.${ours}`));
+  if (isOurs || passesForProduct(replyTo)) failFields({ replyTo: 'tenant.reply-unfit' });
 }
 
 function refuseBad({ lifetime, colour }: Pick<Save, 'lifetime' | 'colour'>): void {

@@ -1,5 +1,13 @@
 import type { AnswerOf, Delegation, endpoints, ParsedOf } from '@paraph/contract';
-import { delegationFaults, delegationState, type ErrorCode, fail, failFields, grantsSigning } from '@paraph/domain';
+import {
+  delegationFaults,
+  delegationState,
+  type ErrorCode,
+  fail,
+  failFields,
+  extendsDelegation,
+  grantsSigning,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -51,8 +59,8 @@ const signingTermsOf = (row: DelegationRecord) => ({
 
 /**
  * Stores the viewer's delegation. Nobody may set that of another user, not even an administrator, who could otherwise
- * approve in any user's name. To permit signing, or a longer period of it, the viewer proves a factor anew and is
- * notified.
+ * approve in any user's name. For another delegate, for signing and for a longer period of it, the viewer proves a
+ * factor anew; permission to sign is notified.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
 export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>
@@ -62,8 +70,9 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     const [before, today] = [await loadDelegation(tx, userId), await todayIn(tx)];
     const delegateId = await delegateOf(tx, userId, wanted);
     refuseFaults(wanted, before, today);
-    const isExtended = grantsSigning({ ...wanted, delegateId }, before ? signingTermsOf(before) : null, today);
-    if (isExtended) requireFreshProof(ctx, 'delegation.sign');
+    const known = before ? signingTermsOf(before) : null;
+    const isExtended = grantsSigning({ ...wanted, delegateId }, known, today);
+    if (extendsDelegation({ ...wanted, delegateId }, known, today)) requireFreshProof(ctx, 'delegation.sign');
     if (before) await endFormer(tx, before, { ...wanted, delegateId });
     const { dateFrom, dateTo, isEnabled, maySign, signBasis } = wanted;
     await keepDelegation(tx, userId, {

@@ -10,6 +10,7 @@ import {
   isOnPages,
   type Locale,
   type MemberKind,
+  personNameFaults,
   placedStamp,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
@@ -17,7 +18,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
-import { colleagueById, findOrInvite, nameInvited } from '../../users/index.ts';
+import { colleagueById, findOrInvite, nameInvited, personByEmail, refuseUnfitName } from '../../users/index.ts';
 import { advance, isFinal, isRunning } from '../advance.ts';
 import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
@@ -78,12 +79,11 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some(({ done }) => done)) fail('document.not-editable');
     refuseToDisturbSigner(tx, open, wanted);
-    for (const want of wanted)
-      refuseGatedOf(
-        tx,
-        want,
-        members.find((member) => same(member, want)),
-      );
+    for (const want of wanted) {
+      const have = members.find((member) => same(member, want));
+      refuseGatedOf(tx, want, have);
+      await refuseUnfitNameOf(tx, want, have);
+    }
     if (gone.some(({ of_form }) => of_form)) fail('document.member-of-form');
     if (isRunning(document) && nobodyWouldHaveActed(members, wanted)) fail('document.no-members');
     await removeMembers(
@@ -151,6 +151,18 @@ function refuseDuplicates(wanted: readonly RequestedMember[]): void {
     if (seen.has(key)) failFields({ [`members.${place}.email`]: 'field.already-added' });
     seen.add(key);
   }
+}
+
+/**
+ * Refuses a typed name that no person may have, at its row. A name that the entry or a colleague has already stays.
+ * @throws field.portal-name, field.name-letters by field
+ */
+async function refuseUnfitNameOf(tx: Tx, want: RequestedMember, have: MemberRecord | undefined): Promise<void> {
+  const name = { firstName: want.firstName ?? '', lastName: want.lastName ?? '' };
+  if (Object.keys(personNameFaults(name)).length === 0) return;
+  if (have?.first_name === name.firstName && have.last_name === name.lastName) return;
+  if ((await personByEmail(tx, want.email))?.isInternal) return;
+  refuseUnfitName(contextOf(tx), name, `members.${want.place}.`);
 }
 
 /** Values that require a module may stay as they were, but may not be set without the module. */

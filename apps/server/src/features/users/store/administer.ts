@@ -195,6 +195,14 @@ async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<void> 
 
 export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {
   const { tenantId } = contextOf(tx);
+  // Waits for acts under way of these users, and refuses those that begin later with the former roles.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   await tx
     .deleteFrom('user_roles')
     .where('user_id', 'in', [...ids])

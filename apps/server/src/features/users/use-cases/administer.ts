@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
-import { proveRoles } from './prove-roles.ts';
+import { proveAdminLoss, proveRoles } from './prove-roles.ts';
 import {
   activeAdmins,
   lockAdmins,
@@ -57,13 +57,16 @@ const TOLD = ['userDeactivated', 'userActivated'] as const;
 
 /**
  * Activates or deactivates users. Each user whose state changes is mailed in their language (USER-028, USER-045).
- * Activating an administrator counts as making one.
+ * Activating an administrator counts as making one, deactivating another one as taking the role away.
  * @throws access.proof-needed
  */
 export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
   if (isDeactivated) refuseOneself(ctx, ids);
   return withUsers(ctx, ids, async (tx, people) => {
-    if (!isDeactivated) for (const person of people) if (person.state === 'inactive') proveRoles(ctx, person.roles);
+    for (const { userId, state, roles } of people) {
+      if (isDeactivated) proveAdminLoss(ctx, { userId, had: roles, kept: [] });
+      else if (state === 'inactive') proveRoles(ctx, roles);
+    }
     const changed = await updateActivation(tx, idsOf(people), isDeactivated);
     const those = people.filter(({ userId }) => changed.includes(userId));
     if (those.length === 0) return;
@@ -98,14 +101,18 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 };
 
 /**
- * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator requires a recent proof
- * of identity. Whoever has no role of the company afterwards is no colleague (isColleague): the log says so.
+ * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator, or taking the role from
+ * another one, requires a recent proof of identity. Whoever has no role of the company afterwards is no colleague
+ * (isColleague): the log says so.
  * @throws access.proof-needed
  */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
   const roles = rolesOf(roleIds);
   return withUsers(ctx, ids, async (tx, people) => {
-    for (const person of people) proveRoles(ctx, roles, person.roles);
+    for (const { userId, roles: had } of people) {
+      proveRoles(ctx, roles, had);
+      proveAdminLoss(ctx, { userId, had, kept: roles });
+    }
     await replaceRoles(tx, idsOf(people), roles);
     const data = { userIds: idsOf(people), roles };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { refusePortalName } from '../person-name.ts';
+import { refuseUnfitName } from '../person-name.ts';
 import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -55,12 +55,12 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 /**
  * Saves one card or both. A birthday must not be in the future, in the caller's zone (USER-010, USER-011). Another
  * phone number requires a recent proof of identity.
- * @throws field.future, field.portal-name, field.unknown-title by field, access.proof-needed
+ * @throws field.future, field.portal-name, field.name-letters, field.unknown-title by field, access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
   if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });
-  if (personal) refusePortalName(ctx, personal, 'personal.');
+  if (personal) refuseUnfitName(ctx, personal, 'personal.');
   await inTenant(ctx, async (tx) => {
     if (personal) {
       const known = await readProfile(tx, userId);

@@ -41,7 +41,10 @@ const IDENTIFIED = of(
 const CONTEXT = ['context context.policy info Paraph', 'context context.level'];
 const STATUS_TIMES = of('context', 'revocation.after-timestamp revocation.soon-after-timestamp');
 const FILE = of('cryptography', 'cryptography.file-found cryptography.digest-known cryptography.file-digest');
-const CMS = of('cryptography', 'cryptography.digest-known cryptography.content-found cryptography.digest');
+const CMS = of(
+  'cryptography',
+  'cryptography.digest-known cryptography.content-found cryptography.digest cryptography.attributes-as-data',
+);
 const VALUE = of('cryptography', 'cryptography.algorithm-known cryptography.value');
 const ANCHORED = 'certificate chain.anchor';
 const FORMED = of('certificate', 'chain.algorithms-agree chain.critical-extensions');
@@ -73,17 +76,18 @@ const BEST = [`long-term long-term.best-signature-time info ${TIME}`, 'long-term
 const ARCHIVED = ['archival archival.material info', `archival archival.proof-of-existence info ${TIME}`];
 const STAMP = 'timestamps timestamp.holds';
 
-/** Checks of a timestamp; `before` are those of its position and of the files it covers. */
-const stamp = (format: string[] = [], files = 0): string[] => [
-  ...of('format', [...format, 'format.single-signer'].join(' ')),
+/** Checks of a timestamp: those of its position, of the files it covers, and of the list that names them. */
+const stamp = (format: string[] = [], files = 0, lists = 0): string[] => [
+  ...of('format', [...format, 'format.single-signer format.signed-attributes'].join(' ')),
   ...IDENTIFIED,
   ...times(files, ...FILE),
   ...of('cryptography', 'timestamp.data-found timestamp.imprint'),
   ...CMS,
   ...VALUE,
   ...path(1, 'chain.timestamping-purpose'),
-  ...of('acceptance', 'acceptance.certificate-reference acceptance.content-type algorithm.value'),
-  ...times(2, 'acceptance algorithm.data'),
+  ...of('acceptance', 'acceptance.certificate-reference acceptance.content-type algorithm.value algorithm.data'),
+  'acceptance algorithm.certificate-reference',
+  ...times(lists + 1, 'acceptance algorithm.data'),
 ];
 
 const PDF = 'format.byte-range format.not-removed format.padding';
@@ -102,7 +106,7 @@ describe('checks of a good signature', () => {
     const file = await extendPdf(pki, await signPdf(pki, emptyPages(1), signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
-        ...of('format', `${PDF} format.readable format.single-signer ${CHANGES}`),
+        ...of('format', `${PDF} format.readable format.single-signer format.signed-attributes ${CHANGES}`),
         ...IDENTIFIED,
         ...CONTEXT,
         ...STATUS_TIMES,
@@ -149,7 +153,7 @@ describe('checks of a good signature', () => {
       [
         ...of(
           'format',
-          'format.detached container.signature-list format.references-distinct container.all-files-signed',
+          'format.signed-attributes format.detached container.signature-list format.references-distinct container.all-files-signed',
         ),
         ...IDENTIFIED,
         ...CONTEXT,
@@ -159,20 +163,21 @@ describe('checks of a good signature', () => {
         ...VALUE,
         ...path(2, SIGNS),
         ...accepted('acceptance.content-type'),
+        'acceptance algorithm.data',
         STAMP,
         STAMP,
         ...BEST,
         ...ARCHIVED,
       ],
       stamp(),
-      stamp(['container.timestamp-complete'], 4),
+      stamp(['container.timestamp-complete'], 4, 1),
     ]);
   });
 
   it('of timestamps alone', async () => {
     expect(await questions(await extend(pki, await timestamped(pki), 'B-LTA'))).toEqual([
-      stamp(['container.signature-list']),
-      stamp(['container.timestamp-complete'], 2),
+      stamp(['container.one-file', 'container.signature-list']),
+      stamp(['container.one-file', 'container.timestamp-complete'], 2, 1),
     ]);
   });
 
@@ -181,7 +186,7 @@ describe('checks of a good signature', () => {
     expect(await questions(file)).toEqual([
       [
         ...of('format', `${XML} ${ADOC_ROLES}`),
-        'format adoc.roles-unsigned info raštas.txt',
+        'format adoc.roles-unsigned',
         ...of('format', `${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC}`),
         ...IDENTIFIED,
         ...CONTEXT,

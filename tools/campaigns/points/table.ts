@@ -31,7 +31,7 @@ const DOCUMENTS = `${SERVER}/features/documents`;
 const answered = (name: string, endpoint: string): KillPoint => ({
   name,
   file: `${SERVER}/platform/http/bind.ts`,
-  expression: 'await route.handle(contexts.get(request)!, input, call)',
+  expression: 'await route.handle(withGone(contexts.get(request)!, reply), input, call)',
   when: 'after',
   of: { expression: 'endpoint.name', is: endpoint },
 });

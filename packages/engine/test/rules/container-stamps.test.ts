@@ -39,7 +39,11 @@ describe('a timestamp over one file', () => {
   it('covers that file, and needs no list', async () => {
     const { first, rows, unreadable, failure } = await examined(alone);
     expect([first.file, [...first.covered], first.weight]).toEqual(['META-INF/timestamp.tst', [FILE], 0]);
-    expect(rows).toEqual(['container.signature-list passed', 'format.single-signer passed']);
+    expect(rows.slice(0, 3)).toEqual([
+      'container.one-file passed',
+      'container.signature-list passed',
+      'format.single-signer passed',
+    ]);
     expect([failure, unreadable]).toEqual([{ indication: 'PASSED' }, []]);
   });
 
@@ -49,7 +53,7 @@ describe('a timestamp over one file', () => {
     ['where there is none', { dataFiles: [] }],
   ])('%s needs one', async (_, facts) => {
     const { rows, first } = await examined({ ...alone, ...facts });
-    expect(rows[0]).toBe('container.signature-list failed');
+    expect(rows).toContain('container.signature-list failed');
     expect(first.token.format.conclusion).toEqual({ indication: 'FAILED', subIndication: 'FORMAT_FAILURE' });
   });
 
@@ -85,7 +89,11 @@ describe('a timestamp over a list', () => {
       [...FILES.map(({ name }) => name), ...archived.cadesFiles, ...others.map(({ file }) => file)].toSorted(),
     );
     expect(first.weight).toBe(list.entries.length);
-    expect(rows).toEqual(['container.timestamp-complete passed', 'format.single-signer passed']);
+    expect(rows).toEqual([
+      'container.timestamp-complete passed',
+      'format.single-signer passed',
+      'format.signed-attributes passed',
+    ]);
     expect(failure).toEqual({ indication: 'PASSED' });
     const find = (name: string) => (name === FILE ? utf8('kitas') : archived.find(name));
     const changed = await examined({ ...archived, find });

@@ -61,12 +61,9 @@ describe('the named policies', () => {
     for (const policy of [ades, strict]) expect(forDigiDoc(policy)).toEqual(policy);
     const { algorithms, ...others } = forDigiDoc(ours);
     expect(others).toEqual(Object.fromEntries(Object.entries(ours).filter(([field]) => field !== 'algorithms')));
-    expect(Object.keys(algorithms.digests).toSorted()).toEqual(Object.keys(ours.algorithms.digests).toSorted());
+    expect(Object.keys(algorithms.digests).toSorted()).toEqual(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512']);
     expect(new Set(Object.values(algorithms.digests))).toEqual(new Set([null]));
     expect(algorithms.keys['rsa-pkcs1']).toEqual([{ minimum: 1, end: null }]);
     expect(algorithms.keys.ecdsa).toEqual(ours.algorithms.keys.ecdsa);
-    const { digests, ...rest } = siva.algorithms;
-    const named = forDigiDoc({ ...siva, algorithms: { ...rest, digests: { 'SHA-256': digests['SHA-256']! } } });
-    expect(named.algorithms.digests).toEqual({ 'SHA-256': null, 'SHA-1': null });
   });
 });

@@ -13,6 +13,7 @@ import { parseXml } from '../../src/codec/xml/index.ts';
 import { contentOf, readZip } from '../../src/codec/zip/index.ts';
 import { readSignatures } from '../../src/formats/xades/index.ts';
 import { readOcspResponse } from '../../src/pki/index.ts';
+import { ADES_POLICY } from '../../src/validate/index.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
 import { timeMarkOf } from '../../src/validate/time-mark.ts';
 import type { XadesToken } from '../../src/validate/xades-token.ts';
@@ -80,6 +81,7 @@ function markOf(setting: Setting): Promise<Date | undefined> {
   const signature = readSignatures(parseXml(utf8(text)))[0]!;
   const accepted = answers.map((bytes) => ({ id: readOcspResponse(bytes).id, status: { status } }));
   const context = {
+    policy: ADES_POLICY,
     pathOf: async () => path,
     evidenceOn: async () => ({ accepted: status === 'refused' ? [] : accepted }),
   } as unknown as ValidationContext;

@@ -13,6 +13,7 @@ const TYPE = { none: 0, folder: 4, file: 8 } as const;
  */
 export function checkFileType(central: Uint8Array, entry: string): void {
   const type = viewOf(central).getUint32(ATTRIBUTES, true) >>> TYPE_SHIFT;
-  const isExpected = type === TYPE.none || type === (entry.endsWith('/') ? TYPE.folder : TYPE.file);
+  // LibreOffice writes the mode of a file for folders too.
+  const isExpected = type === TYPE.none || type === TYPE.file || (type === TYPE.folder && entry.endsWith('/'));
   if (!isExpected) throw new EngineError('zip.not-a-file', { entry });
 }

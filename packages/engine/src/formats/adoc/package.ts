@@ -112,10 +112,12 @@ function relationsFrom(relations: readonly Relation[], sources: readonly string[
   const bySource = Map.groupBy(relations, ({ source }) => source);
   for (let source = open.shift(); source !== undefined; source = open.shift()) {
     const own = (bySource.get(source) ?? []).filter(({ type }) => OF_DOCUMENTS.has(type));
-    found.push(...own);
+    for (const relation of own) found.push(relation);
     const next = own.map(({ target }) => target).filter((target) => !known.has(target));
-    next.forEach((target) => known.add(target));
-    open.push(...new Set(next));
+    for (const target of new Set(next)) {
+      known.add(target);
+      open.push(target);
+    }
   }
   return found;
 }

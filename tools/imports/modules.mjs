@@ -36,7 +36,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'tenants', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
+  staff: ['users', 'auth', 'tenants', 'documents', 'folders', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   'mail-reports': ['documents'],
@@ -44,7 +44,7 @@ export const features = {
   reminders: ['tenants', 'delegation', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
-  'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
+  'platform-desk': ['tenants', 'users', 'auth', 'usage', 'trust'],
   // top layer: views over everything
   operator: ['documents', 'signing'],
   doctor: ['trust', 'tenants'],

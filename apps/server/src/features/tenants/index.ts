@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { ownHost, tenantUrl } from '../../platform/http/index.ts';
+export { ownHost, tenantUrl, tenantUrlIn } from '../../platform/http/index.ts';
 export { countNewRecipients, type OutsideRecipient } from './new-recipients/count.ts';
 export {
   tenantInfoIn,

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
-import { tenantUrlIn } from '../../../platform/http/index.ts';
-import { operatorTenantIdIn } from '../../tenants/index.ts';
+import { operatorTenantIdIn, tenantUrlIn } from '../../tenants/index.ts';
 import { readPlaces } from '../store/accounts.ts';
 
 /**

@@ -104,8 +104,8 @@ const askOpenSessions = prepared<OpenSessionRow>(
 );
 
 /**
- * Locks a session that was not ended, and its user, until the transaction ends. The lock on the session excludes other
- * held calls of the same session, which would deadlock if both changed it.
+ * Locks a session that was not ended, and its user, until the transaction ends. The lock is shared: a call may open a
+ * second transaction while the first one runs.
  * @returns false if the session or the user ended
  */
 export async function lockSession(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function lockSession(tx: Tx, { tenantId, id }: { tenantId: string; 
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join tenants t on t.id = s.tenant_id
     where s.tenant_id = ${tenantId} and s.id = ${id} and ${sql.raw(ACTIVE_SESSION)}
-    for no key update of s for share of u`.execute(tx);
+    for share of s, u`.execute(tx);
   return rows.length > 0;
 }
 

@@ -289,6 +289,7 @@ describe('lost second factors', () => {
     };
     const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
     expect((await person.browser.request('POST', '/api/users/passkeys', made, own)).status).toBe(204);
+    app.clock.advance(1000);
     const url = await newResetLink(portal.ctx, await accountIdOf(person.email));
     const token = new URL(url).searchParams.get('token');
     const password = 'Visai-Kitas-9-žodis';

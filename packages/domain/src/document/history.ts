@@ -59,6 +59,7 @@ export type HistoryForm =
   | 'edited_tagsAdded'
   | 'edited_tagsRemoved'
   | 'edited_methodsOpened'
+  | 'edited_handedOver'
   | 'edited_personRenamed'
   | 'edited_identityChanged'
   | 'edited_codeChanged'

@@ -20,6 +20,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Добавлены метки: {{tags}}',
   edited_tagsRemoved: 'Сняты метки: {{tags}}',
   edited_methodsOpened: 'Открыты все способы подписи',
+  edited_handedOver: 'Документ передан: {{before}} → {{person}}',
   edited_personRenamed: 'Изменён участник: {{before}} → {{person}}',
   edited_identityChanged: 'Изменена проверка подписанта ({{person}}): {{before}} → {{after}}',
   edited_codeChanged: 'Для подписанта указан другой личный код: {{person}}',

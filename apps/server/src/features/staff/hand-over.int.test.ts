@@ -125,6 +125,10 @@ test('a private message of the former owner stays theirs when the document is ha
     owner: { name: admin.name },
     members: [{ privateMessage: 'Perskaityk iki penktadienio', privateMessageBy: owner.name }],
   });
+  const handed = { form: 'handedOver', before: owner.name, person: admin.name };
+  expect(await historyOf(admin, id)).toContainEqual(
+    expect.objectContaining({ code: 6, executorName: admin.name, customData: expect.objectContaining(handed) }),
+  );
 });
 
 test('PV-01 a person is mailed when an administrator exports their personal data', async () => {

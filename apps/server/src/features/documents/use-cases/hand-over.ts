@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import type { TenantUser } from '../../users/index.ts';
+import { readOneEver, type TenantUser } from '../../users/index.ts';
 import { advance, isFinal, isRunning, saveSeats } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
 import { markOpened } from '../related/store.ts';
@@ -68,7 +68,11 @@ async function handOver(tx: Tx, id: string, { fromId, to, reason }: Parties): Pr
 
 async function handOwnership(tx: Tx, id: string, { fromId, to }: Omit<Parties, 'reason'>): Promise<void> {
   await changeOwner(tx, id, { from: fromId, to: to.userId });
-  await emit(tx, 'document.owner-changed', id, { data: { ownerId: to.userId } });
+  const from = await readOneEver(tx, fromId);
+  await emit(tx, 'document.owner-changed', id, {
+    data: { ownerId: to.userId, form: 'handedOver' },
+    texts: { before: from ? nameOf(from.person) : '–', person: nameOf(to) },
+  });
   await emit(tx, 'document.handed-away', id, { data: { formerOwnerId: fromId } });
 }
 
@@ -103,3 +107,5 @@ async function replaceEntries(
   const now = await loadMembers(tx, document.id);
   await saveSeats(tx, document, now, new Set(now.filter(({ on_turn }) => on_turn).map(({ id }) => id)));
 }
+
+const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;

@@ -199,10 +199,18 @@ describe('the mail server of a company', () => {
       code: '1',
       address: 'A',
       locale: 'lt',
-      name: 'See https://evil.example',
+      name: 'UAB Blogis',
     };
     const saved = await admin.browser.request('PUT', '/api/companies', company);
     expect(saved.status, JSON.stringify(saved.body)).toBe(204);
+    // As a company may be called since before names were checked.
+    await inSystem(testPortal.ctx.platform, (tx) =>
+      tx
+        .updateTable('tenants')
+        .set({ name: 'See https://evil.example' })
+        .where('id', '=', testPortal.tenantId)
+        .execute(),
+    );
     const text = { subject: 'Evil {{Url}}{{Code}}', title: 'Evil', body: 'Evil [x]({{Url}}) {{Code}} {{TenantName}}' };
     await inTenant(testPortal.ctx, (tx) =>
       tx

@@ -18,6 +18,7 @@ export const SHARED_TABLES: Record<string, string> = {
   known_devices: 'what an account has signed in from, in whatever company',
   account_tenancies: 'which tenants have ever invited an account, which has none itself',
   factor_recoveries: 'takes the second factors of an account away, which has no tenant',
+  addition_links: 'links of mails about new factors of an account, which has no tenant',
   address_changes: 'changes the address of an account, which has no tenant',
   passkeys: 'signs an account in, which has no tenant',
   examinations: 'what the doctor found about the installation',

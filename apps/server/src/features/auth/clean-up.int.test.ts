@@ -20,7 +20,7 @@ test('what can no longer be used is forgotten, and what can be used stays', asyn
   await browser.init(person.email, person.password);
   await browser.init('nobody@example.lt', 'Wrong-1-password');
   await cleanUp(app.platform);
-  expect(await count()).toEqual([4, 1, 1, 1]);
+  expect(await count()).toEqual([5, 1, 1, 1]);
   app.clock.advance(DAY + 1);
   await cleanUp(app.platform);
   expect(await count()).toEqual([0, 0, 1, 1]);

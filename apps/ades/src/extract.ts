@@ -48,7 +48,7 @@ async function contentsIn(bytes: Uint8Array, { time }: Arguments): Promise<{ sig
   };
 }
 
-/** Names under an intact signature or timestamp, whoever made it; undefined where there is neither. */
+/** Names under an intact signature or timestamp by any signer; undefined without signatures and timestamps. */
 async function coveredNames(bytes: Uint8Array, time: Date): Promise<Set<string> | undefined> {
   const { signatures, documentTimestamps } = await new Validator({ ports: nodePorts, anchors: [] }).validate(bytes, {
     time,

@@ -298,7 +298,7 @@ test('access is set by maps of groups, departments and addresses, and tells what
   });
 });
 
-test('a folder opened for departments and groups closes to whoever has no role of the company any more', async () => {
+test('a folder opened for departments and groups closes to a user without a role of the company', async () => {
   const leaving = await newColleague(portal, 'Robertas Išeinantis');
   const [byGroup, byName] = [await make(ieva), await make(ieva)];
   await inTenant(portal.ctx, async (tx) => {

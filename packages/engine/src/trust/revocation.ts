@@ -84,7 +84,7 @@ async function gather(subject: RevocationSubject, { sources, asking, trust }: Ga
   return found;
 }
 
-/** Lists of the issuer, and those of whoever the certificate names as issuer of its lists. */
+/** Lists of the issuer, and of the list issuers that the certificate names. */
 const isFor = ({ issuer, distributionPoints }: Certificate, crl: Crl): boolean =>
   crl.issuer.key === issuer.key || distributionPoints.some((point) => isListIssuer(point, crl.issuer));
 

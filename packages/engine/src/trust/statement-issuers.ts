@@ -5,7 +5,7 @@ import { type CertificatePath, buildPath } from './path-builder.ts';
 import { checkPathRules } from './path-rules.ts';
 import type { RevocationSources, RevocationSubject } from './revocation.ts';
 
-/** Whoever made an accepted statement, with the path that was validated. */
+/** The maker of an accepted statement, with the path that was validated. */
 export interface StatementIssuer {
   certificate: Certificate;
   path: CertificatePath;
@@ -16,7 +16,7 @@ export type RefuseStatus = (subject: RevocationSubject, at: Date) => Promise<Evi
 
 interface IssuerSearch {
   sources: RevocationSources;
-  /** `any`: also whoever leads to no anchor, to show what a document holds. */
+  /** `any`: also makers without a path to an anchor, to show what a document contains. */
   trust: 'anchored' | 'any';
   refuseStatus: RefuseStatus;
 }
@@ -133,7 +133,7 @@ export class StatementIssuers {
     return undefined;
   }
 
-  /** Asks the rules of RFC 5280, 6.1 at the time of the statement, and the status of whoever is not on the path yet. */
+  /** Asks the rules of RFC 5280, 6.1 at the time of the statement, and the status of certificates that are not on the path yet. */
   private async refusePath(
     { authorities }: RevocationSubject,
     path: CertificatePath,

@@ -64,7 +64,7 @@ export async function takeCodeMail(tx: Tx, ctx: Ctx, user: CodeUser): Promise<Ta
 
 /**
  * Refunds the one mail whose code was used, so that frequent sign-ins are not refused. Mails that nobody used stay
- * counted. Codes for another address are never refunded, since whoever asks for them may own the mailbox.
+ * counted. Codes for another address are never refunded, since the requester may own the mailbox.
  */
 export async function refundCodeMail(tx: Tx, ctx: Ctx, user: CodeUser): Promise<void> {
   for (const counted of MAILS) await takeBack(tx, subjectOf(ctx, counted, nameOf(user)));

@@ -125,7 +125,7 @@ test('a deleted user belongs to nothing and leads nothing; a deleted department 
   expect(await worker!.browser.me()).toMatchObject({ status: 200 });
 });
 
-test('whoever has no role of the company any more leads nobody, and has no departments and no groups', async () => {
+test('a user without a role of the company leads nobody, and has no departments and no groups', async () => {
   const { id } = (await make()).body;
   await admin!.browser.request('POST', '/api/AccessGroup', {
     name: 'Apskaita',

@@ -72,7 +72,7 @@ export async function removeAdditions(
 }
 
 /**
- * Removes what was added to an account since the link for a new password was asked for: whoever asks cannot sign in, so
+ * Removes what was added to an account since the link for a new password was asked for: a user who asks cannot sign in, so
  * another person added it. Its sessions have ended before. The owner is mailed where something was removed.
  */
 export async function removeAddedSince(tx: Tx, accountId: string, since: Date): Promise<void> {

@@ -55,7 +55,7 @@ export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id).filter((id) => id !== userId));
 }
 
-/** Returns the departments of a colleague; whoever is none has no departments. */
+/** Returns the departments of a colleague; other users have no departments. */
 export async function memberships(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('department_users')

@@ -32,7 +32,7 @@ export const askStorage: RunCheck = async (deps) => {
   const files = createFileStore(config);
   if (!deps.db && !config.databaseUrl) return probed(config, files);
   return withDatabase(deps, async (db) => {
-    // First, because storing a probe would create a moved folder anew.
+    // First, because storing a probe would create a moved folder again.
     if (await isOther({ config, db, files })) return red('storageOther', { place: files.place });
     const found = await probed(config, files);
     return (await faultOfFiles({ config, db, files })) ?? found;

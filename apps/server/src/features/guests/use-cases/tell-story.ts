@@ -17,7 +17,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
  * Returns why a personal link no longer opens its document: who ended it, when, why, and the remaining action (product
  * S12). Opens and changes nothing. If the company requires a mailed code, an unproven browser gets no names and no
  * texts of persons.
- * @throws link.dead for a token that was never issued here, and for whoever was deactivated or deleted
+ * @throws link.dead for a token that was never issued here, and for a deactivated or deleted person
  */
 export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
   inTenant(ctx, async (tx) => {

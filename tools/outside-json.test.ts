@@ -6,7 +6,7 @@ import { root } from './root.ts';
 /** Sources that parse JSON by other means than `outsideJson`, and why no outsider can write what they parse. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/features/auth/use-cases/runtime.ts': 'our own package.json',
-  'apps/server/src/features/documents/temp-files/one-file.ts': 'opened only with our key: we wrote it',
+  'apps/server/src/features/document-intake/temp-files/one-file.ts': 'opened only with our key: we wrote it',
   'apps/server/src/features/trust/list-store.ts': 'a file of this node that it wrote itself',
   'apps/server/src/platform/backup/copy-files.ts': 'rows of the dump that the backup wrote',
   'apps/server/src/platform/backup/make.ts': 'rows of the dump that the backup writes',

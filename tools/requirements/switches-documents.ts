@@ -62,7 +62,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'viewerState.isOwner,',
   ),
   'DOC-019': instead(
-    `${documents}/store/pages.ts`,
+    `${documents}/store/rows.ts`,
     "json_build_object('id', t.id, 'name', t.name, 'color', t.color)",
     "json_build_object('id', t.id, 'name', t.name, 'color', '#000000')",
   ),
@@ -73,14 +73,14 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "  edoc: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: false }",
   ),
   'DOC-024': instead(
-    `${documents}/intake/take-in.ts`,
+    `${rooms}/document-intake/take-in.ts`,
     "fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES })",
     "fail('file.type-unknown', { types: 'pdf' })",
   ),
   'DOC-026': without(`${documents}/use-cases/create-document.ts`, "if (!first) return fail('file.missing');"),
   'DOC-027': instead(`${domain}/limits.ts`, 'fileBytes: 3_072_000,', 'fileBytes: 3_000_000,'),
   'DOC-028': instead(
-    `${documents}/intake/take-in.ts`,
+    `${rooms}/document-intake/take-in.ts`,
     "fail('file.too-many', { most: LIMITS.filesPerUpload })",
     "fail('file.set-unfit')",
   ),
@@ -118,7 +118,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-061': instead(`${domain}/events.ts`, "history: 'massApproved'", "history: 'approved'"),
   'DOC-062': instead(
-    `${documents}/accompanying/read.ts`,
+    `${rooms}/attachments/read.ts`,
     "seen ? 'document.accompanying-seen' : 'document.accompanying-not-seen'",
     "'document.accompanying-seen'",
   ),
@@ -126,8 +126,12 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     `${documents}/use-cases/set-terms.ts`,
     'await notifyExpiration(tx, document, body.expirationDate);',
   ),
-  'DOC-065': instead(`${documents}/list-request.ts`, '?? LIMITS.pageSize,', '?? LIMITS.pageSizeMost,'),
-  'DOC-066': instead(`${documents}/use-cases/list-documents.ts`, '      total,\n', '      total: rows.length,\n'),
+  'DOC-065': instead(`${rooms}/document-list/list-request.ts`, '?? LIMITS.pageSize,', '?? LIMITS.pageSizeMost,'),
+  'DOC-066': instead(
+    `${rooms}/document-list/use-cases/list-documents.ts`,
+    '      total,\n',
+    '      total: rows.length,\n',
+  ),
   'DOC-068': instead(
     `${rooms}/validation/listener.ts`,
     "events: ['document.created', 'document.file-replaced',",
@@ -151,7 +155,11 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     `${documents}/use-cases/save-comment.ts`,
     'await setComment(tx, entry.id, { comment: said, saidBy: actedBy });',
   ),
-  'DOC-081': instead(`${documents}/store/tally.ts`, '(where shelf between 6 and 9)', '(where shelf between 8 and 9)'),
+  'DOC-081': instead(
+    `${rooms}/document-list/store/tally.ts`,
+    '(where shelf between 6 and 9)',
+    '(where shelf between 8 and 9)',
+  ),
   'DOC-082': instead(
     `${documents}/care-routes.ts`,
     "query.documentIds.split(',')",
@@ -168,11 +176,11 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "method: 'GET',\n    path: '/documents/bulk',",
   ),
   'DOC-086': instead(
-    `${documents}/temp-files/store.ts`,
+    `${rooms}/document-intake/temp-files/store.ts`,
     ".where('user_id', '=', userId)\n    .where('set_id', '=', setId);",
     ".where('user_id', '=', userId);",
   ),
-  'DOC-087': without(`${documents}/accompanying/change.ts`, 'await deleteAccompanying(tx, one.id);'),
+  'DOC-087': without(`${rooms}/attachments/change.ts`, 'await deleteAccompanying(tx, one.id);'),
   'DOC-088': instead(`${documents}/present-row.ts`, 'hasUnseenBeside(row, { ...viewer, isOutsider }),', 'false,'),
   'DOC-090': without(`${documents}/use-cases/set-terms.ts`, 'await saveSettings(tx, params.id, { deadline });'),
   'DOC-093': instead(
@@ -181,7 +189,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'printHistory(ctx, found, found.entries)',
   ),
   'DOC-094': without(
-    `${documents}/accompanying/read.ts`,
+    `${rooms}/attachments/read.ts`,
     "await emit(tx, 'document.accompanying-downloaded', id, { texts: { name: one.name } });",
   ),
   'DOC-095': instead(

@@ -43,7 +43,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
     to: "dateRange: 'date',",
   },
   'FILTER-017': {
-    file: `${server}/documents/use-cases/export-list.ts`,
+    file: `${server}/document-list/use-cases/export-list.ts`,
     from: '`${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.csv`',
     to: "'export.csv'",
   },
@@ -53,7 +53,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
     to: 'moment: (iso) => iso,',
   },
   'FILTER-021': {
-    file: `${server}/documents/store/conditions.ts`,
+    file: `${server}/document-list/store/conditions.ts`,
     from: "`s.form_template_id = ${put(templateId, 'uuid')}`",
     to: "`s.form_template_id is not null and ${put(templateId, 'uuid')} is not null`",
   },

@@ -306,7 +306,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "'delegation.use': {},",
   ),
   'USER-020': instead(
-    'apps/server/src/features/documents/use-cases/list-documents.ts',
+    'apps/server/src/features/document-list/use-cases/list-documents.ts',
     "if (request.tab !== 'delegated')",
     'if (request.tab)',
   ),

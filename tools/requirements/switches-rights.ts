@@ -20,7 +20,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
     to: 'total: items.length, items',
   },
   'API-012': {
-    file: `${server}/documents/intake/take-in.ts`,
+    file: `${server}/document-intake/take-in.ts`,
     from: "Buffer.from(file, 'base64')",
     to: "Buffer.from(file, 'latin1')",
   },

@@ -112,18 +112,22 @@ export const SWITCHES: Record<string, Switch> = {
     'if (document.contents) {',
     'if (document.contents && document.isPdf) {',
   ),
-  'DOC-023': instead(`${documents}/intake/take-in.ts`, 'as ?? (await customaryPackage(ctx))', "as ?? 'bdoc'"),
+  'DOC-023': instead(
+    `${server}/features/document-intake/take-in.ts`,
+    'as ?? (await customaryPackage(ctx))',
+    "as ?? 'bdoc'",
+  ),
   'DOC-025': instead(
     `${domain}/document/files.ts`,
     "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: true",
     "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: false",
   ),
   'DOC-030': without(
-    `${documents}/intake/take-in.ts`,
+    `${server}/features/document-intake/take-in.ts`,
     "if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });",
   ),
   'DOC-031': without(
-    `${documents}/intake/take-in.ts`,
+    `${server}/features/document-intake/take-in.ts`,
     "if (hasContainer && (more.length > 0 || wanted.as !== null)) fail('file.set-unfit');",
   ),
   'DOC-055': instead(
@@ -143,9 +147,9 @@ export const SWITCHES: Record<string, Switch> = {
     "{ ...body, packAs: 'adoc' }",
     "{ ...body, packAs: 'asice' }",
   ),
-  'DOC-078': without(`${documents}/use-cases/export-list.ts`, 'rows.push(...items);'),
+  'DOC-078': without(`${server}/features/document-list/use-cases/export-list.ts`, 'rows.push(...items);'),
   'DOC-103': without(
-    `${documents}/use-cases/export-list.ts`,
+    `${server}/features/document-list/use-cases/export-list.ts`,
     "if (rows.length === 0) fail('document.nothing-to-export');",
   ),
   'FILTER-002': instead(
@@ -179,12 +183,12 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'FILTER-016': instead('packages/domain/src/csv.ts', "',' = ';'", "',' = ','"),
   'FILTER-018': instead(
-    `${documents}/use-cases/export-list.ts`,
+    `${server}/features/document-list/use-cases/export-list.ts`,
     'status: (name) => status[name]',
     'status: (name) => name',
   ),
   'FILTER-027': without(
-    `${documents}/use-cases/export-list.ts`,
+    `${server}/features/document-list/use-cases/export-list.ts`,
     "if (rows.length === 0) fail('document.nothing-to-export');",
   ),
   'SIGN-015': instead(

@@ -1,4 +1,5 @@
 import { accessGroups } from './features/access-groups/index.ts';
+import { attachments } from './features/attachments/index.ts';
 import { attention } from './features/attention/index.ts';
 import { auth } from './features/auth/index.ts';
 import { calendar } from './features/calendar/index.ts';
@@ -8,6 +9,8 @@ import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { doctor } from './features/doctor/index.ts';
 import { directory } from './features/directory/index.ts';
+import { documentIntake } from './features/document-intake/index.ts';
+import { documentList } from './features/document-list/index.ts';
 import { documents } from './features/documents/index.ts';
 import { drive } from './features/drive/index.ts';
 import { evidence } from './features/evidence/index.ts';
@@ -29,6 +32,7 @@ import { presets } from './features/presets/index.ts';
 import { renewal } from './features/renewal/index.ts';
 import { reminders } from './features/reminders/index.ts';
 import { retention } from './features/retention/index.ts';
+import { series } from './features/series/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tags } from './features/tags/index.ts';
@@ -54,7 +58,11 @@ export const features: readonly Feature[] = [
   tags,
   directory,
   folders,
+  documentIntake,
   documents,
+  documentList,
+  attachments,
+  series,
   accessGroups,
   forms,
   drive,

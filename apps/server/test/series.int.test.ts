@@ -1,7 +1,7 @@
 import { PERMISSIONS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { seriesJob } from '../src/features/documents/series/send-rows.ts';
-import { forgetListed } from '../src/features/documents/index.ts';
+import { seriesJob } from '../src/features/series/send-rows.ts';
+import { forgetListed } from '../src/features/series/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 

@@ -253,7 +253,7 @@ export const POINTS: readonly Point[] = [
       },
       {
         name: 'one row of a list is sent, the next is not',
-        file: `${DOCUMENTS}/series/send-rows.ts`,
+        file: `${SERVER}/features/series/send-rows.ts`,
         expression: 'await sendNext(as, found.series)',
         when: 'after',
         life: 'series',

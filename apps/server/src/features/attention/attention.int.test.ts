@@ -7,7 +7,7 @@ import { sendDocument, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { foldTallies } from '../documents/store/fold-tallies.ts';
+import { foldTallies } from '../document-list/store/fold-tallies.ts';
 import { setManager } from '../users/index.ts';
 import { markDeleted } from '../users/store/administer.ts';
 

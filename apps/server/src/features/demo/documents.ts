@@ -4,7 +4,6 @@ import { type Clock, fixedClock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
   actAtOnce,
-  countDocuments,
   createDocument,
   getDocument,
   rejectDocument,
@@ -15,6 +14,7 @@ import {
   updateDocument,
   voidDocument,
 } from '../documents/index.ts';
+import { countDocuments } from '../document-list/index.ts';
 import { as, personIn } from './as-person.ts';
 import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';

@@ -4,7 +4,6 @@ import { listRelated, setRelated } from './related/use-cases.ts';
 import { beginAgain } from './use-cases/begin-again.ts';
 import { downloadMany } from './use-cases/bulk-download.ts';
 import { listMailGetters } from './use-cases/get-document.ts';
-import { countByModule } from './use-cases/list-documents.ts';
 import { confirmDownload } from './use-cases/read-document-file.ts';
 import { openWithReason } from './use-cases/open-with-reason.ts';
 import { replaceFile } from './use-cases/replace-file.ts';
@@ -28,6 +27,5 @@ export const careRoutes: EndpointRoute[] = [
   serve(documentCare.mailGetters, (ctx, { params }) => listMailGetters(ctx, params)),
   serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),
   serve(documentCare.confirmDownload, (ctx, { params }) => confirmDownload(ctx, params)),
-  serve(documentCare.countByModule, (ctx, { query }) => countByModule(ctx, query.moduleTypes)),
   serve(documentCare.downloadByQuery, (ctx, { query }) => downloadMany(ctx, query.documentIds.split(','))),
 ];

@@ -1,7 +1,7 @@
 import { capabilitiesOf, fail, hasPart, mayOpen, type ContentOpening, type Phase } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
-import type { ListedDocument } from './store/pages.ts';
+import type { ListedDocument } from './store/rows.ts';
 import { openUntil } from './store/reasons.ts';
 import type { DocumentViewer } from './viewer.ts';
 

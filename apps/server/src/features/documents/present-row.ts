@@ -10,7 +10,7 @@ import {
 } from '@paraph/domain';
 import { openingOfRow } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
-import type { ListedDocument } from './store/pages.ts';
+import type { ListedDocument } from './store/rows.ts';
 import type { DocumentViewer } from './viewer.ts';
 
 const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];

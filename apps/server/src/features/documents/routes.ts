@@ -1,21 +1,18 @@
 import { endpoints } from '@paraph/contract';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
-import { listTemplates } from './list-form.ts';
-import { readOriginal } from './pages/originals.ts';
-import { previewContained } from './pages/preview.ts';
+import { previewContained } from './use-cases/preview-contained.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
 import { correctAddress } from './use-cases/correct-address.ts';
 import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
-import { exportList } from './use-cases/export-list.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
-import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
 import { listReturnedMails } from './use-cases/list-returned-mails.ts';
 import { listSigners } from './use-cases/list-signers.ts';
 import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
 import { readContainedFile } from './use-cases/read-contained-file.ts';
 import { readDocumentFile } from './use-cases/read-document-file.ts';
+import { readOriginal } from './use-cases/read-original.ts';
 import { remindMember } from './use-cases/remind-member.ts';
 import { sendDocument, unsendDocument } from './use-cases/send-document.ts';
 import { setMembers } from './use-cases/set-members.ts';
@@ -24,10 +21,6 @@ import { updateDocument } from './use-cases/update-document.ts';
 const { documents } = endpoints;
 
 export const routes: EndpointRoute[] = [
-  serve(documents.list, listDocuments),
-  serve(documents.formTemplates, (ctx) => listTemplates(ctx)),
-  serve(documents.exportCsv, exportList),
-  serve(documents.counts, (ctx) => countDocuments(ctx)),
   serve(documents.returnedMails, (ctx) => listReturnedMails(ctx)),
   serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),
   serve(documents.createAdoc, createAdocDocument),

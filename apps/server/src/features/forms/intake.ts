@@ -2,7 +2,7 @@ import { blankPdf } from '@paraph/pdf';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, isPdfName, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { type IntakeSource, sourceOf, takeInPdf } from '../documents/index.ts';
+import { type IntakeSource, sourceOf, takeInPdf } from '../document-intake/index.ts';
 import { putBytes } from '../../platform/files/index.ts';
 import type { TemplateFile } from './store/templates.ts';
 

@@ -11,7 +11,7 @@ import {
 import { inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeRow, endSeries, insertSeries } from '../documents/series/store.ts';
+import { closeRow, endSeries, insertSeries } from '../series/store.ts';
 import { integrationUser } from '../users/index.ts';
 
 // Uploads are looked at by a process of their own; a busy machine takes its time.

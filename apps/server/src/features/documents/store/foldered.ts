@@ -2,7 +2,7 @@ import type { FolderSort } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { type ListedDocument, rowsOf } from './pages.ts';
+import { type ListedDocument, rowsOf } from './rows.ts';
 
 /** The requested part of a folder. */
 export interface FolderRequest {

@@ -2,7 +2,7 @@ import { releaseFile } from '../../../platform/files/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { saveSeats } from '../advance.ts';
 import { markDeleted, unmarkDeleted } from '../store/documents.ts';
-import { releasePages } from '../pages/originals.ts';
+import { releasePages } from '../../document-content/index.ts';
 import { loadMembers } from '../store/members.ts';
 import { loadVersions } from '../store/versions.ts';
 

@@ -7,13 +7,19 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { saveSeats } from '../advance.ts';
-import { bareValidation } from '../intake/bare-validation.ts';
-import { type IntakeSource, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
-import { keepOriginals, type Original } from '../pages/originals.ts';
+import {
+  bareValidation,
+  type IntakeSource,
+  removeTempFiles,
+  sourceOf,
+  takeIn,
+  type TakenIn,
+  tempSources,
+} from '../../document-intake/index.ts';
+import { keepOriginals, type Original } from '../../document-content/index.ts';
 import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
-import { removeTempFiles, tempSources } from '../temp-files/use-cases.ts';
 import { presentFor } from './present-for.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;

@@ -18,16 +18,16 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import { dayIn, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
-import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
 import { oldestVersionFor } from '../oldest-version.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mayRead } from '../opening.ts';
 import { loadWords } from '../owner-words/store.ts';
-import { originalsOf } from '../pages/originals.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 import { loadDeliveries } from '../store/deliveries.ts';
+import { hasUnseenAccompanying } from '../store/unseen-accompanying.ts';
 import { fileCodesOf } from './as-files.ts';
+import { originalsOf } from './read-original.ts';
 
 /**
  * Returns the document as its viewer sees it, after an act or without one. All answers about a document are made here.
@@ -46,7 +46,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const seesFiles = tenant.modules.includes('AccompanyingDocuments') && mayRead(open.viewer);
   const seesTags = !open.viewer.isOutsider && tenant.modules.includes('Tags');
   const around = await allOf({
-    hasUnseen: seesFiles && hasAnyUnseen(tx, id, open.viewer),
+    hasUnseen: seesFiles && hasUnseenAccompanying(tx, id, open.viewer),
     tags: seesTags ? tagsOf(tx, id) : [],
     absences: absencesOf(tx, tenant.isCompany ? away : []),
     deliveries: open.viewer.viewerState.isOwner ? loadDeliveries(tx, id) : new Map(),

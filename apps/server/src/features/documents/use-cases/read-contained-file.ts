@@ -5,12 +5,12 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
-import type { ContainerListing } from '../containers/contents.ts';
+import type { ContainerListing } from '../../document-intake/index.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 
-const TAKER = new URL('../containers/take-file.ts', import.meta.url);
+const TAKER = new URL('../../document-intake/containers/take-file.ts', import.meta.url);
 
 type ContainedFileRequest = { id: string; place: number; download: boolean };
 

@@ -5,7 +5,7 @@ import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx 
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { IntakeSource } from '../../documents/index.ts';
+import type { IntakeSource } from '../../document-intake/index.ts';
 import { belongingsOf, contentOf, requirePlace, UNDECIDED } from '../content.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';

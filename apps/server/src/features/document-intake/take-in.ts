@@ -1,0 +1,236 @@
+import { Readable } from 'node:stream';
+import {
+  fail,
+  FILE_TYPES,
+  type FileType,
+  fileTypeOf,
+  type HiddenContent,
+  isPageless,
+  LIMITS,
+  type PackageType,
+  type Together,
+  UPLOAD_TYPE_NAMES,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { putBytes, putFile, type PutFile, readFile } from '../../platform/files/index.ts';
+import { officeStatus } from '../../platform/office/index.ts';
+import { runParser, taskOwner } from '../../platform/parser/index.ts';
+import { settingsIn, tenantInfo, tenantInfoIn } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
+import type { ContainerListing } from './containers/contents.ts';
+import { type Original, pagesOf } from '../document-content/index.ts';
+import type { InspectedContainer } from './inspect-container.ts';
+import type { Inspected } from './inspect-pdf.ts';
+import type { Merged, Merging } from './merge-pdfs.ts';
+import type { PackedContainer, Packing } from './pack-files.ts';
+
+/** One file of a request, however it was sent. */
+export interface IntakeSource {
+  name: string;
+  stream: Readable;
+}
+
+/** Returns the file in the request body, sent as base64; undefined without one. */
+export const sourceOf = ({
+  file,
+  fileName,
+}: {
+  file?: string | undefined;
+  fileName?: string | undefined;
+}): IntakeSource | undefined =>
+  file ? { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) } : undefined;
+
+/** The file and facts that a new document is created from. */
+export interface TakenIn {
+  extension: FileType;
+  file: PutFile;
+  pages: number | null;
+  /** Readable, never signed: an encrypted PDF (decision 27), or a container that accepts no more signatures. */
+  isProtected: boolean;
+  /** Content of a PDF that its pages do not show (security SG-29). */
+  hidden: HiddenContent[];
+  isSigned: boolean;
+  /** A PDF without anything to validate, which needs no further validation. */
+  isBare?: boolean;
+  contents: ContainerListing | null;
+  /** Files that the PDF was made of, stored with it. */
+  originals?: Original[];
+}
+
+interface IntakeOptions {
+  /** The requested form; determined by the types of the files when null. */
+  as: Together | null;
+  title: string;
+}
+
+const parser = (name: string) => new URL(`./${name}.ts`, import.meta.url);
+
+/** A stored file of a request. */
+interface Given {
+  name: string;
+  type: FileType;
+  file: PutFile;
+}
+
+/**
+ * Processes uploaded files: each is stored unchanged and inspected in a separate process. A PDF or container stays as
+ * it is. Other files are packed into a container, or become a PDF where requested and possible (decision 29). Of
+ * refused files only unreferenced bytes remain, which are removed automatically.
+ * @throws file.*
+ */
+export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted: IntakeOptions): Promise<TakenIn> {
+  const types = sources.map(({ name }) => uploadTypeOf(name));
+  const [type, ...more] = types;
+  if (!type) return fail('file.missing');
+  if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
+  const hasContainer = types.some((one) => FILE_TYPES[one].container);
+  if (hasContainer && (more.length > 0 || wanted.as !== null)) fail('file.set-unfit');
+  const { as } = wanted;
+  const isMade = as === 'pdf' && types.some(isPageless);
+  if (isMade && (await officeStatus(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
+  const given: Given[] = [];
+  for (const [place, { name, stream }] of sources.entries())
+    given.push({ name, type: types[place]!, file: await storeSource(ctx, stream) });
+  const [first] = given as [Given];
+  if (hasContainer) return container(ctx, first.file, type);
+  if (isMade) return made(ctx, given);
+  if (type === 'pdf' && more.length === 0 && (as === null || as === 'pdf')) return pdf(ctx, first.file);
+  if (as === 'pdf') return merged(ctx, given);
+  return packed(ctx, given, { ...wanted, as });
+}
+
+/** Returns the type of a file that may be uploaded. @throws file.type-unknown */
+export function uploadTypeOf(name: string): FileType {
+  const type = fileTypeOf(name);
+  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
+}
+
+/**
+ * Returns the limit of one file in bytes: the product's limit, which configuration may raise to at most that of a
+ * tenant.
+ */
+export const fileLimit = (ctx: Ctx): number =>
+  Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
+
+/** Stores one file unchanged. @throws file.too-large, file.empty */
+export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> {
+  const file = await putFile(ctx, stream, { limit: fileLimit(ctx) });
+  return file.size === 0 ? fail('file.empty') : file;
+}
+
+/**
+ * Stores and inspects a PDF that becomes no document, and returns its page sizes, because the caller draws on its
+ * pages.
+ * @throws file.*
+ */
+export async function takeInPdf(ctx: Ctx, { stream }: IntakeSource) {
+  const file = await storeSource(ctx, stream);
+  const bytes = await readFile(ctx, file.fileId);
+  const {
+    isProtected,
+    signatures,
+    sizes = [],
+  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, { sizes: true }, taskOwner(ctx));
+  return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };
+}
+
+async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
+  const found = await runParser<Inspected>(
+    parser('inspect-pdf'),
+    await readFile(ctx, file.fileId),
+    {},
+    { ...taskOwner(ctx), keepReady: true },
+  );
+  const { pages, isProtected, signatures, hidden, isBare } = found;
+  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, isBare, contents: null };
+}
+
+async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
+  const bytes = await readFile(ctx, file.fileId);
+  const { contents, signatures, takesSignature } = await runParser<InspectedContainer>(
+    parser('inspect-container'),
+    bytes,
+    {},
+    taskOwner(ctx),
+  );
+  return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
+}
+
+/**
+ * Makes one PDF of all files, converting files without pages one after another; the result is inspected like an upload.
+ */
+async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
+  const pdfs: { name: string; file: PutFile }[] = [];
+  for (const { name, type, file } of given) {
+    if (!isPageless(type)) pdfs.push({ name, file });
+    else {
+      const pages = await pagesOf(ctx, { name, type, bytes: await readFile(ctx, file.fileId) }, 'conversion');
+      pdfs.push({ name, file: await putBytes(ctx, pages) });
+    }
+  }
+  const [first, ...more] = pdfs;
+  const taken = more.length === 0 ? await pdf(ctx, first!.file) : await merged(ctx, pdfs);
+  if ((taken.pages ?? 0) > LIMITS.officePages) fail('file.too-complex');
+  const originals = given.filter(({ type }) => isPageless(type)).map(({ name, file }) => ({ name, ...file }));
+  return { ...taken, originals };
+}
+
+/** Merges the pages of all files into one PDF, which is inspected like an upload. */
+async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
+  const files = [];
+  for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
+  const { bytes } = await runParser<Merged>(
+    parser('merge-pdfs'),
+    new Uint8Array(),
+    { files } satisfies Merging,
+    taskOwner(ctx),
+  );
+  return pdf(ctx, await putBytes(ctx, bytes));
+}
+
+interface PackRequest extends IntakeOptions {
+  as: PackageType | null;
+}
+
+async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequest): Promise<TakenIn> {
+  const files = [];
+  for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
+  const extension = as ?? (await customaryPackage(ctx));
+  const packing: Packing = {
+    as: extension,
+    files,
+    title,
+    ...(await makerOf(ctx)),
+    modified: ctx.clock.now().getTime(),
+  };
+  const { bytes, contents } = await runParser<PackedContainer>(
+    parser('pack-files'),
+    new Uint8Array(),
+    packing,
+    taskOwner(ctx),
+  );
+  const file = await putBytes(ctx, bytes);
+  return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
+}
+
+/** Latvian companies use another extension for the same container (decision 29). */
+const customaryPackage = async (ctx: Ctx): Promise<PackageType> =>
+  (await tenantInfo(ctx)).locale === 'lv' ? 'edoc' : 'asice';
+
+/**
+ * Returns the company as author if its code is known, because ADOC requires one; else the user who creates the
+ * document.
+ */
+async function makerOf(ctx: Ctx): Promise<Pick<Packing, 'author' | 'category'>> {
+  const { userId } = viewerOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const tenant = await tenantInfoIn(tx);
+    const { code, address } = await settingsIn(tx, tenant.locale);
+    if (tenant.isCompany && code)
+      return { author: { name: tenant.name, code, ...(address && { address }) }, category: 'BeDOC' };
+    const owner = (await personsById(tx, [userId])).get(userId);
+    const name = `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? '');
+    return { author: { name, individual: true }, category: 'CeDOC' };
+  });
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { readInTenant, type Tx } from '../../../platform/db/index.ts';
+import { standInsOf } from '../../delegation/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
+import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
+import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/index.ts';
+import { listDelegated } from '../store/delegated.ts';
+import { askedForm, readerOf } from '../list-form.ts';
+import { loadListedValues } from '../store/form-fields.ts';
+import { type List as Page, type StoredListRequest, listDocuments as readList } from '../store/lists.ts';
+import { countFormSeats, countSeats } from '../store/tally.ts';
+
+type List = typeof endpoints.documents.list;
+
+/**
+ * Returns one page of a tab after its filters; the company tab is for admin and ceo (readings DOC).
+ * @throws access.role-missing, generic.fields
+ */
+export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
+  readInTenant(ctx, async (tx) => {
+    const viewer = viewerOf(ctx);
+    const capabilities = capabilitiesOf(viewer.rights);
+    const tenant = await tenantInfoIn(tx);
+    const { hasColleagues } = tenant;
+    const isStaff = isInternal(viewer.rights.roles);
+    const seen = { isOutsider: !isStaff || !hasColleagues, seesTags: capabilities.includes('tags.use') };
+    const form = body.formTemplateId ? await askedForm(tx, body.formTemplateId) : null;
+    const request = readListRequest(body, seen, form);
+    if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
+    const asked = ownAlone(request, viewer.email);
+    const company = asked.tab === 'company';
+    const today = dayIn(viewer.tenantZone ?? tenant.zone, ctx.clock.now());
+    // In all other lists the viewer is a participant of each document.
+    const opensAll = company && (await mayOpenAll(tx));
+    const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));
+    const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
+    const { rows, total, totalIsMore, next } = await read(tx, whole);
+    const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
+    const shown = { userId: viewer.userId, today, isInternal: isStaff, hasColleagues, capabilities, opensAll };
+    const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
+    return {
+      columns: columnsFor(seen, form),
+      items: rows.map((row) => ({
+        ...presentRow(row, shown, covers.get(row.id)),
+        ...(values && { formValues: values.get(row.id) ?? null }),
+      })),
+      total,
+      totalIsMore,
+      next,
+    };
+  });
+
+const NONE: ReadonlyMap<string, string> = new Map();
+const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
+
+async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
+  if (request.tab !== 'delegated') return readList(tx, request);
+  const standIns = await standInsOf(tx);
+  const ids = (people: typeof standIns) => people.map(({ userId }) => userId);
+  return listDelegated(tx, request, {
+    delegators: ids(standIns),
+    signers: ids(standIns.filter(({ maySign }) => maySign)),
+  });
+}
+
+/** The module type of documents that were made without a form; forms have the types of their modules. */
+const STANDARD = '2';
+
+/**
+ * Returns the counters for the chosen module types: all documents except those of other modules, or only those of the
+ * chosen modules (DOC-081).
+ */
+export const countByModule = (ctx: Ctx, moduleTypes: string) =>
+  readInTenant(ctx, async (tx) => {
+    const { userId } = viewerOf(ctx);
+    const chosen = moduleTypes.split(',');
+    const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
+    if (!chosen.includes(STANDARD)) return countFormSeats(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
+    const others = FORM_MODULE_NAMES.filter((name) => !isChosen(name));
+    const [all, less] = [await countSeats(tx, userId), await countFormSeats(tx, userId, others)];
+    return {
+      waitingForMe: all.waitingForMe - less.waitingForMe,
+      waitingForOthers: all.waitingForOthers - less.waitingForOthers,
+      completed: all.completed - less.completed,
+      ended: all.ended - less.ended,
+    };
+  });
+
+/** Returns the viewer's counters by list bucket. */
+export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

@@ -1,0 +1,86 @@
+import type { AnswerOf, endpoints, ParsedOf, SeriesRow } from '@paraph/contract';
+import { type ErrorCode, fail, LIMITS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { sendJob } from '../../platform/jobs/index.ts';
+import { errorText } from '../../platform/texts.ts';
+import { dayIn, tenantInfoIn } from '../tenants/index.ts';
+import { fitsMode, must, openDocument, type OpenDocument, refuseStale } from '../documents/index.ts';
+import { lookAt } from './look.ts';
+import { SERIES_JOB } from './send-rows.ts';
+import { insertSeries, loadLastSeries, loadRows } from './store.ts';
+
+type SeriesEndpoints = typeof endpoints.series;
+type Start = ParsedOf<SeriesEndpoints['start']>;
+
+const nameOf = ({ firstName, lastName }: SeriesRow): string => `${firstName} ${lastName}`.trim();
+
+/** Returns a fault with its text in the caller's language, as a call would return it. */
+function told({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
+  if (code === null) return null;
+  const isKnown = Object.hasOwn(phrases[locale].errors, code);
+  return { code, detail: isKnown ? errorText(locale, code as ErrorCode, { most: LIMITS.documentName }) : code };
+}
+
+/**
+ * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are returned
+ * and skipped; a dry run only checks. The draft stays a draft.
+ * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit, document.changed
+ */
+export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
+  inTenant(ctx, async (tx) => {
+    const draft = await draftOf(tx, params.id, body);
+    const { zone } = await tenantInfoIn(tx);
+    const looked = await lookAt(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
+    const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
+    return {
+      ready: good.length,
+      seriesId: body.dryRun || good.length === 0 ? null : await keep(tx, ctx, { draft, kind: body.kind, rows: good }),
+      items: looked.map(({ row, fault }) => ({ email: row.email, name: nameOf(row), fault: told(ctx, fault) })),
+    };
+  });
+
+async function draftOf(tx: Tx, id: string, { kind, editTag }: Start['body']): Promise<OpenDocument> {
+  const draft = await openDocument(tx, id, true);
+  must('send', draft.viewer);
+  refuseStale(draft, editTag);
+  if (!fitsMode(draft)) fail('document.mode-unfit');
+  if (kind === 'sign' && draft.document.is_protected) fail('document.protected');
+  return draft;
+}
+
+async function keep(
+  tx: Tx,
+  ctx: Ctx,
+  { draft, kind, rows }: { draft: OpenDocument; kind: string; rows: SeriesRow[] },
+): Promise<string> {
+  const id = newId(ctx.clock.now().getTime());
+  const { document, version } = draft;
+  const series = { id, documentId: document.id, version: version.number, ownerId: viewerOf(ctx).userId, kind };
+  await insertSeries(tx, series, rows);
+  await sendJob(tx, SERIES_JOB, { seriesId: id });
+  return id;
+}
+
+/** Returns the outcome of the last list, for the owner of the draft. */
+export const lastSeries = (
+  ctx: Ctx,
+  { params }: ParsedOf<SeriesEndpoints['last']>,
+): Promise<AnswerOf<SeriesEndpoints['last']>> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, params.id);
+    must('again', viewer);
+    const last = await loadLastSeries(tx, params.id);
+    if (!last) return { series: null };
+    const rows = await loadRows(tx, last.id);
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    const items = rows.map(({ number, person, state, made_id: documentId, fault }) => {
+      const row = person as unknown as SeriesRow;
+      const stands = state as 'waiting' | 'sent' | 'failed';
+      return { number, email: row.email, name: nameOf(row), state: stands, documentId, fault: told(ctx, fault) };
+    });
+    const [total, sent, failed] = [rows.length, count('sent'), count('failed')];
+    return { series: { id: last.id, at: last.created_at.toISOString(), total, sent, failed, items } };
+  });

@@ -21,9 +21,11 @@ export const features = {
   // joining a department opens the folders that it was given
   directory: ['users', 'tenants', 'folders'],
   // layer 2: the document
-  'document-content': [],
-  'document-intake': ['document-content', 'users', 'tenants'],
+  'document-parsers': [],
+  'document-content': ['document-parsers'],
+  'document-intake': ['document-parsers', 'document-content', 'users', 'tenants'],
   documents: [
+    'document-parsers',
     'document-content',
     'document-intake',
     'users',
@@ -38,7 +40,7 @@ export const features = {
   ],
   'document-list': ['documents', 'delegation', 'tenants', 'folders'],
   attachments: ['documents', 'document-intake'],
-  series: ['documents', 'document-content', 'document-intake', 'attachments', 'users', 'tenants'],
+  series: ['documents', 'document-parsers', 'document-content', 'document-intake', 'attachments', 'users', 'tenants'],
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // layer 3: what is done to documents

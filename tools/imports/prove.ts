@@ -46,6 +46,11 @@ const bad: Bad[] = [
   ['present-is-pure', `${S}/features/documents/present.ts`, `${S}/platform/db/index.ts`],
   ['present-is-pure', `${S}/features/documents/present-row.ts`, `${S}/platform/db/index.ts`],
   ['use-cases-import-no-http', `${S}/features/documents/use-cases/bad-http.ts`, 'pkg:fastify'],
+  [
+    'document-parsers-import-packages-only',
+    `${S}/features/document-parsers/bad-platform.ts`,
+    `${S}/platform/ground.ts`,
+  ],
   ['pg-only-in-platform', `${S}/main/bad-pg.ts`, 'pkg:pg'],
   ['sandbox-stays-out-of-production', `${S}/main/bad-sandbox.ts`, 'packages/sandbox/src/index.ts'],
   ['web-imports-shared-packages-only', `${W}/app/bad-words.ts`, 'packages/providers/src/index.ts'],

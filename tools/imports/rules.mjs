@@ -119,6 +119,12 @@ const serverRules = [
     { path: '/routes\\.ts$|platform/http/|node_modules/fastify/' },
   ),
   rule(
+    'document-parsers-import-packages-only',
+    'Programs that read bytes of uploads run in a process without platform and database.',
+    { path: `${S}/features/document-parsers/`, pathNot: TEST },
+    { path: '^apps/', pathNot: `${S}/features/document-parsers/` },
+  ),
+  rule(
     'pg-only-in-platform',
     'Only the platform opens connections.',
     { path: '^apps/', pathNot: [`${S}/platform/db/`, `${S}/platform/jobs/`, `${S}/platform/realtime/`, TEST] },

@@ -13,7 +13,7 @@ import type { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { releaseBytes } from '../src/features/documents/index.ts';
-import { parse as recognise } from '../src/features/document-content/recognise.ts';
+import { parse as recognise } from '../src/features/document-parsers/recognise.ts';
 import { textOnPages } from './text-on-pages.ts';
 
 // LibreOffice takes a second for a file, and a minute where everything else runs too.

@@ -3,9 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ConversionUse, makePages, type OfficeInput } from '../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { pictureOnPage } from './picture-page.ts';
-import type { Claim, Recognised } from './recognise.ts';
-
-const RECOGNISER = new URL('./recognise.ts', import.meta.url);
+import { type Claim, PARSERS, type Recognised } from '../document-parsers/index.ts';
 
 export interface Pageless {
   name: string;
@@ -21,7 +19,7 @@ export interface Pageless {
  */
 export async function pagesOf(ctx: Ctx, { name, type, bytes }: Pageless, use: ConversionUse): Promise<Buffer> {
   const owner = taskOwner(ctx);
-  const found = await runParser<Recognised>(RECOGNISER, bytes, { name, type } satisfies Claim, owner);
+  const found = await runParser<Recognised>(PARSERS.recognise, bytes, { name, type } satisfies Claim, owner);
   const input =
     found.as === 'picture'
       ? { name, type: 'fodg' as const, bytes: pictureOnPage(bytes, found.picture) }

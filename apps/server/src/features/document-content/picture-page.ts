@@ -1,4 +1,4 @@
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../document-parsers/index.ts';
 
 /** A4 in millimetres, and the margin around a picture. */
 const [SHORT, LONG, MARGIN] = [210, 297, 10];

@@ -3,8 +3,6 @@ import { tempFileRoutes } from './temp-files/routes.ts';
 import { forgetTempFiles } from './temp-files/use-cases.ts';
 
 export { bareValidation, copiedValidation } from './bare-validation.ts';
-export type { ContainerListing } from './containers/contents.ts';
-export type { Inspected } from './inspect-pdf.ts';
 export { type IntakeSource, sourceOf, storeSource, takeIn, takeInPdf, type TakenIn } from './take-in.ts';
 export { removeTempFiles, tempSources } from './temp-files/use-cases.ts';
 

@@ -18,12 +18,17 @@ import { officeStatus } from '../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { settingsIn, tenantInfo, tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
-import type { ContainerListing } from './containers/contents.ts';
+import {
+  type ContainerListing,
+  type Inspected,
+  type InspectedContainer,
+  type Merged,
+  type Merging,
+  type PackedContainer,
+  type Packing,
+  PARSERS,
+} from '../document-parsers/index.ts';
 import { type Original, pagesOf } from '../document-content/index.ts';
-import type { InspectedContainer } from './inspect-container.ts';
-import type { Inspected } from './inspect-pdf.ts';
-import type { Merged, Merging } from './merge-pdfs.ts';
-import type { PackedContainer, Packing } from './pack-files.ts';
 
 /** One file of a request, however it was sent. */
 export interface IntakeSource {
@@ -63,8 +68,6 @@ interface IntakeOptions {
   as: Together | null;
   title: string;
 }
-
-const parser = (name: string) => new URL(`./${name}.ts`, import.meta.url);
 
 /** A stored file of a request. */
 interface Given {
@@ -131,13 +134,13 @@ export async function takeInPdf(ctx: Ctx, { stream }: IntakeSource) {
     isProtected,
     signatures,
     sizes = [],
-  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, { sizes: true }, taskOwner(ctx));
+  } = await runParser<Inspected>(PARSERS.inspectPdf, bytes, { sizes: true }, taskOwner(ctx));
   return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };
 }
 
 async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
   const found = await runParser<Inspected>(
-    parser('inspect-pdf'),
+    PARSERS.inspectPdf,
     await readFile(ctx, file.fileId),
     {},
     { ...taskOwner(ctx), keepReady: true },
@@ -149,7 +152,7 @@ async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
   const bytes = await readFile(ctx, file.fileId);
   const { contents, signatures, takesSignature } = await runParser<InspectedContainer>(
-    parser('inspect-container'),
+    PARSERS.inspectContainer,
     bytes,
     {},
     taskOwner(ctx),
@@ -181,7 +184,7 @@ async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const { bytes } = await runParser<Merged>(
-    parser('merge-pdfs'),
+    PARSERS.mergePdfs,
     new Uint8Array(),
     { files } satisfies Merging,
     taskOwner(ctx),
@@ -205,7 +208,7 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequ
     modified: ctx.clock.now().getTime(),
   };
   const { bytes, contents } = await runParser<PackedContainer>(
-    parser('pack-files'),
+    PARSERS.packFiles,
     new Uint8Array(),
     packing,
     taskOwner(ctx),

@@ -21,7 +21,7 @@ import {
 import { phrases } from '@paraph/phrases';
 import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
-import type { ContainerListing } from '../document-intake/index.ts';
+import type { ContainerListing } from '../document-parsers/index.ts';
 import { presentEditTag } from './edit-tag.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';

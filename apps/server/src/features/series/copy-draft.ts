@@ -17,7 +17,8 @@ import {
   takeOver,
   type Version,
 } from '../documents/index.ts';
-import { type ContainerListing, copiedValidation } from '../document-intake/index.ts';
+import type { ContainerListing } from '../document-parsers/index.ts';
+import { copiedValidation } from '../document-intake/index.ts';
 import { copyOriginals } from '../document-content/index.ts';
 
 /** Returns the name of a recipient's document: the draft's name with the person, unless the row has another one. */

@@ -7,7 +7,7 @@ import { programOf } from './program.ts';
 const here = (path: string) => String(pathToFileURL(join(import.meta.dirname, path)));
 
 test('a parser is one text that imports nothing but what Node brings', async () => {
-  const text = await programOf(here('../../features/document-intake/inspect-pdf.ts'));
+  const text = await programOf(here('../../features/document-parsers/inspect-pdf.ts'));
   const imports = [...text.matchAll(/^import .* from ["'](.+)["'];$/gm)].map(([, from]) => from);
   expect(imports).not.toEqual([]);
   expect(imports.filter((from) => !isBuiltin(from!))).toEqual([]);

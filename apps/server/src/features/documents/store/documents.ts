@@ -9,7 +9,7 @@ import {
 } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
-import type { ContainerListing } from '../../document-intake/index.ts';
+import type { ContainerListing } from '../../document-parsers/index.ts';
 import { storedMode } from '../mode.ts';
 import type { Proposed } from '../proposed.ts';
 

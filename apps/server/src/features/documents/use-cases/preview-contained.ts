@@ -4,14 +4,11 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, openFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { SharedWork } from '../../../platform/shared-work.ts';
-import type { ContainerListing, Inspected } from '../../document-intake/index.ts';
+import { type ContainerListing, type Inspected, PARSERS } from '../../document-parsers/index.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { contentVersion, loadPreview, pagesOf, savePreview } from '../../document-content/index.ts';
-
-const TAKER = new URL('../../document-intake/containers/take-file.ts', import.meta.url);
-const INSPECTOR = new URL('../../document-intake/inspect-pdf.ts', import.meta.url);
 
 /** Errors caused by the file itself: an immediate second attempt would fail in the same way. */
 const LASTING: readonly string[] = [
@@ -75,13 +72,13 @@ async function make(ctx: Ctx, { spot, name, sealed }: PreviewSource): Promise<st
   if (!isPageless(type)) return fail('file.no-pages', { name });
   try {
     const bytes = await runParser<Uint8Array>(
-      TAKER,
+      PARSERS.takeFile,
       await readFile(ctx, sealed),
       { place: spot.place },
       taskOwner(ctx),
     );
     const pages = await pagesOf(ctx, { name, type, bytes }, 'preview');
-    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages, {}, taskOwner(ctx));
+    const { pages: count } = await runParser<Inspected>(PARSERS.inspectPdf, pages, {}, taskOwner(ctx));
     if (count > LIMITS.officePages) fail('file.too-complex');
     const { fileId } = await putBytes(ctx, pages);
     await inTenant(ctx, async (tx) => {

@@ -5,12 +5,10 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
-import type { ContainerListing } from '../../document-intake/index.ts';
+import { type ContainerListing, PARSERS } from '../../document-parsers/index.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
-
-const TAKER = new URL('../../document-intake/containers/take-file.ts', import.meta.url);
 
 type ContainedFileRequest = { id: string; place: number; download: boolean };
 
@@ -31,7 +29,12 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Conta
       });
     return { version: open.version, name: file.name };
   });
-  const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, version.fileId), { place }, taskOwner(ctx));
+  const bytes = await runParser<Uint8Array>(
+    PARSERS.takeFile,
+    await readFile(ctx, version.fileId),
+    { place },
+    taskOwner(ctx),
+  );
   const type = fileTypeOf(name);
   return {
     stream: Readable.from([Buffer.from(bytes)]),

@@ -10,9 +10,10 @@ import {
 import { type AdocCategory, createAdoc, inspectAdoc, type NamedParty } from '@paraph/engine/adoc';
 import { createAsic, inspectAsic } from '@paraph/engine/asic';
 import type { SignedFile } from '@paraph/engine/xades';
-import { type ContainerListing, contentsOf } from './containers/contents.ts';
-import { refusedContainer } from './containers/refusals.ts';
-import { lookAtPicture, requireOffice } from '../document-content/index.ts';
+import { type ContainerListing, contentsOf } from './contents.ts';
+import { refusedContainer } from './refusals.ts';
+import { requireOffice } from './office-files.ts';
+import { lookAtPicture } from './pictures.ts';
 
 /** Files to pack into one container, the main document first. */
 export interface Packing {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bitmap, sample, turned } from '../../../test/office-files.ts';
 import { lookAtPicture } from './pictures.ts';
-import { pictureOnPage } from './picture-page.ts';
+import { pictureOnPage } from '../document-content/picture-page.ts';
 
 const SAMPLES = ['png', 'jpg', 'gif', 'tiff', 'webp'] as const;
 

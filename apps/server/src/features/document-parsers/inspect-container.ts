@@ -3,8 +3,8 @@ import { inspectAdoc, isAdocFile } from '@paraph/engine/adoc';
 import { inspectAsic } from '@paraph/engine/asic';
 import { nextSignature } from '@paraph/engine/sign';
 import { readZip, ZIP_LIMITS } from '@paraph/engine/zip';
-import { type ContainerListing, contentsOf } from './containers/contents.ts';
-import { refusedContainer } from './containers/refusals.ts';
+import { type ContainerListing, contentsOf } from './contents.ts';
+import { refusedContainer } from './refusals.ts';
 
 /** The result of inspecting an uploaded container. */
 export type InspectedContainer = { contents: ContainerListing; signatures: number; takesSignature: boolean };

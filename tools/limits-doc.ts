@@ -9,7 +9,7 @@ import {
   OFFICE_WORK,
   PAGE_RATE,
   PLACE_BUDGETS,
-  type PlaceBudget,
+  type SlotBudget,
   type Rate,
   REPORTED_FIELDS,
   TIME_BUDGETS,
@@ -33,7 +33,7 @@ const recipientsOf = ({ total, sender }: { total: number; sender: number }): str
   `${total} of the tenant, ${sender} of one sender`;
 
 const placesOf = (use: keyof typeof PLACE_BUDGETS): string => {
-  const { places, tenant, account }: PlaceBudget = PLACE_BUDGETS[use];
+  const { places, tenant, account }: SlotBudget = PLACE_BUDGETS[use];
   return `${places} (${tenant} of a tenant, ${account} of an account)`;
 };
 const waitingOf = (use: 'parser' | 'conversion'): string =>

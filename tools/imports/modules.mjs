@@ -55,7 +55,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: [
+  offboarding: [
     'series',
     'users',
     'auth',
@@ -74,8 +74,8 @@ export const features = {
   retention: ['tenants', 'users', 'documents'],
   reminders: ['tenants', 'delegation', 'documents'],
   log: [],
-  counterpart: ['documents', 'users', 'usage', 'integration'],
-  'platform-desk': ['tenants', 'users', 'auth', 'usage', 'trust'],
+  'dms-inbound': ['documents', 'users', 'usage', 'integration'],
+  'tenant-admin': ['tenants', 'users', 'auth', 'usage', 'trust'],
   // top layer: views over everything
   operator: ['documents', 'signing'],
   doctor: ['trust', 'tenants'],

@@ -2,7 +2,7 @@ import type { Switch } from './switches.ts';
 
 const domain = 'packages/domain/src';
 const contract = 'packages/contract/src';
-const rooms = 'apps/server/src/features';
+const server = 'apps/server/src/features';
 const web = 'apps/web/src';
 const rights = `${domain}/access/capabilities.ts`;
 const routes = `${web}/app/routes.ts`;
@@ -19,7 +19,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   'API-001': without(`${web}/lib/api/call.ts`, "    'X-Timezone': zone,\n"),
   'API-003': instead(`${web}/lib/api/address.ts`, "endpoint.root ? '' : BASE", "endpoint.root ? '' : '/api'"),
   'API-008': instead(
-    `${rooms}/platform-desk/export-list.ts`,
+    `${server}/tenant-admin/export-list.ts`,
     'shown(created_at, timezoneOffset ?? 0)',
     'shown(created_at, 0)',
   ),
@@ -34,17 +34,17 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     `${web}/lib/api/api-error.ts`,
     "if (typeof problem === 'string') return new ApiError({ status, code: 'generic.unexpected', detail: problem });",
   ),
-  'AUTH-036': instead(`${rooms}/auth/tokens.ts`, "firstName: person?.firstName ?? '',", "firstName: '',"),
+  'AUTH-036': instead(`${server}/auth/tokens.ts`, "firstName: person?.firstName ?? '',", "firstName: '',"),
   'COMPANY-001': moved('/admin/company'),
   'COMPANY-002': moved('/admin/email-templates-settings'),
   'COMPANY-004': instead(
-    `${rooms}/documents/proposed.ts`,
+    `${server}/documents/proposed.ts`,
     'position: settings.timestampPosition,',
     "position: 'topLeft',",
   ),
   'COMPANY-011': instead(`${web}/features/profile/parts/work-card.tsx`, 'const KEPT = 3_600_000;', 'const KEPT = 0;'),
   'COMPANY-014': instead(
-    `${rooms}/retention/use-cases/keep-order.ts`,
+    `${server}/retention/use-cases/keep-order.ts`,
     "if (!lifetime || !modules.includes('AutomaticDeletionCompletedDocuments')) return null;",
     'if (!lifetime || modules.length > 0) return null;',
   ),
@@ -73,7 +73,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     "'integration.url': { modules: ['DocumentUrl'] }",
   ),
   'PERM-013': instead(
-    `${rooms}/auth/tokens.ts`,
+    `${server}/auth/tokens.ts`,
     'permissions: permissions.map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),',
     'permissions: [],',
   ),
@@ -97,13 +97,13 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   'PERM-032': ungated("'statistics.open': { modules: ['StatisticsModule'] },"),
   'PERM-036': ungated("'documents.private-message': { modules: ['PrivateMessageToSigners'] },"),
   'PERM-037': instead(
-    `${rooms}/retention/use-cases/keep-order.ts`,
+    `${server}/retention/use-cases/keep-order.ts`,
     "if (!lifetime || !modules.includes('AutomaticDeletionCompletedDocuments')) return null;",
     'if (!lifetime) return null;',
   ),
   'PERM-038': ungated("'folders.share': { modules: ['ExternalSharingModule'] },"),
   'PERM-039': instead(
-    `${rooms}/reminders/remind-by-clock.ts`,
+    `${server}/reminders/remind-by-clock.ts`,
     "if (!modules.includes('RemindersNotificationsModule') || !isWorkingHour(zone, now)) return [];",
     'if (!isWorkingHour(zone, now)) return [];',
   ),
@@ -120,12 +120,12 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     "onClick={() => setAsked('deactivate')}",
   ),
   'TENANT-004': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'formTemplateIds: row.form_template_ids ?? [],',
     'formTemplateIds: [],',
   ),
   'TENANT-005': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'signatures_limit: signaturesLimit,',
     'signatures_limit: null,',
   ),
@@ -134,7 +134,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'passwordExpirationHours: z.number().int().min(1).max(1_000_000),',
     'passwordExpirationHours: z.number().int().max(1_000_000).default(1),',
   ),
-  'TENANT-014': instead(`${rooms}/platform-desk/export-list.ts`, 'limit: limit ?? LIMITS.exportRows', 'limit: 1'),
+  'TENANT-014': instead(`${server}/tenant-admin/export-list.ts`, 'limit: limit ?? LIMITS.exportRows', 'limit: 1'),
   'TENANT-023': instead(`${domain}/billing/plans.ts`, 'free: { signatures: 5,', 'free: { signatures: 6,'),
   'TENANT-024': instead(`${domain}/billing/plans.ts`, "extra: '0.33'", "extra: '0.34'"),
   'TENANT-025': instead(`${domain}/billing/plans.ts`, "yearly: '11.80'", "yearly: '11.90'"),
@@ -146,22 +146,22 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   'TENANT-027': instead(`${domain}/billing/plans.ts`, 'free: { signatures: 5,', 'free: { signatures: 25,'),
   'TENANT-028': instead(`${domain}/billing/plans.ts`, 'BAR_UNITS = 20', 'BAR_UNITS = 4'),
   'TENANT-031': instead(
-    `${rooms}/usage/use-cases/balance.ts`,
+    `${server}/usage/use-cases/balance.ts`,
     'freeSignatures: use ? leftOf(use) : null,',
     'freeSignatures: null,',
   ),
   'TENANT-032': instead(
-    `${rooms}/usage/use-cases/balance.ts`,
+    `${server}/usage/use-cases/balance.ts`,
     'if (person) found.push(await balanceOf(tx, person));',
     'if (person && found.length < 0) found.push(await balanceOf(tx, person));',
   ),
   'TENANT-033': instead(
-    `${rooms}/usage/use-cases/balance.ts`,
+    `${server}/usage/use-cases/balance.ts`,
     'Math.max(0, most - finished - running)',
     'Math.max(0, most - running)',
   ),
   'TENANT-034': without(
-    `${rooms}/signing/limit.ts`,
+    `${server}/signing/limit.ts`,
     "  if (use && leftOf(use) === 0) fail('document.balance-spent');\n",
   ),
   'TENANT-038': instead(`${domain}/billing/plans.ts`, 'last7Days: back(today, 6)', 'last7Days: back(today, 0)'),
@@ -170,7 +170,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'return from && until && from <= until ? { from, until } : null;',
     'return { from: from ?? null, until: until ?? today };',
   ),
-  'TENANT-048': without(`${rooms}/platform-desk/use-cases.ts`, '    await replaceModules(tx, id, modules);\n'),
+  'TENANT-048': without(`${server}/tenant-admin/use-cases.ts`, '    await replaceModules(tx, id, modules);\n'),
   'UI-002': instead(
     `${domain}/locales.ts`,
     'return LOCALE_NAMES.find((name) => LOCALES[name].tld === tld) ?? null;',
@@ -201,15 +201,15 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'const toggleFull = () => undefined;',
   ),
   'COMPANY-024': instead(
-    `${rooms}/mail/write.ts`,
+    `${server}/mail/write.ts`,
     'company: person.isExternal ? tenant.externalLocale : tenant.locale,',
     'company: tenant.locale,',
   ),
-  'PERM-020': instead(`${rooms}/auth/use-cases/start-sign-in.ts`, 'canonicalEmail(username)', 'username'),
+  'PERM-020': instead(`${server}/auth/use-cases/start-sign-in.ts`, 'canonicalEmail(username)', 'username'),
   'TENANT-015': instead(
     `${contract}/signing-eid-easy.ts`,
     "'/tenants/signature-methods'",
     "'/tenants/signature-methods-gone'",
   ),
-  'TENANT-009': instead(`${rooms}/auth/present.ts`, 'isCompany: tenant.isCompany,', 'isCompany: true,'),
+  'TENANT-009': instead(`${server}/auth/present.ts`, 'isCompany: tenant.isCompany,', 'isCompany: true,'),
 };

@@ -2,8 +2,8 @@ import type { Switch } from './switches.ts';
 
 const domain = 'packages/domain/src';
 const contract = 'packages/contract/src';
-const rooms = 'apps/server/src/features';
-const directory = `${rooms}/directory`;
+const server = 'apps/server/src/features';
+const directory = `${server}/directory`;
 const web = 'apps/web/src';
 const pages = `${web}/features/directory`;
 const home = `${web}/features/home`;
@@ -38,13 +38,13 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
   ),
   'DASH-008': instead(`${home}/parts/counters.tsx`, "can('documents.company') ? (me?.email ?? null) : null", 'null'),
   'DASH-009': instead(
-    `${rooms}/usage/statistics.ts`,
+    `${server}/usage/statistics.ts`,
     'if (asked === email) return countIn(tx, { from: null, until, zone: ctx.zone, userId });',
     'if (asked === email) return countIn(tx, { from: null, until, zone: ctx.zone });',
   ),
   'DASH-010': instead(`${contract}/statistics.ts`, "path: '/statistics/user',", "path: '/statistics/person',"),
   'DASH-011': instead(
-    `${rooms}/usage/statistics.ts`,
+    `${server}/usage/statistics.ts`,
     "authenticationMobileId: by(entered, 'MOBILE_ID'),",
     "authenticationMobileId: by(signed, 'MOBILE_ID'),",
   ),
@@ -129,11 +129,11 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
   ),
   'DIR-019': instead(`${domain}/limits.ts`, 'nameOrEmail: 99,', 'nameOrEmail: 100,'),
   'DIR-020': instead(
-    `${rooms}/tags/store.ts`,
+    `${server}/tags/store.ts`,
     '{ tenant_id: tenantId, ...tag, created_at: clock.now() }',
     "{ tenant_id: tenantId, ...tag, color: '#000000', created_at: clock.now() }",
   ),
-  'DIR-021': without(`${rooms}/tags/store.ts`, '    .offset(offset)\n'),
+  'DIR-021': without(`${server}/tags/store.ts`, '    .offset(offset)\n'),
   'DIR-022': instead(
     `${contract}/tags.ts`,
     'name: z.string().trim().min(1).max(LIMITS.tagName),',
@@ -182,19 +182,19 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     `${pages}/pages/access-groups-page.tsx`,
     "{act?.name === 'edit' && <GroupDialog group={act.item} onClose={close} />}",
   ),
-  'DIR-035': without(`${rooms}/access-groups/use-cases.ts`, 'await openFolders(tx, id, body.folders);'),
+  'DIR-035': without(`${server}/access-groups/use-cases.ts`, 'await openFolders(tx, id, body.folders);'),
   'DIR-036': instead(
-    `${rooms}/access-groups/use-cases.ts`,
+    `${server}/access-groups/use-cases.ts`,
     'departments: departments.map((departmentId) => ({ departmentId })),',
     'departments: [],',
   ),
   'DIR-037': instead(
-    `${rooms}/access-groups/use-cases.ts`,
+    `${server}/access-groups/use-cases.ts`,
     'users: await choosable(tx, LIMITS.groupUsers),',
     'users: [],',
   ),
   'DIR-038': without(
-    `${rooms}/access-groups/use-cases.ts`,
+    `${server}/access-groups/use-cases.ts`,
     'await namedOnce(() => renameGroup(tx, { id, name: body.name }));',
   ),
   'DIR-039': instead(
@@ -226,7 +226,7 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     'set job_titles = job_titles',
   ),
   'DIR-048': instead(
-    `${rooms}/users/use-cases/profile.ts`,
+    `${server}/users/use-cases/profile.ts`,
     "failFields({ 'work.jobTitle': 'field.unknown-title' });",
     'return;',
   ),

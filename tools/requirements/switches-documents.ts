@@ -2,8 +2,8 @@ import type { Switch } from './switches.ts';
 
 const domain = 'packages/domain/src';
 const contract = 'packages/contract/src';
-const rooms = 'apps/server/src/features';
-const documents = `${rooms}/documents`;
+const server = 'apps/server/src/features';
+const documents = `${server}/documents`;
 
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
@@ -32,7 +32,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-007': instead(`${documents}/present-row.ts`, 'totalSigners: row.signers,', 'totalSigners: row.signed,'),
   'DOC-008': instead(`${documents}/present.ts`, "isOnlyApprove: mode === 'onlyApprove',", 'isOnlyApprove: false,'),
   'DOC-009': instead(
-    `${rooms}/mail/write.ts`,
+    `${server}/mail/write.ts`,
     'documentForSigning: (participants) => participants.message,',
     'documentForSigning: () => null,',
   ),
@@ -73,14 +73,14 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "  edoc: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: false }",
   ),
   'DOC-024': instead(
-    `${rooms}/document-intake/take-in.ts`,
+    `${server}/document-intake/take-in.ts`,
     "fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES })",
     "fail('file.type-unknown', { types: 'pdf' })",
   ),
   'DOC-026': without(`${documents}/use-cases/create-document.ts`, "if (!first) return fail('file.missing');"),
   'DOC-027': instead(`${domain}/limits.ts`, 'fileBytes: 3_072_000,', 'fileBytes: 3_000_000,'),
   'DOC-028': instead(
-    `${rooms}/document-intake/take-in.ts`,
+    `${server}/document-intake/take-in.ts`,
     "fail('file.too-many', { most: LIMITS.filesPerUpload })",
     "fail('file.set-unfit')",
   ),
@@ -118,7 +118,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-061': instead(`${domain}/events.ts`, "history: 'massApproved'", "history: 'approved'"),
   'DOC-062': instead(
-    `${rooms}/attachments/read.ts`,
+    `${server}/attachments/read.ts`,
     "seen ? 'document.accompanying-seen' : 'document.accompanying-not-seen'",
     "'document.accompanying-seen'",
   ),
@@ -126,14 +126,14 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     `${documents}/use-cases/set-terms.ts`,
     'await notifyExpiration(tx, document, body.expirationDate);',
   ),
-  'DOC-065': instead(`${rooms}/document-list/list-request.ts`, '?? LIMITS.pageSize,', '?? LIMITS.pageSizeMost,'),
+  'DOC-065': instead(`${server}/document-list/list-request.ts`, '?? LIMITS.pageSize,', '?? LIMITS.pageSizeMost,'),
   'DOC-066': instead(
-    `${rooms}/document-list/use-cases/list-documents.ts`,
+    `${server}/document-list/use-cases/list-documents.ts`,
     '      total,\n',
     '      total: rows.length,\n',
   ),
   'DOC-068': instead(
-    `${rooms}/validation/listener.ts`,
+    `${server}/validation/listener.ts`,
     "events: ['document.created', 'document.file-replaced',",
     "events: ['document.file-replaced',",
   ),
@@ -156,7 +156,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'await setComment(tx, entry.id, { comment: said, saidBy: actedBy });',
   ),
   'DOC-081': instead(
-    `${rooms}/document-list/store/tally.ts`,
+    `${server}/document-list/store/tally.ts`,
     '(where shelf between 6 and 9)',
     '(where shelf between 8 and 9)',
   ),
@@ -176,20 +176,20 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "method: 'GET',\n    path: '/documents/bulk',",
   ),
   'DOC-086': instead(
-    `${rooms}/document-intake/temp-files/store.ts`,
+    `${server}/document-intake/temp-files/store.ts`,
     ".where('user_id', '=', userId)\n    .where('set_id', '=', setId);",
     ".where('user_id', '=', userId);",
   ),
-  'DOC-087': without(`${rooms}/attachments/change.ts`, 'await deleteAccompanying(tx, one.id);'),
+  'DOC-087': without(`${server}/attachments/change.ts`, 'await deleteAccompanying(tx, one.id);'),
   'DOC-088': instead(`${documents}/present-row.ts`, 'hasUnseenBeside(row, { ...viewer, isOutsider }),', 'false,'),
   'DOC-090': without(`${documents}/use-cases/set-terms.ts`, 'await saveSettings(tx, params.id, { deadline });'),
   'DOC-093': instead(
-    `${rooms}/history/use-cases/export-history.ts`,
+    `${server}/history/use-cases/export-history.ts`,
     'printHistory({ ...ctx, locale }, found, found.entries)',
     'printHistory(ctx, found, found.entries)',
   ),
   'DOC-094': without(
-    `${rooms}/attachments/read.ts`,
+    `${server}/attachments/read.ts`,
     "await emit(tx, 'document.accompanying-downloaded', id, { texts: { name: one.name } });",
   ),
   'DOC-095': instead(
@@ -209,7 +209,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "if (!document) return fail('generic.not-found');",
   ),
   'DOC-100': instead(
-    `${rooms}/filling/drawing/draw-form.ts`,
+    `${server}/filling/drawing/draw-form.ts`,
     "throw causedBy(new AppError('form.not-drawn'), error);",
     'return readFile(ctx, fileId);',
   ),

@@ -2,7 +2,7 @@ import type { Switch } from './switches.ts';
 
 const domain = 'packages/domain/src';
 const contract = 'packages/contract/src';
-const rooms = 'apps/server/src/features';
+const server = 'apps/server/src/features';
 
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
@@ -15,29 +15,29 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'if (methods.length > 0) return null;',
   ),
   'AUTH-019': without(
-    `${rooms}/auth/use-cases/register.ts`,
+    `${server}/auth/use-cases/register.ts`,
     'await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);',
   ),
   'AUTH-023': instead(
-    `${rooms}/auth/use-cases/confirm-email.ts`,
+    `${server}/auth/use-cases/confirm-email.ts`,
     'const confirmed = await confirmAccount(tx, taken.account_id, now);',
     "const confirmed = '';",
   ),
   'AUTH-034': instead(
-    `${rooms}/auth/use-cases/expired-password.ts`,
+    `${server}/auth/use-cases/expired-password.ts`,
     'if (!isOver(account, ctx.clock.now())) return;',
     'if (isOver(account, ctx.clock.now())) return;',
   ),
   'AUTH-050': without(
-    `${rooms}/auth/use-cases/invite.ts`,
+    `${server}/auth/use-cases/invite.ts`,
     "if (!isGuest || size > 0) failFields({ email: 'user.email-taken' });",
   ),
   'AUTH-068': without(
-    `${rooms}/auth/eid/start.ts`,
+    `${server}/auth/eid/start.ts`,
     "if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');",
   ),
   'COMPANY-005': instead(
-    `${rooms}/documents/proposed.ts`,
+    `${server}/documents/proposed.ts`,
     'deadline: hasDeadlines ? workingDay(after(deadlineDays), holidayCountries) : null',
     'deadline: null',
   ),
@@ -47,34 +47,34 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'code: z.string().trim().max(50)',
   ),
   'COMPANY-008': without(
-    `${rooms}/company/use-cases/settings.ts`,
+    `${server}/company/use-cases/settings.ts`,
     "if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });",
   ),
-  'COMPANY-009': without(`${rooms}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings: chosen });'),
+  'COMPANY-009': without(`${server}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings: chosen });'),
   'COMPANY-010': instead(`${contract}/company.ts`, "'/companies/auth-settings'", "'/companies/sign-in'"),
-  'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
+  'COMPANY-013': instead(`${server}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(
-    `${rooms}/company/wording.ts`,
+    `${server}/company/wording.ts`,
     'isFixed(template) ? undefined : await readMailText(tx, template, locale)',
     'undefined',
   ),
   'COMPANY-021': instead(
-    `${rooms}/company/use-cases/mail-texts.ts`,
+    `${server}/company/use-cases/mail-texts.ts`,
     'if (missing.length > 0)',
     'if (missing.length > 99)',
   ),
   'COMPANY-026': instead(
-    `${rooms}/documents/store/documents.ts`,
+    `${server}/documents/store/documents.ts`,
     'settings.validUntil !== undefined && { valid_until: settings.validUntil }',
     'settings.validUntil !== undefined && { deadline: settings.validUntil }',
   ),
   'PERM-001': instead(
-    `${rooms}/tenants/use-cases/role-permissions.ts`,
+    `${server}/tenants/use-cases/role-permissions.ts`,
     'ROLE_NAMES.map((name) => ({ id: ROLES[name].code, name }));',
     'ROLE_NAMES.map((name) => ({ id: 0, name }));',
   ),
   'PERM-002': instead(
-    `${rooms}/tenants/use-cases/role-permissions.ts`,
+    `${server}/tenants/use-cases/role-permissions.ts`,
     'PERMISSION_NAMES.map((name) => ({ id',
     'PERMISSION_NAMES.slice(1).map((name) => ({ id',
   ),
@@ -84,7 +84,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'rolePermissions: changesOf(saved, saved)',
   ),
   'PERM-015': without(
-    `${rooms}/tenants/use-cases/role-permissions.ts`,
+    `${server}/tenants/use-cases/role-permissions.ts`,
     'for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);',
   ),
   'PERM-016': instead(`${domain}/access/capabilities.ts`, "'users.manage': { roles: ['admin'] }", "'users.manage': {}"),
@@ -102,7 +102,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'PERM-026': instead(`${domain}/access/modules.ts`, 'StatisticsModule: { code: 18,', 'StatisticsModule: { code: 118,'),
   'PERM-027': instead(`${domain}/access/modules.ts`, 'Calendar: { code: 27,', 'Calendar: { code: 127,'),
   'PERM-029': instead(
-    `${rooms}/tenants/use-cases/role-permissions.ts`,
+    `${server}/tenants/use-cases/role-permissions.ts`,
     "return 'neverEnabled' in row || (",
     'return Boolean(row) && (',
   ),
@@ -112,84 +112,84 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "'documents.mass-approve': {}",
   ),
   'TENANT-011': without(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'await updateOne(tx, id, { name, kind, locale, zone });',
   ),
   'TENANT-012': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     "inviteIn(tx, { ...person, roles: ['admin'] })",
     "inviteIn(tx, { ...person, roles: ['user'] })",
   ),
   'TENANT-013': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     "{ state: isDeactivated ? 'inactive' : 'active' }",
     "{ state: 'active' }",
   ),
   'TENANT-016': instead(
-    `${rooms}/tenants/use-cases/role-permissions.ts`,
+    `${server}/tenants/use-cases/role-permissions.ts`,
     'return MODULE_NAMES.map((name) => ({',
     'return MODULE_NAMES.slice(1).map((name) => ({',
   ),
   'TENANT-018': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'const value = `pk_${newSecret()}`;',
     "const value = 'pk_1';",
   ),
   'TENANT-019': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'items: rows.map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
     'items: rows.slice(1).map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
   ),
   'TENANT-021': instead(
-    `${rooms}/platform-desk/use-cases.ts`,
+    `${server}/tenant-admin/use-cases.ts`,
     'apiActionLimit: api_action_limit,',
     'apiActionLimit: null,',
   ),
   'TENANT-035': without(
-    `${rooms}/signing/limit.ts`,
+    `${server}/signing/limit.ts`,
     "await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });",
   ),
   'USER-006': instead(
-    `${rooms}/users/present.ts`,
+    `${server}/users/present.ts`,
     '  lastName,\n  isInternal,\n});',
     "  lastName: '',\n  isInternal,\n});",
   ),
-  'USER-009': instead(`${rooms}/users/use-cases/profile.ts`, "name: row.image_name ?? ''", "name: ''"),
+  'USER-009': instead(`${server}/users/use-cases/profile.ts`, "name: row.image_name ?? ''", "name: ''"),
   'USER-010': instead(`${contract}/profile.ts`, 'city: line.min(1),', 'city: line,'),
   'USER-011': without(
-    `${rooms}/users/use-cases/profile.ts`,
+    `${server}/users/use-cases/profile.ts`,
     "if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });",
   ),
   'USER-012': instead('apps/server/src/platform/files/pictures.ts', ' || !typeOf(bytes))', ')'),
   'USER-013': instead('apps/server/src/platform/files/pictures.ts', 'size > LIMITS.imageBytes', 'size < 0'),
-  'USER-025': instead(`${rooms}/users/store/administer.ts`, ".orderBy('id').offset(query.offset)", ".orderBy('id')"),
+  'USER-025': instead(`${server}/users/store/administer.ts`, ".orderBy('id').offset(query.offset)", ".orderBy('id')"),
   'USER-026': without(
-    `${rooms}/users/use-cases/profile.ts`,
+    `${server}/users/use-cases/profile.ts`,
     'await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });',
   ),
   'USER-027': instead(
-    `${rooms}/users/use-cases/profile.ts`,
+    `${server}/users/use-cases/profile.ts`,
     'const before = await replaceImage(tx, viewerOf(ctx).userId, image);',
     'const before = null;',
   ),
   'USER-028': instead(
-    `${rooms}/users/store/administer.ts`,
+    `${server}/users/store/administer.ts`,
     "state: isDeactivated ? 'inactive' : sql",
     "state: isDeactivated ? 'active' : sql",
   ),
-  'USER-030': without(`${rooms}/users/use-cases/administer.ts`, 'await replaceRoles(tx, idsOf(people), roles);'),
+  'USER-030': without(`${server}/users/use-cases/administer.ts`, 'await replaceRoles(tx, idsOf(people), roles);'),
   'USER-031': without(
-    `${rooms}/users/use-cases/administer.ts`,
+    `${server}/users/use-cases/administer.ts`,
     "if (people.length !== wanted.length) fail('generic.not-found');",
   ),
-  'USER-032': without(`${rooms}/users/use-cases/administer.ts`, 'await markDeleted(tx, idsOf(people));'),
+  'USER-032': without(`${server}/users/use-cases/administer.ts`, 'await markDeleted(tx, idsOf(people));'),
   'USER-034': instead(
-    `${rooms}/users/use-cases/find-people.ts`,
+    `${server}/users/use-cases/find-people.ts`,
     "foldText(search).split(' ').filter(Boolean)",
     '[search].slice(1)',
   ),
-  'USER-035': without(`${rooms}/users/use-cases/managers.ts`, 'await updateManager(tx, userId, person.userId);'),
-  'USER-036': instead(`${rooms}/users/use-cases/managers.ts`, "role: 'ceo',", "role: 'admin',"),
+  'USER-035': without(`${server}/users/use-cases/managers.ts`, 'await updateManager(tx, userId, person.userId);'),
+  'USER-036': instead(`${server}/users/use-cases/managers.ts`, "role: 'ceo',", "role: 'admin',"),
   'USER-043': instead(`${contract}/profile.ts`, 'fte: fte.nullable(),', 'fte: z.string().nullable(),'),
   'AUTH-001': instead(
     'apps/web/src/app/sign-in-routes.ts',
@@ -336,9 +336,9 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "const internal = hasInternalRole('users');",
     'const internal = sql<boolean>`true`;',
   ),
-  'AUTH-013': without(`${rooms}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
+  'AUTH-013': without(`${server}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
   'USER-038': without(
-    `${rooms}/documents/use-cases/send-document.ts`,
+    `${server}/documents/use-cases/send-document.ts`,
     "if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');",
   ),
 };

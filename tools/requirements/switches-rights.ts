@@ -149,7 +149,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'TENANT-044': {
-    file: `${server}/platform-desk/use-cases.ts`,
+    file: `${server}/tenant-admin/use-cases.ts`,
     from: "{ state: isDeactivated ? 'inactive' : 'active' }",
     to: "{ state: 'active' }",
   },

@@ -4,7 +4,7 @@ import { attention } from './features/attention/index.ts';
 import { auth } from './features/auth/index.ts';
 import { calendar } from './features/calendar/index.ts';
 import { company } from './features/company/index.ts';
-import { counterpart } from './features/counterpart/index.ts';
+import { dmsInbound } from './features/dms-inbound/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { doctor } from './features/doctor/index.ts';
@@ -27,14 +27,14 @@ import { mailServer } from './features/mail-server/index.ts';
 import { notices } from './features/notices/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
-import { platformDesk } from './features/platform-desk/index.ts';
+import { tenantAdmin } from './features/tenant-admin/index.ts';
 import { presets } from './features/presets/index.ts';
 import { renewal } from './features/renewal/index.ts';
 import { reminders } from './features/reminders/index.ts';
 import { retention } from './features/retention/index.ts';
 import { series } from './features/series/index.ts';
 import { signing } from './features/signing/index.ts';
-import { staff } from './features/staff/index.ts';
+import { offboarding } from './features/offboarding/index.ts';
 import { tags } from './features/tags/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
@@ -74,7 +74,7 @@ export const features: readonly Feature[] = [
   evidence,
   guests,
   signing,
-  staff,
+  offboarding,
   company,
   mailServer,
   mailReports,
@@ -82,8 +82,8 @@ export const features: readonly Feature[] = [
   retention,
   reminders,
   log,
-  counterpart,
-  platformDesk,
+  dmsInbound,
+  tenantAdmin,
   operator,
   doctor,
   attention,

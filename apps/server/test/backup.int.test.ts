@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { askBackup } from '../src/features/doctor/checks/own.ts';
+import { checkBackupService } from '../src/features/doctor/checks/own.ts';
 import { rehearse, type Rehearsal } from '../src/features/doctor/index.ts';
 import { stampRoot } from '../src/features/trust/index.ts';
 import {
@@ -352,7 +352,7 @@ describe('a backup', () => {
     const made = await backUp(new Date());
     for (const path of paths) renameSync(`${path}.away`, path);
     try {
-      expect(await askBackup({ config })).toMatchObject({
+      expect(await checkBackupService({ config })).toMatchObject({
         state: 'red',
         says: 'backupIncomplete',
         params: { count: 1 },
@@ -485,7 +485,7 @@ describe('a backup', () => {
     const right = readFileSync(table);
     writeFileSync(table, right.subarray(0, 10));
     await expect(rehearse(config, made.folder, () => undefined)).rejects.toThrow('is not what was written');
-    expect(await askBackup(deps)).toMatchObject({
+    expect(await checkBackupService(deps)).toMatchObject({
       state: 'red',
       says: 'backupFaulty',
       raw: expect.stringContaining('public.documents.jsonl.gz.sealed is not what was written'),
@@ -497,9 +497,9 @@ describe('a backup', () => {
       (bytes) => bytes.subarray(0, 100),
       () => rehearse(config, made.folder, () => undefined),
     );
-    expect(await askBackup(deps)).toMatchObject({ state: 'red', raw: expect.stringContaining(file.name) });
+    expect(await checkBackupService(deps)).toMatchObject({ state: 'red', raw: expect.stringContaining(file.name) });
     await rehearse(config, made.folder, () => undefined);
-    expect(await askBackup(deps)).toMatchObject({ state: 'good', says: 'backupFresh' });
+    expect(await checkBackupService(deps)).toMatchObject({ state: 'good', says: 'backupFresh' });
     rmSync(made.folder, { recursive: true });
   }, 90_000);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { askStorage } from '../src/features/doctor/checks/resources.ts';
+import { checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import {
   claimFileStore,
@@ -90,7 +90,7 @@ describe('the file store of an installation', () => {
       );
       expect(missing).toEqual([]);
       expect((await request(app, { url: '/readyz' })).status).toBe(503);
-      expect(await askStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageOther' });
+      expect(await checkStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageOther' });
       const address = await app.health.listen(0);
       expect((await (await fetch(`${address}/readyz`)).json()).faults).toEqual(
         expect.arrayContaining(['otherFiles', 'storage']),
@@ -100,7 +100,7 @@ describe('the file store of an installation', () => {
       putBack();
     }
     await keep('a contract that is stored again');
-    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+    expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
   test('is not shared by a second installation that is set up beside the first', async () => {
@@ -118,7 +118,7 @@ describe('the file store of an installation', () => {
 
   test('is missed by a node, /readyz and the doctor when an upgrade looks for files in a new folder', async () => {
     await expect(claimFileStore(elsewhere())).rejects.toThrow('is not the file storage of this installation');
-    expect(await askStorage(elsewhere())).toMatchObject({ state: 'red', says: 'storageOther' });
+    expect(await checkStorage(elsewhere())).toMatchObject({ state: 'red', says: 'storageOther' });
     const upgraded = await createTestApp({
       role: 'server',
       features: [],
@@ -130,7 +130,7 @@ describe('the file store of an installation', () => {
     const answer = await fetch(`${address}/readyz`);
     expect([answer.status, (await answer.json()).faults]).toEqual([503, expect.arrayContaining(['otherFiles'])]);
     expect((await request(app, { url: '/readyz' })).status).toBe(200);
-    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+    expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
   test('that lost a file says that it is missing, not damaged, and the doctor is red until it is back', async () => {
@@ -143,9 +143,9 @@ describe('the file store of an installation', () => {
     });
     const { rows } = { rows: await inSystem(app.platform, (tx) => tx.selectFrom('files').selectAll().execute()) };
     expect(rows.filter((row) => row.missing_at !== null).map((row) => row.id)).toEqual([fileId]);
-    expect(await askStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageMissing', raw: fileId });
+    expect(await checkStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageMissing', raw: fileId });
     renameSync(`${path}.away`, path);
-    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+    expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
   test('is missed in another bucket, one that is there and one that is not', async () => {
@@ -178,7 +178,7 @@ describe('the file store of an installation', () => {
         );
       }
       const config = { ...platform.config, s3Bucket: 'paraph2' };
-      expect(await askStorage({ config, db: platform.db })).toMatchObject({ state: 'red', says: 'storageOther' });
+      expect(await checkStorage({ config, db: platform.db })).toMatchObject({ state: 'red', says: 'storageOther' });
     } finally {
       await s3.close();
     }

@@ -28,7 +28,7 @@ import { newId } from '../src/platform/ids.ts';
 import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
-import { askKeys } from '../src/features/doctor/checks/keys.ts';
+import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { request as send, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { expectErrorLines } from './error-lines.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
@@ -367,7 +367,7 @@ describe('keys', () => {
     const outsider = { ...a.ctx, platform: platformOf({ ...readKeyRing(keys()) }) };
     await expect(readFile(outsider, fileId)).rejects.toThrow('PARAPH_KEYS');
     const { config, db } = outsider.platform;
-    expect(await askKeys({ config, db })).toMatchObject({
+    expect(await checkKeys({ config, db })).toMatchObject({
       state: 'red',
       raw: expect.stringContaining('PARAPH_KEYS lacks'),
     });

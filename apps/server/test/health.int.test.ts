@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askDeadLetters, askQueue, askSupervision } from '../src/features/doctor/checks/queue.ts';
-import { askDatabaseClock, askPool, askStorage } from '../src/features/doctor/checks/resources.ts';
+import { checkDeadLetters, checkQueue, checkSupervision } from '../src/features/doctor/checks/queue.ts';
+import { checkDatabaseClock, checkPool, checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { promiseMail } from '../src/features/auth/promised-mail.ts';
 import { createWorkerWatch, watchWorkers } from '../src/platform/jobs/worker-watch.ts';
 import { systemContext } from '../src/platform/context.ts';
@@ -121,11 +121,11 @@ test('who is promised a mail is told that mails are late once no worker has live
 describe('the doctor', () => {
   test('FT-11 finds that nobody supervises the queue', async () => {
     await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
-    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionNever' });
+    expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionNever' });
     await supervised(300);
-    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionOld' });
+    expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionOld' });
     await supervised(3);
-    expect(await askSupervision(app.platform)).toMatchObject({ state: 'good', says: 'supervisionRuns' });
+    expect(await checkSupervision(app.platform)).toMatchObject({ state: 'good', says: 'supervisionRuns' });
   });
 
   test('FT-28 finds jobs of a dead worker that nobody took', async () => {
@@ -135,27 +135,27 @@ describe('the doctor', () => {
       sql`update pgboss.job set name = 'job.platform-mail', state = 'active', heartbeat_seconds = 10,
         heartbeat_on = now() - interval '60 s' where name = 'dead-letters'`.execute(tx),
     );
-    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionLeaves' });
+    expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionLeaves' });
     await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
   });
 
   test('finds jobs that wait too long and jobs that were given up', async () => {
-    expect(await askQueue(app.platform)).toMatchObject({ state: 'good', says: 'queueFlows' });
+    expect(await checkQueue(app.platform)).toMatchObject({ state: 'good', says: 'queueFlows' });
     await queued('job.platform-mail', 20);
     await queued('dead-letters', 20);
-    expect(await askQueue(app.platform)).toMatchObject({ state: 'red', params: { count: 1, minutes: 20 } });
-    expect(await askDeadLetters(app.platform)).toMatchObject({ state: 'red', params: { count: 1 } });
+    expect(await checkQueue(app.platform)).toMatchObject({ state: 'red', params: { count: 1, minutes: 20 } });
+    expect(await checkDeadLetters(app.platform)).toMatchObject({ state: 'red', params: { count: 1 } });
     await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
-    expect(await askDeadLetters(app.platform)).toMatchObject({ state: 'good', says: 'deadLettersNone' });
+    expect(await checkDeadLetters(app.platform)).toMatchObject({ state: 'good', says: 'deadLettersNone' });
   });
 
   test("finds that this machine's clock is not the database's", async () => {
-    expect(await askDatabaseClock(app.platform)).toMatchObject({ state: 'good', says: 'databaseClockFits' });
+    expect(await checkDatabaseClock(app.platform)).toMatchObject({ state: 'good', says: 'databaseClockFits' });
     const db = {
       ...app.platform.db,
       system: (async () => ({ rows: [{ at: new Date(Date.now() - 600_000) }] })) as never,
     };
-    expect(await askDatabaseClock({ ...app.platform, db })).toMatchObject({
+    expect(await checkDatabaseClock({ ...app.platform, db })).toMatchObject({
       state: 'red',
       says: 'databaseClockOff',
       params: { seconds: expect.closeTo(600, 0) },
@@ -163,19 +163,19 @@ describe('the doctor', () => {
   });
 
   test('finds a pool whose callers wait', async () => {
-    expect(await askPool(app.platform)).toMatchObject({ state: 'good', says: 'poolFree' });
+    expect(await checkPool(app.platform)).toMatchObject({ state: 'good', says: 'poolFree' });
     const { db } = app.platform;
     const held = Promise.withResolvers<void>();
     const holders = Array.from({ length: 6 }, () => inSystem({ db }, () => held.promise));
     await expect.poll(() => db.poolUse().system.waiting).toBe(2);
-    expect(await askPool(app.platform)).toMatchObject({ state: 'red', says: 'poolTaken' });
+    expect(await checkPool(app.platform)).toMatchObject({ state: 'red', says: 'poolTaken' });
     held.resolve();
     await Promise.all(holders);
   });
 
   test('finds S3 that does not answer', async () => {
     const { config } = app.platform;
-    expect(await askStorage({ config })).toMatchObject({ state: 'good', says: 'storageFolder' });
+    expect(await checkStorage({ config })).toMatchObject({ state: 'good', says: 'storageFolder' });
     const closed = createServer();
     const port = await new Promise<number>((done) =>
       closed.listen(0, '127.0.0.1', () => done((closed.address() as { port: number }).port)),
@@ -188,6 +188,6 @@ describe('the doctor', () => {
       s3Secret: 's',
       s3PathStyle: true,
     };
-    await expect(askStorage({ config: { ...config, ...s3 } })).rejects.toThrow();
+    await expect(checkStorage({ config: { ...config, ...s3 } })).rejects.toThrow();
   });
 });

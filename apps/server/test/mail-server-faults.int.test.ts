@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { failedByCause, lastExchange, listUnsentMails, resendCause, sendMail } from '../src/platform/mail/index.ts';
-import { askMail } from '../src/features/doctor/checks/mail.ts';
+import { checkMail } from '../src/features/doctor/checks/mail.ts';
 import { createTenant, createTestApp } from './app.ts';
 
 type Refusal = { message: string; responseCode: number };
@@ -64,10 +64,10 @@ test('a mail waits while the mail server refuses our login, the doctor and the h
   const { faults } = (await (await fetch(`${at}/readyz`)).json()) as { faults: string[] };
   expect(faults).toContain('mail');
   login = undefined;
-  expect(await askMail(app.platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
   await expect.poll(() => received, patient).toContain('ona@example.lt');
   await expect.poll(() => lastExchange(app.platform), patient).toMatchObject({ isTaken: true });
-  expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
 }, 40_000);
 
 test('a mail waits while the mail server refuses our own address at MAIL FROM', async () => {
@@ -102,7 +102,7 @@ test('all mails that were given up for one cause go again by one press, which th
   const failed = { state: 'failed', cause: 'login', attempts: 9 };
   await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(failed).where('id', 'in', ids).execute());
   expect(await failedByCause(app.platform)).toEqual([{ cause: 'login', count: 2 }]);
-  expect(await askMail(app.platform)).toMatchObject({ state: 'red', says: 'mailGivenUp', params: { count: 2 } });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'red', says: 'mailGivenUp', params: { count: 2 } });
   const before = received.length;
   const [first, second] = await Promise.all(
     [1, 2].map(() => resendCause(app.platform, { cause: 'login', trace: 'test' })),
@@ -114,7 +114,7 @@ test('all mails that were given up for one cause go again by one press, which th
     tx.selectFrom('events').select('name').where('name', '=', 'tenant.mails-resent').execute(),
   );
   expect(answer.length).toBeGreaterThan(0);
-  expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
 }, 40_000);
 
 test('the doctor says that the certificate of the mail server is not accepted', async () => {
@@ -127,7 +127,7 @@ test('the doctor says that the certificate of the mail server is not accepted', 
   const { port } = secure.server.address() as { port: number };
   try {
     const config = { ...app.platform.config, smtpUrl: `smtps://127.0.0.1:${port}` };
-    expect(await askMail({ ...app.platform, config })).toMatchObject({ state: 'red', says: 'mailCertificate' });
+    expect(await checkMail({ ...app.platform, config })).toMatchObject({ state: 'red', says: 'mailCertificate' });
   } finally {
     secure.close();
   }

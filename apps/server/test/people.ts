@@ -6,8 +6,8 @@ import { company } from '../src/features/company/index.ts';
 import { delegation } from '../src/features/delegation/index.ts';
 import { log } from '../src/features/log/index.ts';
 import { guests } from '../src/features/guests/index.ts';
-import { platformDesk } from '../src/features/platform-desk/index.ts';
-import { staff } from '../src/features/staff/index.ts';
+import { tenantAdmin } from '../src/features/tenant-admin/index.ts';
+import { offboarding } from '../src/features/offboarding/index.ts';
 import { createTenant, type TenantInput, tenants } from '../src/features/tenants/index.ts';
 import { addUser, users } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -35,7 +35,7 @@ export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 /** A node with the features about people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
-  const features = [tenants, users, auth, delegation, guests, staff, company, log, platformDesk];
+  const features = [tenants, users, auth, delegation, guests, offboarding, company, log, tenantAdmin];
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: ROOMY, ...env } });
   return { ...app, clock };
 }

@@ -7,9 +7,9 @@ import S3rver from '@20minutes/s3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '../src/features/doctor/index.ts';
-import { askMail } from '../src/features/doctor/checks/mail.ts';
-import { askDisk } from '../src/features/doctor/checks/own.ts';
-import { askStorage } from '../src/features/doctor/checks/resources.ts';
+import { checkMail } from '../src/features/doctor/checks/mail.ts';
+import { checkDisk } from '../src/features/doctor/checks/own.ts';
+import { checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { type Config, loadConfig } from '../src/platform/config/index.ts';
 import { storageProbe } from '../src/platform/health/probes.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
@@ -44,7 +44,7 @@ describe('the probe of the file storage', () => {
       ({ method }) => void asked.push(String(method)),
     );
     const at = await watch.listen();
-    expect(await askStorage({ config: config(env('paraph', at)) })).toMatchObject({ state: 'good' });
+    expect(await checkStorage({ config: config(env('paraph', at)) })).toMatchObject({ state: 'good' });
     expect(asked).toEqual(['PUT', 'GET', 'DELETE']);
     watch.close();
   });
@@ -72,14 +72,14 @@ describe('the probe of the file storage', () => {
   test('is red for a folder that takes no files', async () => {
     const other = mkdtempSync(join(home, 'other-'));
     const folder = config({ PARAPH_HOME: other });
-    expect(await askStorage({ config: folder })).toMatchObject({ state: 'good', says: 'storageFolder' });
+    expect(await checkStorage({ config: folder })).toMatchObject({ state: 'good', says: 'storageFolder' });
     rmSync(join(other, 'files'), { recursive: true });
     writeFileSync(join(other, 'files'), 'no folder');
     expect(await storageLine(folder)).toMatchObject({ state: 'red', raw: expect.stringMatching(/ENOTDIR|EEXIST/) });
   });
 
   test('of the disk makes PARAPH_HOME, so that the first look at a new installation is not red for it', async () => {
-    const found = await askDisk({ config: config({ PARAPH_HOME: join(home, 'not-made-yet') }) });
+    const found = await checkDisk({ config: config({ PARAPH_HOME: join(home, 'not-made-yet') }) });
     expect(found.says).toMatch(/^disk/);
   });
 
@@ -129,7 +129,7 @@ describe('the probe of the mail server', () => {
   beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
   afterAll(() => new Promise<void>((done) => server.close(done)));
   const send = (login: string) =>
-    askMail({ config: config({ SMTP_URL: `smtp://${login}@127.0.0.1:${portOf(server.server)}` }) });
+    checkMail({ config: config({ SMTP_URL: `smtp://${login}@127.0.0.1:${portOf(server.server)}` }) });
 
   test('logs in as the mailer does, and sends nothing', async () => {
     expect(await send('paraph:right')).toMatchObject({ state: 'good', says: 'mailTakesLogin' });

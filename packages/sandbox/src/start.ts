@@ -6,7 +6,7 @@ import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
 import { openDirectory } from './people/directory.ts';
 import { addDms } from './dms/routes.ts';
-import { eidEasyPhone } from './eid-easy/asked.ts';
+import { eidEasyPhone } from './eid-easy/requests.ts';
 import { addEidEasy, openEidEasy } from './eid-easy/routes.ts';
 import { addEparaksts } from './eparaksts/routes.ts';
 import { addOidc } from './oidc/routes.ts';

@@ -147,7 +147,7 @@ export const POINTS: readonly Point[] = [
       },
       {
         name: 'the provider asks for the PIN, its session is not kept',
-        file: `${SIGNING}/drive/ask-for-signature.ts`,
+        file: `${SIGNING}/drive/request-signature.ts`,
         expression: "await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }))",
         when: 'before',
       },
@@ -161,7 +161,7 @@ export const POINTS: readonly Point[] = [
       {
         name: 'the provider has named the certificate, nothing was done with it',
         file: `${SIGNING}/drive/drive-session.ts`,
-        expression: 'await askForSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null })',
+        expression: 'await requestSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null })',
         when: 'before',
       },
       {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { restoreInstallation } from '../platform/backup/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
-import { restorePlace } from '../platform/db/attach.ts';
+import { restoreTarget } from '../platform/db/attach.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 import { lockHome } from './home-lock.ts';
-import { sayHosts } from './say-hosts.ts';
+import { logHosts } from './log-hosts.ts';
 
 try {
   const { values, operands } = readArguments({ 'take-over-files': 'flag', 'take-over-roles': 'flag' }, { operands: 1 });
@@ -17,7 +17,7 @@ try {
   const [folder] = operands;
   if (!folder) throw refusal(`Which backup? npm run restore -- ${join(config.backups, 'FOLDER')}`);
   const unlock = config.databaseUrl ? () => undefined : await lockHome(config.home);
-  const place = await restorePlace(config);
+  const place = await restoreTarget(config);
   try {
     const { manifest, files, appUrl, systemUrl } = await restoreInstallation({
       config,
@@ -44,7 +44,7 @@ releaseParent();
 async function settleHosts(config: Config, url: string, systemUrl: string): Promise<string[]> {
   const db = openDatabase({ url, systemUrl });
   try {
-    return sayHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    return logHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
   } finally {
     await db.close();
   }

@@ -8,7 +8,7 @@ import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
-import { sayHosts } from './say-hosts.ts';
+import { logHosts } from './log-hosts.ts';
 
 try {
   const { 'public-url': moves } = readArguments({ 'public-url': 'flag' }).values;
@@ -28,7 +28,7 @@ async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });
   try {
-    if (mayMove) return sayHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    if (mayMove) return logHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
     await refuseOtherHost(config, db);
     return [];
   } finally {

@@ -1,5 +1,5 @@
 /** Numbers of running and waiting tasks on one node: in total, per tenant and per account. */
-export interface PlaceBudget {
+export interface SlotBudget {
   places: number;
   /** Running tasks per tenant; fewer than all slots, so that another tenant starts at once. */
   tenant: number;
@@ -26,7 +26,7 @@ export const PLACE_BUDGETS = {
   background: { places: 1, tenant: 1, account: 1, ...NEVER_REFUSED },
   conversion: { places: 3, tenant: 2, account: 1, tenantWaiting: 20, accountWaiting: 5 },
   preview: { places: 3, tenant: 2, account: 1, tenantWaiting: 20, accountWaiting: 5 },
-} as const satisfies Record<string, PlaceBudget>;
+} as const satisfies Record<string, SlotBudget>;
 
 export const TIME_BUDGETS = {
   parser: { tenant: 90_000, account: 60_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockedFields, mayAskAgain, mayChangeEntry, MEMBER_FIELD_NAMES } from './member-fields.ts';
+import { lockedFields, mayRequestAgain, mayChangeEntry, MEMBER_FIELD_NAMES } from './member-fields.ts';
 
 const may = (isOwner: boolean, isAdder: boolean) =>
   MEMBER_FIELD_NAMES.filter((field) => mayChangeEntry(field, { isOwner, isAdder }));
@@ -19,14 +19,14 @@ test('a signer who was taken off returns by the rule of the sender or not at all
     identity,
     name,
   });
-  expect(mayAskAgain(by('anyone'), undefined)).toBe(false);
-  expect(mayAskAgain(by('name'), undefined)).toBe(true);
-  expect(mayAskAgain(by('name'), by('personal-code'))).toBe(false);
-  expect(mayAskAgain(by('personal-code'), by('personal-code'))).toBe(false);
-  expect(mayAskAgain(by('personal-code'), by('name'))).toBe(false);
-  expect(mayAskAgain(by('name'), by('name'))).toBe(true);
-  expect(mayAskAgain(by('name', 'Ona'), by('name'))).toBe(false);
-  expect(mayAskAgain({ ...by('anyone'), kind: 'approve' }, by('personal-code'))).toBe(true);
+  expect(mayRequestAgain(by('anyone'), undefined)).toBe(false);
+  expect(mayRequestAgain(by('name'), undefined)).toBe(true);
+  expect(mayRequestAgain(by('name'), by('personal-code'))).toBe(false);
+  expect(mayRequestAgain(by('personal-code'), by('personal-code'))).toBe(false);
+  expect(mayRequestAgain(by('personal-code'), by('name'))).toBe(false);
+  expect(mayRequestAgain(by('name'), by('name'))).toBe(true);
+  expect(mayRequestAgain(by('name', 'Ona'), by('name'))).toBe(false);
+  expect(mayRequestAgain({ ...by('anyone'), kind: 'approve' }, by('personal-code'))).toBe(true);
 });
 
 test('a manager of a folder finds the fields locked that only the sender changes, the sender none', () => {

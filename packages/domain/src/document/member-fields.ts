@@ -49,7 +49,7 @@ export interface SignerRule {
  * the sender to allow. A person whom the sender had asked returns by the rule and name of then, or not at all; a code
  * is stored as a hash only, so nobody repeats it.
  */
-export function mayAskAgain(wanted: SignerRule, former: Omit<SignerRule, 'kind'> | undefined): boolean {
+export function mayRequestAgain(wanted: SignerRule, former: Omit<SignerRule, 'kind'> | undefined): boolean {
   if (wanted.kind !== 'sign') return true;
   if (wanted.identity === 'anyone') return false;
   if (!former || former.identity === 'anyone') return true;

@@ -1,6 +1,6 @@
 import type { StampPlace, StampPosition } from './stamp.ts';
 import { coverageOf } from './stamp-grid.ts';
-import { besideOthers, boxAt, keptOn, overlap, type PageBox, STAMP_GAP } from './stamp-place.ts';
+import { besideOthers, boxAt, movedOntoPage, overlap, type PageBox, STAMP_GAP } from './stamp-place.ts';
 
 interface Size {
   width: number;
@@ -16,14 +16,20 @@ export interface PageContent extends Size {
 }
 
 /** Content of a company's stamps in addition to the name. */
-export interface StampLook {
+export interface StampAppearance {
   /** Lines, the name among them. */
   lines: number;
   hasPicture: boolean;
 }
 
 /** Name and time; plus a test notice if test services are trusted. */
-export const stampLookOf = ({ isTest, hasPicture }: { isTest: boolean; hasPicture: boolean }): StampLook => ({
+export const stampAppearanceOf = ({
+  isTest,
+  hasPicture,
+}: {
+  isTest: boolean;
+  hasPicture: boolean;
+}): StampAppearance => ({
   lines: isTest ? 3 : 2,
   hasPicture,
 });
@@ -39,7 +45,7 @@ const PICTURE_SHARE = 0.35;
  * Returns the size of a person's stamp; the same before and after signing, since it depends on the name of the
  * invitation.
  */
-export function stampSize(name: string, { lines, hasPicture }: StampLook): Size {
+export function stampSize(name: string, { lines, hasPicture }: StampAppearance): Size {
   const width = Math.max(LEAST_WIDTH, PADDING + Math.ceil(name.length * LETTER));
   return {
     width: Math.round(hasPicture ? width / (1 - PICTURE_SHARE) : width),
@@ -63,7 +69,7 @@ const MARGIN = 18;
 function cornerBox(position: StampPosition, page: Size, { width, height }: Size): PageBox {
   const left = position.endsWith('LEFT') ? MARGIN : page.width - width - MARGIN;
   const top = position.startsWith('TOP') ? MARGIN : page.height - height - MARGIN;
-  return keptOn({ left, top, width, height }, page);
+  return movedOntoPage({ left, top, width, height }, page);
 }
 
 const grown = ({ left, top, width, height }: PageBox, by: number): PageBox => ({

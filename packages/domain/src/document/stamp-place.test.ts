@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { besideOthers, boxAt, isOnPages, keptOn, placeOf } from './stamp-place.ts';
+import { besideOthers, boxAt, isOnPages, movedOntoPage, placeOf } from './stamp-place.ts';
 
 const A4 = { width: 595, height: 842 };
 const STAMP = { width: 130, height: 28 };
@@ -40,7 +40,7 @@ describe('a free place of the stamp', () => {
   });
 
   it('moves below or above an existing stamp, and never leaves the page for that', () => {
-    const place = keptOn({ left: 100, top: 100, ...STAMP }, A4);
+    const place = movedOntoPage({ left: 100, top: 100, ...STAMP }, A4);
     expect(besideOthers(place, A4, [])).toEqual(place);
     expect(besideOthers(place, A4, [place])).toEqual({ ...place, top: 132 });
     const low = { ...place, top: A4.height - STAMP.height };

@@ -23,21 +23,21 @@ export interface PageBox extends Size {
 const between = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
 
 /** Returns the box moved entirely onto its page; one larger than the page becomes as large as the page. */
-export function keptOn(box: PageBox, page: Size): PageBox {
+export function movedOntoPage(box: PageBox, page: Size): PageBox {
   const [width, height] = [Math.min(box.width, page.width), Math.min(box.height, page.height)];
   return { left: between(box.left, page.width - width), top: between(box.top, page.height - height), width, height };
 }
 
 /** Returns the box of a stamp of this size at the chosen position, moved to fit on the page. */
 export const boxAt = ({ x, y }: Pick<FreePlace, 'x' | 'y'>, page: Size, stamp: Size): PageBox =>
-  keptOn({ left: x * page.width, top: y * page.height, ...stamp }, page);
+  movedOntoPage({ left: x * page.width, top: y * page.height, ...stamp }, page);
 
 /** A tenth of a point on the largest usual pages. */
 const rounded = (part: number): number => Math.round(between(part, 1) * 10_000) / 10_000;
 
 /** Returns the position of a box on the page with this number. */
 export const placeOf = (box: PageBox, page: Size, number: number): FreePlace => {
-  const { left, top } = keptOn(box, page);
+  const { left, top } = movedOntoPage(box, page);
   return { page: number, x: rounded(left / page.width), y: rounded(top / page.height) };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APPROVAL_TYPES, type ApprovalStep, keptSteps, settledSteps, stepChoices } from './approval-steps.ts';
+import { APPROVAL_TYPES, type ApprovalStep, storedSteps, settledSteps, stepChoices } from './approval-steps.ts';
 
 const { IntegratedSystemApproval, ManagerApproval, CEOApproval, DefaultSignersApproval, OwnerApproval } =
   APPROVAL_TYPES;
@@ -24,10 +24,10 @@ describe('steps of approval', () => {
   test('with the integrated system there are its fixed step and the manager, who may be left out (FORM-034)', () => {
     const choices = stepChoices([step(1, CEOApproval), step(2, ManagerApproval)], true);
     expect(types(choices)).toEqual([IntegratedSystemApproval, ManagerApproval]);
-    expect(keptSteps(choices, true)).toEqual([step(1, IntegratedSystemApproval), step(2, ManagerApproval)]);
+    expect(storedSteps(choices, true)).toEqual([step(1, IntegratedSystemApproval), step(2, ManagerApproval)]);
     const without = choices.map((one) => ({ ...one, isChosen: false }));
-    expect(keptSteps(without, true)).toEqual([step(1, IntegratedSystemApproval)]);
-    expect(keptSteps([], true)).toEqual([step(1, IntegratedSystemApproval)]);
+    expect(storedSteps(without, true)).toEqual([step(1, IntegratedSystemApproval)]);
+    expect(storedSteps([], true)).toEqual([step(1, IntegratedSystemApproval)]);
   });
 
   test('otherwise ticked steps are numbered in list order: CEO before the manager is 1, the manager 2 (FORM-035)', () => {
@@ -35,7 +35,7 @@ describe('steps of approval', () => {
     expect(types(list)).toEqual([ManagerApproval, DefaultSignersApproval, CEOApproval, OwnerApproval]);
     const [manager, custom, ceo, owner] = list;
     const ticked = [{ ...ceo!, isChosen: true }, { ...manager!, isChosen: true }, custom!, owner!];
-    const kept = keptSteps(ticked, false);
+    const kept = storedSteps(ticked, false);
     expect(kept).toEqual([step(1, CEOApproval), step(2, ManagerApproval)]);
     expect(types(stepChoices(kept, false))).toEqual([
       CEOApproval,
@@ -50,8 +50,8 @@ describe('steps of approval', () => {
       { approvalType: DefaultSignersApproval, isChosen: true, signerEmails },
       { approvalType: OwnerApproval, isChosen: true, signerEmails: [] },
     ];
-    expect(keptSteps(custom([]), false)).toEqual([step(1, OwnerApproval)]);
-    expect(keptSteps(custom(['a@b.lt']), false)).toEqual([
+    expect(storedSteps(custom([]), false)).toEqual([step(1, OwnerApproval)]);
+    expect(storedSteps(custom(['a@b.lt']), false)).toEqual([
       step(1, DefaultSignersApproval, ['a@b.lt']),
       step(2, OwnerApproval),
     ]);

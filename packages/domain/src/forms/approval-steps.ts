@@ -48,7 +48,7 @@ export function stepChoices(steps: readonly ApprovalStep[], approvalInDms: boole
  * Returns the steps that a template stores: the chosen ones, numbered from 1 in list order (FORM-035). Omits custom
  * approvers without an address (FORM-036), steps that are not offered, and duplicates.
  */
-export function keptSteps(choices: readonly StepChoice[], approvalInDms: boolean): ApprovalStep[] {
+export function storedSteps(choices: readonly StepChoice[], approvalInDms: boolean): ApprovalStep[] {
   const chosen = approvalInDms
     ? offeredSteps(true).flatMap((type) => choices.find(({ approvalType }) => approvalType === type) ?? fixed(type))
     : choices.filter(({ approvalType }) => offeredSteps(false).includes(approvalType));
@@ -62,7 +62,7 @@ export function keptSteps(choices: readonly StepChoice[], approvalInDms: boolean
 
 /** Same for steps received by API, regardless of their numbers. */
 export const settledSteps = (steps: readonly ApprovalStep[], approvalInDms: boolean): ApprovalStep[] =>
-  keptSteps(
+  storedSteps(
     inOrder(steps).map(({ approvalType, signerEmails }) => ({ approvalType, isChosen: true, signerEmails })),
     approvalInDms,
   );

@@ -150,7 +150,7 @@ export const DOCTOR_SAYS = [
   'silent',
   'failed',
 ] as const;
-export type DoctorSay = (typeof DOCTOR_SAYS)[number];
+export type DoctorAnswer = (typeof DOCTOR_SAYS)[number];
 
 /** Causes with a specific remedy, independent of the check that detected them. */
 export const DOCTOR_CAUSES = [
@@ -171,7 +171,7 @@ export const DOCTOR_CAUSES = [
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 
 /** Returns the cause that a line names; undefined if the remedy is that of the check. */
-export const doctorCause = (says: DoctorSay | null): DoctorCause | undefined =>
+export const doctorCause = (says: DoctorAnswer | null): DoctorCause | undefined =>
   DOCTOR_CAUSES.find((cause) => cause === says);
 
 /** Gigabytes below which uploads and the database are in danger. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delegationFaults, delegationState, mayStandIn } from './delegation.ts';
+import { delegationFaults, delegationState, mayBeDelegate } from './delegation.ts';
 
 const TODAY = '2026-11-23';
 const terms = (dateFrom: string, dateTo: string, isEnabled = true) => ({ dateFrom, dateTo, isEnabled });
@@ -41,14 +41,15 @@ test('a delegate approves and acknowledges, and signs only where delegator and s
   for (const maySign of [true, false])
     for (const isConsented of [true, false]) {
       const terms = { maySign, isConsented, isOwner: false };
-      expect(mayStandIn('approve', terms)).toBe(true);
-      expect(mayStandIn('acknowledge', terms)).toBe(true);
-      expect(mayStandIn('copy', terms)).toBe(false);
-      expect(mayStandIn('sign', terms)).toBe(maySign && isConsented);
+      expect(mayBeDelegate('approve', terms)).toBe(true);
+      expect(mayBeDelegate('acknowledge', terms)).toBe(true);
+      expect(mayBeDelegate('copy', terms)).toBe(false);
+      expect(mayBeDelegate('sign', terms)).toBe(maySign && isConsented);
     }
 });
 
 test('the owner of a document cannot act on it for another person', () => {
   const terms = { maySign: true, isConsented: true, isOwner: true };
-  for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const) expect(mayStandIn(kind, terms)).toBe(false);
+  for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const)
+    expect(mayBeDelegate(kind, terms)).toBe(false);
 });

@@ -75,7 +75,7 @@ export const extendsDelegation = (wanted: SigningTerms, known: SigningTerms | nu
   (wanted.isEnabled && (!known?.isEnabled || known.dateTo < today || known.delegateId !== wanted.delegateId));
 
 /** What a delegator and the sender of a document have allowed. */
-export interface StandInTerms {
+export interface DelegateTerms {
   /** The delegator's tick, with the basis of the authority. */
   maySign: boolean;
   /** The sender's consent for this signer. */
@@ -88,5 +88,5 @@ export interface StandInTerms {
  * Returns whether a delegate may act for a member. Absence never moves a signature by itself (decision 28), and the
  * owner of a document waits for the absent person.
  */
-export const mayStandIn = (kind: MemberKind, { maySign, isConsented, isOwner }: StandInTerms): boolean =>
+export const mayBeDelegate = (kind: MemberKind, { maySign, isConsented, isOwner }: DelegateTerms): boolean =>
   !isOwner && (kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented));

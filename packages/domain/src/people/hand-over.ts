@@ -1,5 +1,5 @@
 import type { MemberKind } from '../document/phase.ts';
-import { mayStandIn } from './delegation.ts';
+import { mayBeDelegate } from './delegation.ts';
 
 /** Reasons why a document or an entry stays with the person whose work is handed over. */
 export const STAY_REASONS = ['held', 'sending', 'series', 'signing', 'takes-part', 'own-document'] as const;
@@ -44,5 +44,5 @@ export function entryStays({ kind, isHeld, isSigning, heirKinds, isOfHeir }: Ent
   if (isSigning) return 'signing';
   if (heirKinds.includes(kind)) return 'takes-part';
   if (kind === 'copy') return null;
-  return mayStandIn(kind, { ...ALL_PERMITTED, isOwner: isOfHeir }) ? null : 'own-document';
+  return mayBeDelegate(kind, { ...ALL_PERMITTED, isOwner: isOfHeir }) ? null : 'own-document';
 }

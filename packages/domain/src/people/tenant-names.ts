@@ -18,7 +18,7 @@ const PRODUCT = 'paraph';
  * Returns the skeleton of a name: without case, marks, spaces and signs, with lookalike letters unified. Two names
  * with the same skeleton are confusable (Unicode Technical Standard 39, skeletons).
  */
-export const lookOf = (name: string): string =>
+export const skeletonOf = (name: string): string =>
   [...foldText(name.normalize('NFKC'))]
     .map((letter) => LOOKALIKES.get(letter) ?? letter)
     .join('')
@@ -53,8 +53,8 @@ function properWords(name: string): string[] {
  * forms and countries.
  */
 export function isSameCompanyName(one: string, other: string): boolean {
-  if (lookOf(one) === lookOf(other)) return true;
-  const [a, b] = [one, other].map((name) => properWords(name).map(lookOf));
+  if (skeletonOf(one) === skeletonOf(other)) return true;
+  const [a, b] = [one, other].map((name) => properWords(name).map(skeletonOf));
   return a!.join('') === b!.join('') || a!.toSorted().join('') === b!.toSorted().join('');
 }
 
@@ -63,7 +63,7 @@ const ORDINARY = /paraphras/g;
 
 /** Returns whether a name can be confused with the portal itself: it contains the product's name anywhere. */
 export const passesForProduct = (name: string): boolean =>
-  lookOf(name).replaceAll(ORDINARY, '').includes(lookOf(PRODUCT));
+  skeletonOf(name).replaceAll(ORDINARY, '').includes(skeletonOf(PRODUCT));
 
 /** The letters and digits of a word in which people here write, without marks and case: either script, never both. */
 const READABLE = /^(?:[a-zæœđðħıŋþ\d]+|[а-яіїєґўђјљњћџѕ\d]+)$/u;

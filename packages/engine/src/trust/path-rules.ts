@@ -2,7 +2,7 @@ import { type Certificate, EXTENSION, displayName } from '../pki/index.ts';
 import { Block } from './block.ts';
 import { namesAreWithin } from './name-constraints.ts';
 import type { CertificatePath } from './path-builder.ts';
-import { policiesHold } from './policy-processing.ts';
+import { hasAcceptablePolicy } from './policy-processing.ts';
 
 /** Extensions this engine acts upon, so that they may be critical (RFC 5280, 4.2). */
 const UNDERSTOOD: ReadonlySet<string> = new Set([
@@ -87,5 +87,5 @@ function checkConstraints(block: Block, validated: readonly Certificate[]): void
     const outside = bound.find((below) => !namesAreWithin(nameConstraints, below));
     if (!block.require(outside === undefined, 'chain.name-constraints', general(outside ?? authority))) return;
   }
-  if (validated.length > 0) block.require(policiesHold(fromTop), 'chain.policies', general(validated[0]!));
+  if (validated.length > 0) block.require(hasAcceptablePolicy(fromTop), 'chain.policies', general(validated[0]!));
 }

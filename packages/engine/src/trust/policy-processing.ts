@@ -13,7 +13,7 @@ interface State {
  * Processes certificate policies of a path, from the certificate below the anchor down to the subject, with any policy
  * acceptable to the relying party (RFC 5280, 6.1). Returns false when the path requires a policy and none remains.
  */
-export function policiesHold(fromTop: readonly Certificate[]): boolean {
+export function hasAcceptablePolicy(fromTop: readonly Certificate[]): boolean {
   // Nothing is required until an authority demands it.
   const open = Number.POSITIVE_INFINITY;
   let state: State = { policies: new Set(), any: true, explicit: open, inhibitAny: open, mapping: open };

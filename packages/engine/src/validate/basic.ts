@@ -2,7 +2,7 @@ import { Block, type CheckRow, type Conclusion } from '../trust/index.ts';
 import { checkAlgorithms } from './algorithms.ts';
 import { type CertificateResult, validateCertificate } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
-import { askRule } from './policy-rules.ts';
+import { applyRule } from './policy-rules.ts';
 import type { ExaminedToken } from './token.ts';
 
 /** Names of the building blocks as reports show them. */
@@ -67,7 +67,7 @@ function acceptanceOf(token: ExaminedToken, context: ValidationContext): Block {
   if (claimedTime && signer) {
     const isInside = signer.notBefore <= claimedTime && claimedTime <= signer.notAfter;
     const params = { time: claimedTime.toISOString() };
-    askRule(block, context.policy.claimedTime, { holds: isInside, key: 'acceptance.claimed-time', params });
+    applyRule(block, context.policy.claimedTime, { holds: isInside, key: 'acceptance.claimed-time', params });
   }
   if (block.passed) block.include(checkAlgorithms(token.uses, context.time, context.policy.algorithms));
   return block;

@@ -70,7 +70,7 @@ function concluded({ result, coveredBy, context }: RuleInput, rules: Block, time
 }
 
 /** Asks a question whose weight the policy decides. */
-export function askRule(
+export function applyRule(
   block: Block,
   answer: RuleAnswer,
   { holds, key, params }: { holds: boolean; key: string; params?: CheckParams },
@@ -87,7 +87,7 @@ function timestampsBlock({ timestamps, context }: RuleInput): Block {
     const params = { time: token.time.toISOString(), type: token.type };
     const holds = result.conclusion.indication === 'PASSED';
     if (answer === 'ignore') block.note(holds ? 'timestamp.holds' : 'timestamp.does-not-hold', params);
-    else askRule(block, answer, { holds, key: 'timestamp.holds', params });
+    else applyRule(block, answer, { holds, key: 'timestamp.holds', params });
   }
   return block;
 }
@@ -106,7 +106,7 @@ async function checkStatusTime(block: Block, { result, timestamps, context }: Ru
   // Responses have integer seconds, timestamps often fractions.
   const later = accepted.map(({ producedAt }) => producedAt.getTime()).filter((time) => time >= first - (first % 1000));
   const params = { time: new Date(first).toISOString() };
-  askRule(block, answer, { holds: later.length > 0, key: 'revocation.after-timestamp', params });
+  applyRule(block, answer, { holds: later.length > 0, key: 'revocation.after-timestamp', params });
   if (limit === null || later.length === 0) return;
   const minutes = Math.floor((lowest(later) - first) / 60_000);
   block.expect(minutes < limit, 'revocation.soon-after-timestamp', { minutes });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../src/pki/index.ts';
-import { policiesHold } from '../../src/trust/policy-processing.ts';
+import { hasAcceptablePolicy } from '../../src/trust/policy-processing.ts';
 import { certificateLike } from './likeness.ts';
 
 const ANY = '2.5.29.32.0';
@@ -126,10 +126,10 @@ const FAIL: [name: string, path: Certificate[]][] = [
 
 describe('certificate policies of a path', () => {
   it.each(HOLD)('hold when %s', (_, certificates) => {
-    expect(policiesHold(certificates)).toBe(true);
+    expect(hasAcceptablePolicy(certificates)).toBe(true);
   });
 
   it.each(FAIL)('do not hold when %s', (_, certificates) => {
-    expect(policiesHold(certificates)).toBe(false);
+    expect(hasAcceptablePolicy(certificates)).toBe(false);
   });
 });

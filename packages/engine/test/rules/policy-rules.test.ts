@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Block, PASSED, conclusionOf } from '../../src/trust/index.ts';
 import type { TimestampOutcome } from '../../src/validate/index.ts';
 import type { ValidationPolicy } from '../../src/validate/index.ts';
-import { type RuleInput, applyPolicy, askRule } from '../../src/validate/policy-rules.ts';
+import { type RuleInput, applyPolicy, applyRule } from '../../src/validate/policy-rules.ts';
 import { NOW, at, evidenceLike } from './likeness.ts';
 import { basicOf, contextOf } from './setting.ts';
 
@@ -46,7 +46,7 @@ describe('a rule', () => {
     ['ignore', false, [], true],
   ] as const)('of weight %s that holds (%s) leaves %j', (answer, holds, rows, isPassed) => {
     const block = new Block();
-    askRule(block, answer, { holds, key: 'k', params: { n: 1 } });
+    applyRule(block, answer, { holds, key: 'k', params: { n: 1 } });
     expect(block.rows.map(({ key, status }) => `${key} ${status}`)).toEqual(rows);
     expect(block.passed).toBe(isPassed);
     if (!holds && rows.length > 0) expect(block.rows[0]!.params).toEqual({ n: 1 });

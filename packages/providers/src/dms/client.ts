@@ -8,7 +8,7 @@ import { ProviderError, refuse } from '../signing/provider-error.ts';
 import type { DmsConfig } from './config.ts';
 import { sendByNtlm } from './ntlm/handshake.ts';
 import { DmsToken, tokenOrder } from './token.ts';
-import { about, kept, type KeptDocument, readJson, requireOk, requireOwnAddress } from './wire.ts';
+import { about, storedDocument, type StoredDmsDocument, readJson, requireOk, requireOwnAddress } from './wire.ts';
 
 /** One version of a document on its way out. */
 export interface DmsDocument {
@@ -60,7 +60,7 @@ export class DocumentSystem {
   }
 
   /** Lays a version there. */
-  async put(document: DmsDocument, options: CallOptions = {}): Promise<KeptDocument> {
+  async put(document: DmsDocument, options: CallOptions = {}): Promise<StoredDmsDocument> {
     const digest = sha256(document.bytes);
     const call: DmsRequest = {
       operation: 'document.put',
@@ -85,13 +85,13 @@ export class DocumentSystem {
   }
 
   /** Returns the stored document with an id. @throws dms.refused with http-404 when there is none */
-  async find(id: string, options: CallOptions = {}): Promise<KeptDocument> {
+  async find(id: string, options: CallOptions = {}): Promise<StoredDmsDocument> {
     const call = { operation: 'document.find', method: 'GET', path: pathOf(id), maxBytes: MAX_ANSWER } as const;
     return this.#call(call, options, (reply) => this.#readKept(reply, id));
   }
 
   /** Downloads a stored document; verifies it against the size and digest that the system reported. */
-  async fetch(found: KeptDocument, options: CallOptions = {}): Promise<Uint8Array> {
+  async fetch(found: StoredDmsDocument, options: CallOptions = {}): Promise<Uint8Array> {
     const path = `${pathOf(found.id)}/content`;
     // Leaves room for challenges and refusals that may be sent instead.
     const maxBytes = Math.max(found.size, MAX_ANSWER);
@@ -103,8 +103,8 @@ export class DocumentSystem {
     });
   }
 
-  #readKept(reply: WireReply, id: string): KeptDocument {
-    const found = readJson(reply, kept);
+  #readKept(reply: WireReply, id: string): StoredDmsDocument {
+    const found = readJson(reply, storedDocument);
     if (found.id !== id) throw refuse('dms.bad-answer', 'other-document');
     return { ...found, url: requireOwnAddress(found.url, this.#base) };
   }

@@ -4,7 +4,7 @@ import type { WireReply } from '../http/wire.ts';
 import { refuse } from '../signing/provider-error.ts';
 
 /** Metadata of a stored document, as reported by the system. */
-export const kept = z.object({
+export const storedDocument = z.object({
   id: z.string(),
   version: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -12,7 +12,7 @@ export const kept = z.object({
   managerNeeded: z.boolean(),
   url: z.string().max(2000),
 });
-export type KeptDocument = z.output<typeof kept>;
+export type StoredDmsDocument = z.output<typeof storedDocument>;
 
 export const about = z.object({ system: z.string().min(1).max(200) });
 

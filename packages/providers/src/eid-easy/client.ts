@@ -14,7 +14,7 @@ import type {
   SigningHandle,
   SigningProvider,
   Started,
-  WholeOrder,
+  FullSignatureOrder,
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { isLogin, pollAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
@@ -68,7 +68,7 @@ export class EidEasy implements SigningProvider {
 
   /** `callbackUrl` is the return address of the hosted page; `webhookUrl` ends with our random value. */
   async startWhole(
-    order: WholeOrder & { readonly webhookUrl?: (key: string) => string },
+    order: FullSignatureOrder & { readonly webhookUrl?: (key: string) => string },
     options: CallOptions = {},
   ): Promise<Started> {
     if (!order.callbackUrl) throw refuse('signing.bad-order', 'callback');
@@ -220,7 +220,7 @@ function back(callbackUrl: string, state: string, result: string): string {
 }
 
 /** Files are sent as digests; a name is a name in the container, so files in folders cannot be signed there. */
-function wantedOf(over: WholeOrder['over']) {
+function wantedOf(over: FullSignatureOrder['over']) {
   if ('digest' in over) {
     if (over.digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');
     const fileContent = Buffer.from(over.digest).toString('base64');

@@ -53,7 +53,7 @@ export interface SignatureOrder extends OrderBase {
 /**
  * Digests of files for a service that makes a complete signature over them: a CMS over one, or XAdES over several.
  */
-export interface WholeOrder extends OrderBase {
+export interface FullSignatureOrder extends OrderBase {
   readonly over: { readonly digest: Uint8Array } | { readonly files: readonly DigestedFile[] };
 }
 

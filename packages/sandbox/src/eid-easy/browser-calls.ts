@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { semanticsId, type TestIdentity } from '../people/person.ts';
-import { ask, certificateStatus } from './asked.ts';
+import { startRequest, certificateStatus } from './requests.ts';
 import { fail, type EidEasyFile, type EidEasy } from './service.ts';
 import { CLIENT } from './party.ts';
 
@@ -55,7 +55,7 @@ const start = (service: EidEasy) => async (request: FastifyRequest, reply: Fasti
   if (!person) return fail(reply, 400, 'No such user was found');
   if (doc.allowed && semanticsId(person) !== doc.allowed) return fail(reply, 400, 'Wrong signer');
   const method = read.data.sign_type.startsWith('smart-id') ? 'smart-id' : 'mobile-id';
-  const { id: token, challenge } = ask(service, { doc: doc.id, slug: person.slug, method });
+  const { id: token, challenge } = startRequest(service, { doc: doc.id, slug: person.slug, method });
   return reply.send({ status: 'OK', token, challenge });
 };
 

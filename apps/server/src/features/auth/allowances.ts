@@ -61,7 +61,7 @@ export async function take(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string
 }
 
 /** Returns whether another try would be granted, without taking it. */
-export async function look(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
+export async function checkAllowance(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
   return validate({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { look, subjectOf, take, type Take } from './allowances.ts';
+import { checkAllowance, subjectOf, take, type Take } from './allowances.ts';
 import { isKnownDevice } from './device.ts';
 import { forgetAttempts, takeBack } from './store/attempts.ts';
 
@@ -48,7 +48,8 @@ export async function takeGuess(tx: Tx, ctx: Ctx, user: CodeUser & { code?: stri
 }
 
 /** Returns whether another guess would be granted, without taking it. */
-export const lookAtGuesses = (tx: Tx, ctx: Ctx, user: CodeUser): Promise<Take> => look(tx, ctx, 'code', nameOf(user));
+export const checkGuesses = (tx: Tx, ctx: Ctx, user: CodeUser): Promise<Take> =>
+  checkAllowance(tx, ctx, 'code', nameOf(user));
 
 /** Resets the count of wrong codes of one kind, after a right one. The count of each single code stays. */
 export const forgetGuesses = (tx: Tx, ctx: Ctx, user: CodeUser): Promise<unknown> =>

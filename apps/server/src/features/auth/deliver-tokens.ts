@@ -7,12 +7,12 @@ import { deviceAt, deviceShown } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { IssuedTokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
-import { arrive, lookAtArrival } from './use-cases/switch-tenant.ts';
+import { arrive, viewArrival } from './use-cases/switch-tenant.ts';
 import { finishSignIn } from './use-cases/finish-sign-in.ts';
 import { recover } from './use-cases/recover.ts';
 import { refresh } from './use-cases/refresh.ts';
 import { resendCode } from './use-cases/resend-code.ts';
-import { lookAtReset, reset } from './use-cases/reset.ts';
+import { viewReset, reset } from './use-cases/reset.ts';
 import { startSignIn } from './use-cases/start-sign-in.ts';
 
 /** These handlers map cookies to use cases, which do not depend on HTTP (decision 16). */
@@ -82,8 +82,8 @@ export const forgotten: Handler<Session['recover']> = async (ctx, { body }, call
   return promiseMail(ctx, { ok: true as const });
 };
 
-export const lookAtResetLink: Handler<Session['lookReset']> = async (ctx, { body }) => {
-  await lookAtReset(ctx, body.token);
+export const checkResetLink: Handler<Session['lookReset']> = async (ctx, { body }) => {
+  await viewReset(ctx, body.token);
   return { ok: true };
 };
 
@@ -95,7 +95,7 @@ export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) =>
 export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>
   deliver(call, await arrive(ctx, { ...body, browser: keepBrowser(call), device: deviceAt(ctx, call, true) }));
 
-export const lookBeforeArrival: Handler<(typeof endpoints.joining)['lookAtArrival']> = (ctx, { body }, call) => {
+export const checkBeforeArrival: Handler<(typeof endpoints.joining)['lookAtArrival']> = (ctx, { body }, call) => {
   refuseOtherSites(call);
-  return lookAtArrival(ctx, { ticket: body.ticket, refreshToken: call.cookies.get('refresh') });
+  return viewArrival(ctx, { ticket: body.ticket, refreshToken: call.cookies.get('refresh') });
 };

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHashes, keyedHash, newSecret } from './secrets.ts';
-import { keepDevice, lookAtDevices } from './store/devices.ts';
+import { keepDevice, compareDevices } from './store/devices.ts';
 
 /** Milliseconds; the longest life of a cookie in browsers. A device not used for this time counts as new. */
 export const DEVICE_LIFE = 400 * 24 * 3600_000;
@@ -44,7 +44,7 @@ export async function isKnownDevice(
   // An unknown address is looked up too, so that it takes as long (security AN-12).
   const id = accountId ?? NO_ACCOUNT;
   const hashes = keyedHashes(ctx.platform.dataKeys, PURPOSE, markOf(id, device, null));
-  return (await lookAtDevices(tx, id, { hashes, provider: null })).isKnown;
+  return (await compareDevices(tx, id, { hashes, provider: null })).isKnown;
 }
 
 /** A sign-in from a device. */
@@ -63,7 +63,7 @@ export async function isNewDevice(ctx: Ctx, { accountId, device, isBound }: Arri
   const provider = isBound ? ctx.tenantId : null;
   const marks = [markOf(accountId, device, null), ...(provider ? [markOf(accountId, device, provider)] : [])];
   const hashes = marks.flatMap((mark) => keyedHashes(ctx.platform.dataKeys, PURPOSE, mark));
-  const { count, isKnown } = await inSystem(ctx.platform, (tx) => lookAtDevices(tx, accountId, { hashes, provider }));
+  const { count, isKnown } = await inSystem(ctx.platform, (tx) => compareDevices(tx, accountId, { hashes, provider }));
   return count > 0 && !isKnown;
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { FACTOR_RECOVERY_JOB } from './account-recovery/ask.ts';
+import { FACTOR_RECOVERY_JOB } from './account-recovery/request.ts';
 import { finishRecovery } from './account-recovery/end.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
@@ -10,7 +10,14 @@ import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
 export { keepBrowser, refuseOtherSites } from './browser.ts';
 export { mayMailTo } from './allowances.ts';
-export { type CodeUser, forgetGuesses, lookAtGuesses, refundCodeMail, takeCodeMail, takeGuess } from './code-tries.ts';
+export {
+  type CodeUser,
+  forgetGuesses,
+  checkGuesses as lookAtGuesses,
+  refundCodeMail,
+  takeCodeMail,
+  takeGuess,
+} from './code-tries.ts';
 export { giveIdentityTo } from './eid/link.ts';
 export { mailCode } from './mails.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';

@@ -10,8 +10,8 @@ import {
   end,
   forgotten,
   init,
-  lookBeforeArrival,
-  lookAtResetLink,
+  checkBeforeArrival,
+  checkResetLink,
   renew,
   resend,
   resetPassword,
@@ -19,7 +19,7 @@ import {
 import { eidRoutes } from './eid/routes.ts';
 import { promiseMail } from './promised-mail.ts';
 import { safetyRoutes } from './safety-routes.ts';
-import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
+import { acceptInvitation, viewInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
@@ -31,7 +31,7 @@ import { signInToAccept } from './use-cases/sign-in-to-accept.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
-import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
+import { leaveFor, listOwnTenants } from './use-cases/switch-tenant.ts';
 
 const { session, joining, people, profile } = endpoints;
 
@@ -50,12 +50,12 @@ export const routes = [
   serve(session.activity, markActivity),
   serve(session.end, end),
   serve(session.recover, forgotten),
-  serve(session.lookReset, lookAtResetLink),
+  serve(session.lookReset, checkResetLink),
   serve(session.reset, resetPassword),
   serve(people.invite, inviteUser),
   serve(people.inviteMany, inviteMany),
   serve(people.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id)),
-  serve(joining.look, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
+  serve(joining.look, (ctx, { body }) => viewInvitation(ctx, body.token)),
   serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),
   serve(joining.signIn, async (ctx, { body }, call) => {
     const shown = { browser: keepBrowser(call), device: deviceShown(ctx, call, true) };
@@ -70,9 +70,9 @@ export const routes = [
     return promiseMail(ctx, await confirmAgain(ctx, body, shown));
   }),
   serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
-  serve(joining.places, placesOf),
+  serve(joining.places, listOwnTenants),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),
-  serve(joining.lookAtArrival, lookBeforeArrival),
+  serve(joining.lookAtArrival, checkBeforeArrival),
   serve(joining.arrive, arriveHere),
   serve(profile.get, profileOf),
   serve(profile.setPassword, (ctx, { body }) => changePassword(ctx, body)),

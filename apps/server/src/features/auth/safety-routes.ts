@@ -5,7 +5,7 @@ import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { deviceAt } from './device.ts';
 import { browserOf, deliver } from './deliver-tokens.ts';
 import { beginPasskey, keepPasskey, namePasskey, removePasskey } from './passkeys/make.ts';
-import { askForOwnPasskey, askForPasskey, enterByPasskey } from './passkeys/show.ts';
+import { challengeOwnPasskey, challengePasskey, enterByPasskey } from './passkeys/show.ts';
 import { siteOf } from './passkeys/site.ts';
 import {
   beginAuthenticator,
@@ -32,14 +32,14 @@ export const safetyRoutes = [
   serve(safety.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id)),
   serve(safety.ways, async (ctx, _input, call) => waysToProve(ctx, await siteOf(ctx, call))),
   serve(safety.mailProof, async (ctx, _input, call) => mailProofCode(ctx, await siteOf(ctx, call))),
-  serve(safety.askPasskey, async (ctx, _input, call) => askForOwnPasskey(ctx, await siteOf(ctx, call))),
+  serve(safety.askPasskey, async (ctx, _input, call) => challengeOwnPasskey(ctx, await siteOf(ctx, call))),
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
   serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),
   serve(safety.removeAdded, (ctx, { body }) => removeAdded(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {
     refuseOtherSites(call);
-    return askForPasskey(ctx, await siteOf(ctx, call), keepBrowser(call));
+    return challengePasskey(ctx, await siteOf(ctx, call), keepBrowser(call));
   }),
   serve(safety.passkeySignIn, async (ctx, { body }, call) => {
     refuseOtherSites(call);

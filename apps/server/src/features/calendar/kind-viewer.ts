@@ -2,7 +2,7 @@ import { AWAY_COLOUR, type KindViewer, LOCALE_NAMES, mayKnowKindOf } from '@para
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import type { KeptType } from './store/event-types.ts';
+import type { StoredEventType } from './store/event-types.ts';
 import type { EventRow } from './store/looks.ts';
 import { ledBy, memberships } from './store/people.ts';
 
@@ -30,7 +30,7 @@ interface ShownKind {
  */
 export function shownKind(
   event: Pick<EventRow, 'userId' | 'typeId'>,
-  types: ReadonlyMap<string, KeptType>,
+  types: ReadonlyMap<string, StoredEventType>,
   viewer: KindViewer,
 ): ShownKind {
   const type = event.typeId ? types.get(event.typeId) : undefined;

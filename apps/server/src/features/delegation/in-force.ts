@@ -1,9 +1,9 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
-import { type DelegationRecord, loadAbsences, loadStandIns } from './store.ts';
+import { type DelegationRecord, loadAbsences, loadActiveDelegations } from './store.ts';
 
 /** A user for whom a delegate may act now. */
-export interface StandIn {
+export interface ActiveDelegation {
   userId: string;
   name: string;
   /** The last day. */
@@ -39,10 +39,10 @@ export const todayIn = async (tx: Tx): Promise<string> => {
  * Returns the users for whom the viewer acts now: users who chose the viewer as delegate, never the delegators of these
  * users (AZ-10). Empty if the company has no such module, and for guests and API keys.
  */
-export async function standInsOf(tx: Tx): Promise<StandIn[]> {
+export async function activeDelegationsOf(tx: Tx): Promise<ActiveDelegation[]> {
   const { viewer } = contextOf(tx);
   if (viewer?.caller !== 'user' || !viewer.rights.modules.includes('Delegation')) return [];
-  const rows = await loadStandIns(tx, viewer.userId, await todayIn(tx));
+  const rows = await loadActiveDelegations(tx, viewer.userId, await todayIn(tx));
   return rows.map((row) => ({
     userId: row.user_id,
     name: awayName(row),

@@ -6,7 +6,12 @@ import { watchDays } from './use-cases/watch-days.ts';
 
 export { deleteDelegation } from './store.ts';
 export { delegationOf, ownDelegation } from './use-cases/own-delegation.ts';
-export { type Absence, absencesOf, type StandIn, standInsOf } from './in-force.ts';
+export {
+  type Absence,
+  absencesOf,
+  type ActiveDelegation as StandIn,
+  activeDelegationsOf as standInsOf,
+} from './in-force.ts';
 
 const { delegations } = endpoints;
 

@@ -50,7 +50,7 @@ const inForce = (tx: Tx, today: string) =>
     .where(sql<boolean>`${today}::date between d.date_from and d.date_to`);
 
 /** Returns the delegations by which a user acts for others on a day. */
-export const loadStandIns = (tx: Tx, delegateId: string, today: string) =>
+export const loadActiveDelegations = (tx: Tx, delegateId: string, today: string) =>
   inForce(tx, today).where('d.delegate_id', '=', delegateId).execute();
 
 /** Returns the delegations in force of these users on a day. */
@@ -59,7 +59,7 @@ export const loadAbsences = (tx: Tx, userIds: readonly string[], today: string) 
     .where('d.user_id', 'in', [...userIds])
     .execute();
 
-export interface KeptDelegation {
+export interface StoredDelegation {
   delegateId: string;
   dateFrom: string;
   dateTo: string;
@@ -69,7 +69,7 @@ export interface KeptDelegation {
 }
 
 /** Stores the one delegation of a user; the caller must end an earlier one. */
-export async function keepDelegation(tx: Tx, userId: string, kept: KeptDelegation): Promise<void> {
+export async function keepDelegation(tx: Tx, userId: string, kept: StoredDelegation): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const values = {
     delegate_id: kept.delegateId,

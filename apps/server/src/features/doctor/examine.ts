@@ -1,58 +1,65 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
+import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorAnswer, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
 import { type RunCheck, type CheckFinding, type Deps, idle, red } from './checks/deps.ts';
-import { askKeys } from './checks/keys.ts';
-import { askLegal } from './checks/legal.ts';
-import { askMail } from './checks/mail.ts';
-import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
-import { askEidEasy, askEparaksts, askMobileId, askSandbox, askSmartId } from './checks/providers.ts';
-import { askProxies } from './checks/proxies.ts';
-import { askParsers } from './checks/parsers.ts';
-import { askDeadLetters, askQueue, askSupervision } from './checks/queue.ts';
-import { askDatabaseClock, askPool, askStorage } from './checks/resources.ts';
-import { askReturns } from './checks/returns.ts';
-import { askSample } from './checks/sample.ts';
-import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
+import { checkKeys } from './checks/keys.ts';
+import { checkLegal } from './checks/legal.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkBackupService, checkDatabase, checkDisk, checkFonts, checkOffice } from './checks/own.ts';
+import { checkEidEasy, checkEparaksts, checkMobileId, checkSandbox, checkSmartId } from './checks/providers.ts';
+import { checkProxies } from './checks/proxies.ts';
+import { checkParsers } from './checks/parsers.ts';
+import { checkDeadLetters, checkQueue, checkSupervision } from './checks/queue.ts';
+import { checkDatabaseClock, checkPool, checkStorage } from './checks/resources.ts';
+import { checkReturns } from './checks/returns.ts';
+import { checkSample } from './checks/sample.ts';
+import {
+  checkAnchors,
+  checkClock,
+  checkLists,
+  checkSealService,
+  checkStatusService,
+  checkTimestamps,
+} from './checks/trust.ts';
 
 const ASKS: Record<DoctorCheck, RunCheck> = {
-  disk: askDisk,
-  database: askDatabase,
-  databaseClock: askDatabaseClock,
-  pool: askPool,
-  storage: askStorage,
-  supervision: askSupervision,
-  queue: askQueue,
-  deadLetters: askDeadLetters,
-  mail: askMail,
-  returns: askReturns,
-  proxies: askProxies,
-  sandbox: askSandbox,
-  clock: askClock,
-  timestamps: askTimestamps,
-  anchors: askAnchors,
-  status: askStatus,
-  lists: askLists,
-  seal: askSeal,
-  fonts: askFonts,
-  parsers: askParsers,
-  office: askOffice,
-  smartId: askSmartId,
-  mobileId: askMobileId,
-  eparaksts: askEparaksts,
-  eidEasy: askEidEasy,
-  legal: askLegal,
-  backup: askBackup,
-  keys: askKeys,
-  sample: askSample,
+  disk: checkDisk,
+  database: checkDatabase,
+  databaseClock: checkDatabaseClock,
+  pool: checkPool,
+  storage: checkStorage,
+  supervision: checkSupervision,
+  queue: checkQueue,
+  deadLetters: checkDeadLetters,
+  mail: checkMail,
+  returns: checkReturns,
+  proxies: checkProxies,
+  sandbox: checkSandbox,
+  clock: checkClock,
+  timestamps: checkTimestamps,
+  anchors: checkAnchors,
+  status: checkStatusService,
+  lists: checkLists,
+  seal: checkSealService,
+  fonts: checkFonts,
+  parsers: checkParsers,
+  office: checkOffice,
+  smartId: checkSmartId,
+  mobileId: checkMobileId,
+  eparaksts: checkEparaksts,
+  eidEasy: checkEidEasy,
+  legal: checkLegal,
+  backup: checkBackupService,
+  keys: checkKeys,
+  sample: checkSample,
 };
 
 /** A line of the page. */
 export interface DoctorLine {
   check: DoctorCheck;
   state: DoctorState;
-  says: DoctorSay | null;
+  says: DoctorAnswer | null;
   params: Record<string, string | number>;
   raw: string | null;
   ms: number | null;

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { askDoctor, examineJob, readExamination } from './use-cases.ts';
+import { runDoctor, examineJob, readExamination } from './use-cases.ts';
 
 export type { Deps } from './checks/deps.ts';
 export { examine, type DoctorLine } from './examine.ts';
@@ -13,7 +13,7 @@ export const doctor: Feature = {
   name: 'doctor',
   routes: [
     serve(endpoints.operator.examination, (ctx) => readExamination(ctx)),
-    serve(endpoints.operator.examine, (ctx) => askDoctor(ctx)),
+    serve(endpoints.operator.examine, (ctx) => runDoctor(ctx)),
   ],
   jobs: [examineJob],
 };

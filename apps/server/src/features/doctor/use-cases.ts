@@ -47,7 +47,7 @@ export async function lastFaults(
 }
 
 /** Starts an examination, or returns the one that is running. */
-export const askDoctor = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.examine>> =>
+export const runDoctor = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.examine>> =>
   inSystemFor(ctx, async (tx) => ({ examination: present(await begin(ctx, tx)) }));
 
 async function begin(ctx: Ctx, tx: Tx): Promise<Row> {

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
-import type { AskedForm } from './list-request.ts';
+import type { RequestedForm } from './list-request.ts';
 import type { FormReader } from './store/conditions.ts';
 import { isTemplateSeen, loadFields, type ColumnPositions, templatesSeen } from './store/form-fields.ts';
 import { COMPANY } from './store/shelves.ts';
@@ -21,7 +21,7 @@ async function placesOf(tx: Tx): Promise<ColumnPositions> {
  * they may not be allowed to fill it; the answer is the same if the template does not exist.
  * @throws access.module-off
  */
-export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> {
+export async function requestedForm(tx: Tx, templateId: string): Promise<RequestedForm> {
   const refusal = refusalOf('documents.by-form', viewerOf(contextOf(tx)).rights);
   if (refusal) {
     const { code, ...params } = refusal;

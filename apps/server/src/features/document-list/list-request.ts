@@ -18,16 +18,16 @@ import { folded } from '../documents/index.ts';
 import type { StoredListRequest } from './store/lists.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
-export type AskedList = ParsedOf<DocumentsEndpoints['list']>['body'];
+export type RequestedList = ParsedOf<DocumentsEndpoints['list']>['body'];
 /** What the viewer may see of documents in any list (product D3). */
 type ListViewer = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
   StoredListRequest,
   'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize' | 'after'
 >;
-type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];
+type Item = NonNullable<NonNullable<RequestedList['filterModel']>['items']>[number];
 /** The form template of a list, with its fields as the viewer may see them. */
-export type AskedForm = { templateId: string; fields: readonly ListField[] };
+export type RequestedForm = { templateId: string; fields: readonly ListField[] };
 
 /** Filters must not disclose what rows hide: participants, their addresses, tags. */
 const isHidden = (field: string, { isOutsider, seesTags }: ListViewer): boolean =>
@@ -39,9 +39,9 @@ const isHidden = (field: string, { isOutsider, seesTags }: ListViewer): boolean 
  * @throws generic.fields naming filterModel when a condition's field, operator and value do not fit together
  */
 export function readListRequest(
-  { filterModel, sortModel, paginationModel }: AskedList,
+  { filterModel, sortModel, paginationModel }: RequestedList,
   seen: ListViewer,
-  form: AskedForm | null = null,
+  form: RequestedForm | null = null,
 ): Understood {
   const items = filterModel?.items ?? [];
   if (items.some(({ field }) => isHidden(field, seen))) failFields({ filterModel: 'field.invalid' });
@@ -68,12 +68,12 @@ export function readListRequest(
 }
 
 /** A field that the template never had is sorted as one without values. */
-const fieldOf = (id: string, { fields }: AskedForm): Pick<ListField, 'id' | 'kind'> =>
+const fieldOf = (id: string, { fields }: RequestedForm): Pick<ListField, 'id' | 'kind'> =>
   fields.find((field) => field.id === id) ?? { id, kind: 'string' };
 
 const isColumn = (name: string): name is ListColumnName => Object.hasOwn(LIST_COLUMNS, name);
 
-function readItem(item: Item, form: AskedForm | null): (ListFilter | 'none' | 'invalid')[] {
+function readItem(item: Item, form: RequestedForm | null): (ListFilter | 'none' | 'invalid')[] {
   if (item.field === 'tab' || item.field === 'quick') return [];
   if (item.field === 'module') return [{ kind: 'module', module: item.value }];
   const { field, operator, value = null } = item;
@@ -100,7 +100,7 @@ export function ownAlone(asked: Understood, email: string): Understood {
 type Columns = AnswerOf<DocumentsEndpoints['list']>['columns'];
 
 /** Returns the columns of a list with their filters; fields of a form template follow the common columns. */
-export const columnsFor = (seen: ListViewer, form: AskedForm | null): Columns => [
+export const columnsFor = (seen: ListViewer, form: RequestedForm | null): Columns => [
   ...commonColumns(seen),
   ...(form?.fields ?? []).map(fieldColumn),
 ];

@@ -13,7 +13,7 @@ import type { SignedFile } from '@paraph/engine/xades';
 import { type ContainerListing, contentsOf } from './contents.ts';
 import { refusedContainer } from './refusals.ts';
 import { requireOffice } from './office-files.ts';
-import { lookAtPicture } from './pictures.ts';
+import { inspectPicture } from './pictures.ts';
 
 /** Files to pack into one container, the main document first. */
 export interface Packing {
@@ -52,7 +52,7 @@ function signable({ name, bytes }: Packing['files'][number]): SignedFile {
   if (!type) throw new AppError('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
   if (type === 'pdf' && !Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw new AppError('file.not-pdf');
   if (isOffice(type)) requireOffice(type, { name, bytes });
-  if (isPicture(type) && !lookAtPicture(type, bytes)) throw new AppError('file.not-picture');
+  if (isPicture(type) && !inspectPicture(type, bytes)) throw new AppError('file.not-picture');
   return { name: plainName(name), mediaType: FILE_TYPES[type].mime, content: bytes };
 }
 

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import { bitmap, sample, turned } from '../../../test/office-files.ts';
-import { lookAtPicture } from './pictures.ts';
+import { inspectPicture } from './pictures.ts';
 import { pictureOnPage } from '../document-content/picture-page.ts';
 
 const SAMPLES = ['png', 'jpg', 'gif', 'tiff', 'webp'] as const;
 
 test('IN-01 a picture is one of the type its name says, and of no other', () => {
   for (const type of SAMPLES) {
-    const found = lookAtPicture(type, sample(`strip.${type}`));
+    const found = inspectPicture(type, sample(`strip.${type}`));
     expect(found, type).toMatchObject({ turn: 0, isMany: false });
     expect(found!.width * found!.height, type).toBeGreaterThan(1000);
     for (const other of SAMPLES.filter((one) => one !== type))
-      expect(lookAtPicture(other, sample(`strip.${type}`)), `${type} as ${other}`).toBeUndefined();
+      expect(inspectPicture(other, sample(`strip.${type}`)), `${type} as ${other}`).toBeUndefined();
   }
-  expect(lookAtPicture('bmp', bitmap(400, 200))).toMatchObject({ width: 400, height: 200 });
-  expect(lookAtPicture('svg', Buffer.from('<svg/>'))).toBeUndefined();
+  expect(inspectPicture('bmp', bitmap(400, 200))).toMatchObject({ width: 400, height: 200 });
+  expect(inspectPicture('svg', Buffer.from('<svg/>'))).toBeUndefined();
 });
 
 test('IN-12 a picture that is cut anywhere never takes the look down with it', () => {
   for (const type of SAMPLES) {
     const bytes = sample(`strip.${type}`);
     for (let length = 0; length < Math.min(bytes.length, 600); length += 1)
-      expect(() => lookAtPicture(type, bytes.subarray(0, length)), `${type} ${length}`).not.toThrow();
+      expect(() => inspectPicture(type, bytes.subarray(0, length)), `${type} ${length}`).not.toThrow();
   }
-  expect(lookAtPicture('png', sample('strip.png').subarray(0, -30))).toBeUndefined();
-  expect(lookAtPicture('gif', sample('strip.gif').subarray(0, -30))).toBeUndefined();
-  expect(lookAtPicture('webp', sample('strip.webp').subarray(0, -30))).toBeUndefined();
+  expect(inspectPicture('png', sample('strip.png').subarray(0, -30))).toBeUndefined();
+  expect(inspectPicture('gif', sample('strip.gif').subarray(0, -30))).toBeUndefined();
+  expect(inspectPicture('webp', sample('strip.webp').subarray(0, -30))).toBeUndefined();
 });
 
 test('what a camera notes turns the picture; several pictures are told', () => {
-  expect(lookAtPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
-  expect(lookAtPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
-  expect(lookAtPicture('jpg', turned(sample('strip.jpg'), 8))?.turn).toBe(3);
-  expect(lookAtPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
-  expect(lookAtPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
-  expect(lookAtPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 8))?.turn).toBe(3);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
+  expect(inspectPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
+  expect(inspectPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
 });
 
 test('a picture lies in the middle of paper as wide as it is, never larger than its dots', () => {

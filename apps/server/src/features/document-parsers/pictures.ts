@@ -113,7 +113,7 @@ const webp: PictureReader = (bytes) => {
 const LOOKS: Readonly<Record<string, PictureReader>> = { png, gif, bmp, jpg: jpeg, jpeg, tif: tiff, tiff, webp };
 
 /** Reads a picture of the type of its name; undefined when it is none, or is truncated before its size. */
-export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefined {
+export function inspectPicture(type: string, bytes: Uint8Array): Picture | undefined {
   try {
     const found = LOOKS[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return found && found.width > 0 && found.height > 0 ? found : undefined;
@@ -125,7 +125,7 @@ export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefi
 
 /** Returns the number of pixels of a picture of any type; 0 when the bytes are none. */
 export function pixelsOf(bytes: Uint8Array): number {
-  const found = PICTURE_TYPES.map((type) => lookAtPicture(type, bytes)).find((picture) => picture !== undefined);
+  const found = PICTURE_TYPES.map((type) => inspectPicture(type, bytes)).find((picture) => picture !== undefined);
   return found ? found.width * found.height : 0;
 }
 

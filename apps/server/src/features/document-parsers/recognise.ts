@@ -1,6 +1,6 @@
 import { AppError, isOffice, OFFICE_WORK, type PagelessType } from '@paraph/domain';
 import { requireReadable } from './office-files.ts';
-import { lookAtPicture, type Picture } from './pictures.ts';
+import { inspectPicture, type Picture } from './pictures.ts';
 
 /** The name and type that a file claims to have. */
 export interface Claim {
@@ -22,7 +22,7 @@ export async function parse(bytes: Uint8Array, { name, type }: Claim): Promise<R
     requireReadable(type, { name, bytes });
     return { as: 'office' };
   }
-  const picture = lookAtPicture(type, bytes);
+  const picture = inspectPicture(type, bytes);
   if (!picture) throw new AppError('file.not-picture');
   if (picture.isMany) throw new AppError('file.picture-many', { name });
   if (picture.turn === null) throw new AppError('file.no-pages', { name });

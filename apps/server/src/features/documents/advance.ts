@@ -6,7 +6,7 @@ import { notifyDelegates } from './delegates.ts';
 import { personTexts } from './member-name.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
-import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
+import { loadMembers, markRequested, type MemberRecord, setTurns } from './store/members.ts';
 import { replaceSeats, type Seat } from './store/seats.ts';
 
 const REQUESTED: Partial<Record<MemberKind, EventName>> = {
@@ -45,7 +45,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   for (const member of asked) await request(tx, document, member);
   await notifyDelegates(tx, document, asked);
   await notifyDeactivated(tx, document.id, asked);
-  await markAsked(
+  await markRequested(
     tx,
     asked.map((member) => member.id),
     'asked_at',

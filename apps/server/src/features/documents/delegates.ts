@@ -1,4 +1,4 @@
-import { type MemberKind, mayStandIn } from '@paraph/domain';
+import { type MemberKind, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { type Absence, absencesOf } from '../delegation/index.ts';
@@ -23,7 +23,7 @@ export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly M
 async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
   const isOwner = absence.delegateId === document.owner_id;
   const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
-  if (!mayStandIn(member.kind as MemberKind, terms)) return;
+  if (!mayBeDelegate(member.kind as MemberKind, terms)) return;
   const event = member.kind === 'sign' ? 'document.signing-delegated' : 'document.delegated';
   await emit(tx, event, document.id, {
     data: { memberId: member.id, delegateId: absence.delegateId },

@@ -1,7 +1,7 @@
 import {
   failFields,
   type IdentityRule,
-  mayAskAgain,
+  mayRequestAgain,
   mayChangeEntry,
   MEMBER_FIELDS,
   type MemberField,
@@ -118,7 +118,7 @@ export async function refuseLooser(tx: Tx, { documentId, addedBy }: MembersChang
   const { firstName, lastName, email, kind, identity } = entry;
   const name = personTexts({ first_name: firstName, last_name: lastName, email }).person;
   const former = kind === 'sign' ? await formerRule(tx, documentId, entry.userId) : undefined;
-  if (!mayAskAgain({ kind, identity, name }, former)) failFields({ [at('identity')]: 'field.of-sender' });
+  if (!mayRequestAgain({ kind, identity, name }, former)) failFields({ [at('identity')]: 'field.of-sender' });
 }
 
 /** Returns the identity rule that the sender had set for a person who was removed since. */

@@ -8,8 +8,8 @@ import { NO_ACCESS, type ContentAccess, contentAccessOf } from './opening.ts';
 import {
   type DocumentRecord,
   loadDocument,
-  loadHeldInBin,
-  loadKeptInBin,
+  loadOnHoldInBin,
+  loadRetainedInBin,
   lockDocument,
   type BinReader,
 } from './store/documents.ts';
@@ -63,9 +63,9 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
  */
 async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const { viewer } = contextOf(tx);
-  const found = (await loadDocument(tx, id)) ?? (viewer && (await loadKeptInBin(tx, id, readerOf(viewer))));
+  const found = (await loadDocument(tx, id)) ?? (viewer && (await loadRetainedInBin(tx, id, readerOf(viewer))));
   const mayHold = viewer?.caller === 'user' && capabilitiesOf(viewer.rights).includes('company.manage');
-  return found ?? (mayHold ? loadHeldInBin(tx, id) : undefined);
+  return found ?? (mayHold ? loadOnHoldInBin(tx, id) : undefined);
 }
 
 const readerOf = ({ userId, link }: Viewer): BinReader => ({ userId, ...(link && { memberId: link.memberId }) });

@@ -36,8 +36,10 @@ export const opensAll = async (tx: Tx): Promise<boolean> => knowerIn(tx) !== nul
 type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries' | 'phase'>;
 
 /** Returns whether a listed document's content is hidden from a user not on turn who has not acted (DOC-098). */
-export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart, userId: string) =>
-  isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
+export const isContentHiddenInRow = (
+  { owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart,
+  userId: string,
+) => isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
 
 /**
  * Returns how a listed document opens to a user, and whether only a setting of the company opens it. Stated reasons
@@ -50,7 +52,7 @@ export function openingOfRow(
   const phase = row.phase as Phase;
   const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, phase, folder: null };
   const access = { knowsAll: lets, opensAll: lets, hasReason: false };
-  const opening = mayOpen({ ...part, ...access, isHiddenFrom: isRowKeptFrom(row, userId) });
+  const opening = mayOpen({ ...part, ...access, isHiddenFrom: isContentHiddenInRow(row, userId) });
   return { opening, isOpened: opening === 'open' && !hasPart(part) };
 }
 
@@ -70,6 +72,6 @@ export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
  * Guards history and comments of a document. Participants may read these even if the content is hidden from them.
  * @throws document.needs-reason, document.data-protected
  */
-export function mustBeTold(viewer: Pick<DocumentViewer, 'opening' | 'onlyKnows'>): void {
+export function mustBeNotified(viewer: Pick<DocumentViewer, 'opening' | 'onlyKnows'>): void {
   if (viewer.onlyKnows) mustRead(viewer);
 }

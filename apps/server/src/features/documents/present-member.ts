@@ -4,7 +4,7 @@ import {
   type IdentityRule,
   type Locale,
   maskEmail,
-  mayStandIn,
+  mayBeDelegate,
   type MemberKind,
   type MethodName,
   remindableFrom,
@@ -91,7 +91,7 @@ function presentAway(member: MemberRecord, absences: PresentationContext['absenc
   return {
     until: absence.until,
     delegate: absence.delegate,
-    mayAct: mayStandIn(member.kind as MemberKind, terms),
+    mayAct: mayBeDelegate(member.kind as MemberKind, terms),
     delegateIsOwner: isOwner,
   };
 }

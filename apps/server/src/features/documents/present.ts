@@ -14,7 +14,7 @@ import {
   type Phase,
   seenAs,
   type SignatureLevel,
-  type StampLook,
+  type StampAppearance,
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
@@ -53,7 +53,7 @@ type Frame = PresentationContext & {
   isBalanceSpent: boolean;
   /** See oldestVersionFor. */
   oldestVersion: number;
-  stampLook: StampLook;
+  stampLook: StampAppearance;
   /** The folder of the document, where the viewer may open it. */
   place: OpenedFolder | null;
   canMove: boolean;

@@ -8,7 +8,7 @@ import {
   isLeaving,
   isOutside,
   mayOpen,
-  mayStandIn,
+  mayBeDelegate,
   type MemberKind,
   type ContentOpening,
   refusalOf,
@@ -77,7 +77,7 @@ export function viewerOfDocument(
   const own = counted.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
-  const delegated = counted.filter((member) => isOpen(member) && standInFor(member, standIns));
+  const delegated = counted.filter((member) => isOpen(member) && delegationForEntry(member, standIns));
   const isOutsider = isGuest || isOutside({ isInternal: isInternal(viewer.rights.roles), hasColleagues, isOwner });
   const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwner))];
   const waiting = isOwner ? delegated.filter((member) => member.on_turn) : [];
@@ -135,18 +135,18 @@ export function viewerOfDocument(
 const isOpen = (member: MemberRecord): boolean => !member.done && member.rejected_at === null && member.kind !== 'copy';
 
 /** Returns the delegation by which the viewer sees an entry. */
-export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): StandIn | undefined =>
+export const delegationForEntry = (member: MemberRecord, standIns: readonly StandIn[]): StandIn | undefined =>
   standIns.find(({ userId }) => userId === member.user_id);
 
 /** A delegate who sees an entry may not always act on it: a signature requires two consents (decision 28). */
 function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
-  const maySign = standInFor(member, standIns)?.maySign ?? false;
-  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
+  const maySign = delegationForEntry(member, standIns)?.maySign ?? false;
+  return mayBeDelegate(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
 }
 
 /** Returns the delegation by which the viewer acts on an entry; undefined for their own. */
 export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): StandIn | undefined =>
-  own.includes(entry) ? undefined : standInFor(entry, standIns);
+  own.includes(entry) ? undefined : delegationForEntry(entry, standIns);
 
 /** Returns the actor fields of an event; a delegate is recorded together with the user they acted for. */
 export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {

@@ -3,7 +3,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
 import { listBinned } from './use-cases/bin.ts';
-import { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
+import { createFolder, setAppearance, togglePin, updateFolder } from './use-cases/change.ts';
 import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/look.ts';
 import { moveFoldersIn } from './use-cases/move.ts';
 
@@ -26,7 +26,7 @@ export const routes: EndpointRoute[] = [
   serve(folders.subjects, (ctx) => listSubjects(ctx)),
   serve(folders.pin, (ctx, { query }) => togglePin(ctx, query.folderId)),
   serve(folders.pinned, (ctx) => listPinned(ctx)),
-  serve(folders.color, (ctx, { body }) => setLook(ctx, body.id, { color: body.propertyValue })),
-  serve(folders.icon, (ctx, { body }) => setLook(ctx, body.id, { icon: body.propertyValue })),
+  serve(folders.color, (ctx, { body }) => setAppearance(ctx, body.id, { color: body.propertyValue })),
+  serve(folders.icon, (ctx, { body }) => setAppearance(ctx, body.id, { icon: body.propertyValue })),
   serve(folders.name, (ctx, { query }) => nameOf(ctx, query.folderId)),
 ];

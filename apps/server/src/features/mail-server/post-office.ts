@@ -6,10 +6,10 @@ import type { PostOffice } from '../../platform/mail/index.ts';
 import { hasServer, noteOutcome, readServer } from './store.ts';
 
 /** Returns where the password of the tenant's server is stored. */
-export const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
+export const cellOfPassword = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
 
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
-  sealed ? unseal(ctx, placeOf(ctx), sealed) : '';
+  sealed ? unseal(ctx, cellOfPassword(ctx), sealed) : '';
 
 /** Returns the company's own server for its mails, except while it is paused after failures (`restAfterFailures`). */
 export const postOffice: PostOffice = {

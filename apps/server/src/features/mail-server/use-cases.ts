@@ -7,7 +7,7 @@ import { seal } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addressOf, answerOf, type OwnServer, sendByOwn } from '../../platform/mail/index.ts';
 import { tenantInfo } from '../tenants/index.ts';
-import { passwordOf, placeOf } from './post-office.ts';
+import { passwordOf, cellOfPassword } from './post-office.ts';
 import { deleteServer, readServer, saveServer } from './store.ts';
 
 type MailServerEndpoints = typeof endpoints.mailServer;
@@ -37,7 +37,7 @@ export async function ownServer(ctx: Ctx): Promise<AnswerOf<MailServerEndpoints[
 export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
   const server = await serverFrom(ctx, draft);
   const { host, port, isTls, username, password, fromAddress } = server;
-  const sealed = username ? await seal(ctx, placeOf(ctx), password) : null;
+  const sealed = username ? await seal(ctx, cellOfPassword(ctx), password) : null;
   await inTenant(ctx, async (tx) => {
     await saveServer(tx, { host, port, is_tls: isTls, username, sealed, from_address: fromAddress });
     await emit(tx, 'tenant.mail-server-changed', ctx.tenantId, { texts: { host: `${host}:${port}` } });

@@ -28,7 +28,7 @@ import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { endingIn, isActInside } from './ending.ts';
-import { heardUntil, keepNews, newsFor } from './news.ts';
+import { noMailUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './write.ts';
 
 const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMail; to: EventAudienceName } | null =>
@@ -97,7 +97,7 @@ async function notify(
   to: MailRecipient,
 ): Promise<void> {
   const about = { userId: to.person.userId, documentId: letter.participants.id };
-  const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
+  const until = isNews(letter.template) ? await noMailUntil(tx, about) : null;
   if (until) return keepNews(tx, { ...about, event, until });
   const news = isNews(letter.template) ? undefined : await newsFor(tx, about, letter.participants);
   await write(tx, news ? { ...letter, news } : letter, to);

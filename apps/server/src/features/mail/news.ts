@@ -17,7 +17,7 @@ interface About {
 const JOB = 'mail-news';
 
 /** Returns the end of the hour since the last mail to a user about a document; null when that hour is over. */
-export async function heardUntil(tx: Tx, { userId, documentId }: About): Promise<Date | null> {
+export async function noMailUntil(tx: Tx, { userId, documentId }: About): Promise<Date | null> {
   const last = await lastMailAt(tx, { subjectId: documentId, userId });
   const end = last && new Date(last.getTime() + LIMITS.mailPause);
   return end && end > contextOf(tx).clock.now() ? end : null;

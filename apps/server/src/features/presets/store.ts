@@ -25,14 +25,14 @@ export async function countPresets(tx: Tx, userId: string): Promise<number> {
   return Number(total);
 }
 
-export interface KeptPreset {
+export interface StoredPreset {
   label: string;
   formName: string;
   module: number;
   columns: string | null;
 }
 
-export async function insertPreset(tx: Tx, preset: KeptPreset & { id: string; userId: string }): Promise<void> {
+export async function insertPreset(tx: Tx, preset: StoredPreset & { id: string; userId: string }): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('view_presets')
@@ -50,7 +50,7 @@ export async function insertPreset(tx: Tx, preset: KeptPreset & { id: string; us
 }
 
 /** Changes a preset. One that moves to another list is no longer the chosen one. */
-export async function changePreset(tx: Tx, id: string, { label, formName, module, columns: shown }: KeptPreset) {
+export async function changePreset(tx: Tx, id: string, { label, formName, module, columns: shown }: StoredPreset) {
   await tx
     .updateTable('view_presets')
     .set({

@@ -8,7 +8,7 @@ import { sendJob } from '../../platform/jobs/index.ts';
 import { errorText } from '../../platform/texts.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { fitsMode, must, openDocument, type OpenDocument, refuseStale } from '../documents/index.ts';
-import { lookAt } from './look.ts';
+import { checkRows } from './check-rows.ts';
 import { SERIES_JOB } from './send-rows.ts';
 import { insertSeries, loadLastSeries, loadRows } from './store.ts';
 
@@ -33,7 +33,7 @@ export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf
   inTenant(ctx, async (tx) => {
     const draft = await draftOf(tx, params.id, body);
     const { zone } = await tenantInfoIn(tx);
-    const looked = await lookAt(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
+    const looked = await checkRows(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
     const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
     return {
       ready: good.length,

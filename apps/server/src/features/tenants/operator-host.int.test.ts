@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTenant, createTestApp } from '../../../test/app.ts';
 import type { App } from '../../app.ts';
-import { sayHosts } from '../../main/say-hosts.ts';
+import { logHosts } from '../../main/log-hosts.ts';
 import { newId } from '../../platform/ids.ts';
 import { inSystem } from '../../platform/db/index.ts';
 import { companyHosts, formerOperatorHost, moveOperatorHost, ownHost } from './index.ts';
@@ -29,12 +29,12 @@ test('an installation restored at another address has its operator there, and sa
   const moved = await moveOperatorHost(app.platform, ownHost(app.platform));
   expect(moved).toEqual({ state: 'moved', from: 'old.example', to: 'new.example' });
   expect(await hostsOf(operatorId)).toEqual(['new.example']);
-  const said = sayHosts(moved, await companyHosts(app.platform)).join('\n');
+  const said = logHosts(moved, await companyHosts(app.platform)).join('\n');
   for (const words of ['from old.example to new.example', host, 'DNS']) expect(said).toContain(words);
   expect(await formerOperatorHost(app.platform, ownHost(app.platform))).toBeUndefined();
   const again = await moveOperatorHost(app.platform, ownHost(app.platform));
   expect(again).toEqual({ state: 'same', host: 'new.example' });
-  expect(sayHosts(again, await companyHosts(app.platform))).toEqual([
+  expect(logHosts(again, await companyHosts(app.platform))).toEqual([
     "The operator's portal is at new.example already.",
   ]);
 });
@@ -47,5 +47,5 @@ test('the operator stays where it is when a company has the new address, and tha
   const found = await moveOperatorHost(app.platform, ownHost(app.platform));
   expect(found).toEqual({ state: 'taken', from: 'old.example', to: 'new.example' });
   expect(await hostsOf(operatorId)).toEqual(['old.example']);
-  expect(sayHosts(found, []).join()).toContain('belongs to a company');
+  expect(logHosts(found, []).join()).toContain('belongs to a company');
 });

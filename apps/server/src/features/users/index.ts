@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 export { isColleagueEver, type TenantUser, personOf } from './person.ts';
 export {
-  accountHeldBy,
+  acceptedAccountOf as accountHeldBy,
   activeAdmins,
   countUnled,
   readAdmins,

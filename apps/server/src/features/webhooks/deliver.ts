@@ -15,7 +15,7 @@ const TIMEOUT = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 
 /** Returns where the secret of an address is stored. */
-export const secretPlace = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
+export const cellOfSecret = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
 
 type DeliveryOutcome = { status: number | null; fault: string | null };
 
@@ -70,7 +70,7 @@ const putOff = (ctx: Ctx, id: string, after: Date): Promise<void> =>
 /** Returns the secret; undefined, and logged, when no key decrypts it: a retry would not help, a new secret does. */
 async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Promise<string | undefined> {
   try {
-    return await unseal(ctx, secretPlace(webhook.id), webhook.secret);
+    return await unseal(ctx, cellOfSecret(webhook.id), webhook.secret);
   } catch (err) {
     if (!(err instanceof UnopenedValue)) throw err;
     ctx.platform.log.error({ err, webhookId: webhook.id, trace: ctx.trace }, 'webhook secret not decrypted');

@@ -13,7 +13,7 @@ import { auth } from '../auth/index.ts';
 import { company } from '../company/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { users } from '../users/index.ts';
-import { DELIVER, secretPlace } from './deliver.ts';
+import { DELIVER, cellOfSecret } from './deliver.ts';
 import { webhooks } from './index.ts';
 import { insertDelivery, insertWebhook, loadDelivery } from './store.ts';
 
@@ -49,7 +49,7 @@ const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
 
 async function webhook({ ctx }: Portal, path: string): Promise<string> {
   const id = newId();
-  const secret = await seal(ctx, secretPlace(id), 'secret');
+  const secret = await seal(ctx, cellOfSecret(id), 'secret');
   await inTenant(ctx, (tx) => insertWebhook(tx, { id, url: `${origin}${path}`, events: ['document.signed'], secret }));
   return id;
 }

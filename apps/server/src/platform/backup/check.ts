@@ -35,7 +35,7 @@ export async function checkBackup(config: Pick<Config, 'keys'>, folder: string):
 }
 
 /** Returns faults of the stored files of a backup, one line each; a rehearsal continues despite them. */
-export const faultsOfKept = async (folder: string, manifest: Manifest): Promise<string[]> =>
+export const faultsOfStoredBackup = async (folder: string, manifest: Manifest): Promise<string[]> =>
   faultsOf(folder, await checkedList(folder, manifest));
 
 async function faultsOf(folder: string, files: readonly BackupListEntry[]): Promise<string[]> {
@@ -65,14 +65,15 @@ async function checkedList(folder: string, { files }: Manifest): Promise<BackupL
 }
 
 /** Path of a stored file of a backup. */
-export const keptPath = (folder: string, name: string): string => join(filesOf(join(folder, '..')), ...name.split('/'));
+export const storedPath = (folder: string, name: string): string =>
+  join(filesOf(join(folder, '..')), ...name.split('/'));
 
 /** Returns the fault of a stored file; undefined when it matches what was copied. */
 export async function faultOfFile(
   folder: string,
   { name, size, sha256 }: BackupListEntry,
 ): Promise<string | undefined> {
-  const path = keptPath(folder, name);
+  const path = storedPath(folder, name);
   const found = await stat(path).catch((e: unknown) => missingOrThrow(e));
   if (!found) return `${path} is missing`;
   if (found.size !== size) return `${path} has ${found.size} bytes instead of ${size}`;

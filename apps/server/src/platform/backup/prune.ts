@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Config, MasterKeys } from '../config/index.ts';
-import { keptPath } from './check.ts';
+import { storedPath } from './check.ts';
 import { readFileList } from './copy-files.ts';
 import { fileListPath, filesOf, HALF, listBackups, readManifest, readRehearsed, refusal, tablePath } from './layout.ts';
 
@@ -49,7 +49,7 @@ async function isComplete(keys: MasterKeys, folder: string): Promise<boolean> {
     const { tables } = await readManifest({ keys }, folder);
     if (!tables.every((table) => existsSync(tablePath(folder, table)))) return false;
     for (const { name, size } of await readFileList(fileListPath(folder)))
-      if ((await stat(keptPath(folder, name))).size !== size) return false;
+      if ((await stat(storedPath(folder, name))).size !== size) return false;
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
-import { type CheckedBackup, faultOfFile, keptPath } from './check.ts';
+import { type CheckedBackup, faultOfFile, storedPath } from './check.ts';
 import { hashOf, type BackupListEntry } from './copy-files.ts';
 import { refusal } from './layout.ts';
 
@@ -54,7 +54,7 @@ async function place(
   const copy = join(temporary, newId());
   try {
     await pipeline(
-      createReadStream(keptPath(folder, file.name)),
+      createReadStream(storedPath(folder, file.name)),
       createWriteStream(copy, { mode: 0o600, flags: 'wx' }),
     );
     if (file.sha256 && (await hashOf(createReadStream(copy))) !== file.sha256)

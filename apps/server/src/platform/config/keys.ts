@@ -61,7 +61,7 @@ function masterKey(text: string): MasterKey {
 }
 
 /** Outside production the key is generated once and stored in a file that only its owner can read. */
-export function keptKey(file: string): string {
+export function loadOrCreateKey(file: string): string {
   if (!existsSync(file)) {
     makeFolder(dirname(file));
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });

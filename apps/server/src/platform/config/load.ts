@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
-import { keptKey, type MasterKeys, readKeyRing } from './keys.ts';
+import { loadOrCreateKey, type MasterKeys, readKeyRing } from './keys.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
 
 export type Mode = 'production' | 'development' | 'test';
@@ -67,7 +67,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     bounceListen: values.bounceListen ?? (bringsReturns ? `127.0.0.1:${values.port + 4}` : undefined),
     demo: values.demo && mode !== 'production',
     limits: readLimits(values.limits),
-    keys: keyRing(values.keyList ?? keptKey(join(home, 'keys', 'master.key'))),
+    keys: keyRing(values.keyList ?? loadOrCreateKey(join(home, 'keys', 'master.key'))),
   };
 }
 

@@ -22,7 +22,7 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
 }
 
 /** Target of a restore: a superuser's login, the database to be made, the passwords of the roles. */
-export interface RestorePlace extends DatabaseOrder {
+export interface RestoreTarget extends DatabaseOrder {
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface RestorePlace extends DatabaseOrder {
  * Returns the database that nodes with this configuration will use afterwards.
  * @throws when DATABASE_URL logs in as an application role, which cannot create a database
  */
-export async function restorePlace(config: Config): Promise<RestorePlace> {
+export async function restoreTarget(config: Config): Promise<RestoreTarget> {
   if (config.databaseUrl) return { ...(await restoreOrder(config, config.databaseUrl)), close: async () => undefined };
   const server = await startEmbeddedPostgres(join(config.home, 'db'));
   const adminUrl = server.url('postgres', 'postgres');

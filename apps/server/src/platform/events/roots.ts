@@ -102,7 +102,7 @@ export function proofOf(
 }
 
 /** Whether a stored root matches its content. */
-export const isRootWhole = (root: Root): boolean =>
+export const isRootIntact = (root: Root): boolean =>
   Buffer.from(merkleRoot(leavesOf(root.previous, root.heads))).toString('hex') === root.root;
 
 /** Returns a stored root; undefined when none has that name. */

@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import type { Platform } from '../platform.ts';
 import { readMark } from './installation-mark.ts';
 import { blobName } from './blob-name.ts';
-import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
+import { deleteOrphan, recordOrphan, type OrphanedFile, straysBefore } from './orphans.ts';
 
 /** Retains a file for a row that refers to it; runs in the transaction that writes the row. @returns its hash */
 export async function holdFile(tx: Tx, fileId: string): Promise<{ sha256: string }> {
@@ -51,7 +51,7 @@ export async function sweepFiles(platform: Deps): Promise<number> {
 }
 
 /** Deletes the row of one file and inserts a stray entry for its bytes. */
-const takeUnreferenced = (platform: Deps): Promise<Stray | undefined> =>
+const takeUnreferenced = (platform: Deps): Promise<OrphanedFile | undefined> =>
   inSystem(platform, async (tx) => {
     const now = platform.clock.now();
     const row = await tx
@@ -66,7 +66,7 @@ const takeUnreferenced = (platform: Deps): Promise<Stray | undefined> =>
     if (!row) return undefined;
     const { tenant_id: tenantId, id, content_name: contentName } = row;
     await tx.deleteFrom('files').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
-    await noteStray(tx, { tenantId, id, contentName }, now);
+    await recordOrphan(tx, { tenantId, id, contentName }, now);
     return { tenantId, id, contentName };
   });
 
@@ -82,7 +82,7 @@ async function sweepStrays(platform: Deps): Promise<void> {
   }
 }
 
-async function removeBytes(platform: Deps, stray: Stray): Promise<void> {
+async function removeBytes(platform: Deps, stray: OrphanedFile): Promise<void> {
   await platform.files.blobs.remove(blobName(stray.tenantId, stray.contentName, stray.id));
-  await inSystem(platform, (tx) => forgetStray(tx, stray));
+  await inSystem(platform, (tx) => deleteOrphan(tx, stray));
 }

@@ -3,7 +3,7 @@ import { AppError, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { readFile } from './open.ts';
 import { putBytes, type PutFile } from './put.ts';
-import { isWholePicture } from './whole-picture.ts';
+import { isCompletePicture } from './complete-picture.ts';
 
 export type StoredPictureType = 'png' | 'jpg';
 
@@ -43,7 +43,7 @@ export async function putPicture(
   const bytes = Buffer.concat(parts);
   if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown', { types: 'png, jpg, jpeg' });
   check(new Uint8Array(bytes));
-  if (!(await isWholePicture(bytes))) fail('file.image-unusable');
+  if (!(await isCompletePicture(bytes))) fail('file.image-unusable');
   return putBytes(ctx, bytes);
 }
 

@@ -13,7 +13,7 @@ import { tenantKey } from './keys.ts';
 import { sealSegments } from './segments.ts';
 import { blobName } from './blob-name.ts';
 import { requireMark } from './installation-mark.ts';
-import { forgetStray, noteStray } from './strays.ts';
+import { deleteOrphan, recordOrphan } from './orphans.ts';
 
 /** A stored file, by its content. */
 export interface PutFile {
@@ -89,7 +89,7 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
   const stray = { tenantId: ctx.tenantId, id: fileId, contentName };
   const known = await inTenant(ctx, async (tx) => {
     const found = await findContent(tx, contentName, ctx.clock.now());
-    if (!found) await noteStray(tx, stray, ctx.clock.now());
+    if (!found) await recordOrphan(tx, stray, ctx.clock.now());
     return found;
   });
   if (known) return { ...done, fileId: known };
@@ -107,12 +107,12 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
       .onConflict((conflict) => conflict.columns(['tenant_id', 'content_name']).doNothing())
       .execute();
     const id = await findContent(tx, contentName, ctx.clock.now());
-    if (id === fileId) await forgetStray(tx, stray);
+    if (id === fileId) await deleteOrphan(tx, stray);
     return id;
   });
   if (kept !== fileId) {
     await blobs.remove(name); // the same content came in twice at once
-    await inTenant(ctx, (tx) => forgetStray(tx, stray));
+    await inTenant(ctx, (tx) => deleteOrphan(tx, stray));
   }
   return { ...done, fileId: kept! };
 }

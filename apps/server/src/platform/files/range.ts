@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** Headers of a request for a part of a file. */
-export interface RangeAsked {
+export interface RequestedRange {
   range: string | undefined;
   /** If-Range: the version that the caller has a part of. */
   ifRange: string | undefined;
@@ -17,7 +17,7 @@ export interface RangeAsked {
  * together (clause 13.1.5).
  */
 export function partOf(
-  { range, ifRange }: RangeAsked,
+  { range, ifRange }: RequestedRange,
   { size, etag }: { size: number; etag: string },
 ): ByteRange | undefined {
   if (ifRange !== undefined && ifRange.trim() !== `"${etag}"`) return undefined;

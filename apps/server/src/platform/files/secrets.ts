@@ -4,7 +4,7 @@ import type { Binding } from '../keys/envelope.ts';
 import { tenantKey } from './keys.ts';
 
 /** Location of a stored secret: its column and row. */
-export interface SecretPlace {
+export interface SecretCell {
   column: SealedColumnName;
   row: string;
 }
@@ -13,11 +13,11 @@ export interface SecretPlace {
  * Encrypts a text stored in a row (an API secret, the parameters of a waiting mail). Bytes moved to another column or
  * row do not open (SE-01).
  */
-export const seal = (ctx: Ctx, { column, row }: SecretPlace, text: string): Promise<Buffer> =>
+export const seal = (ctx: Ctx, { column, row }: SecretCell, text: string): Promise<Buffer> =>
   sealBound(ctx, bindingOf(column, row), text);
 
 /** @throws when the bytes were altered, or belong to another tenant or location */
-export const unseal = (ctx: Ctx, { column, row }: SecretPlace, sealed: Uint8Array): Promise<string> =>
+export const unseal = (ctx: Ctx, { column, row }: SecretCell, sealed: Uint8Array): Promise<string> =>
   unsealBound(ctx, bindingOf(column, row), sealedColumn(column).formerAbout?.(row) ?? '', sealed);
 
 /** Like seal, for values without a dedicated column, such as a member of a JSON value or a token. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isWholePicture } from './whole-picture.ts';
+import { isCompletePicture } from './complete-picture.ts';
 
 const number = (value: number) => {
   const bytes = Buffer.alloc(4);
@@ -29,8 +29,8 @@ const jpeg = (width: number, height: number) => {
 };
 
 test('a complete picture is accepted', async () => {
-  expect(await isWholePicture(good)).toBe(true);
-  expect(await isWholePicture(jpeg(4_000, 3_000))).toBe(true);
+  expect(await isCompletePicture(good)).toBe(true);
+  expect(await isCompletePicture(jpeg(4_000, 3_000))).toBe(true);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['is a JPEG without its end', jpeg(40, 30).subarray(0, -2)],
   ['is the head of a JPEG and a page behind it', Buffer.from('\u00ff\u00d8\u00ff\u00e0<html>', 'latin1')],
 ])('what %s is no picture', async (_, bytes) => {
-  expect(await isWholePicture(bytes)).toBe(false);
+  expect(await isCompletePicture(bytes)).toBe(false);
 });

@@ -1,6 +1,12 @@
 export { type DataKeys, keyedHash, keyedHashes, loadDataKeys, opensDataKey, rewrapDataKeys } from './data-keys.ts';
 export type { Binding } from './envelope.ts';
-export { type InstallationPlace, openJson, openText, sealJson, sealText } from './installation-secrets.ts';
+export {
+  type InstallationCell as InstallationPlace,
+  openJson,
+  openText,
+  sealJson,
+  sealText,
+} from './installation-secrets.ts';
 export { reencrypt } from './reencrypt.ts';
 export { type KeyUse, readKeyUse } from './key-use.ts';
 export { memberBinding, type SealedColumnName } from './sealed-columns.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import type { TaskOwner } from './places.ts';
+import type { TaskOwner } from './slots.ts';
 
 /** Returns the owner of a call's work: a guest is identified by their link, an API key by itself. */
 export function taskOwner({ tenantId, viewer, gone }: Ctx): TaskOwner {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PlaceBudget } from '@paraph/domain';
+import type { SlotBudget } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { Places, type TaskOwner } from './places.ts';
+import { ParserSlots, type TaskOwner } from './slots.ts';
 
 /** Takes slots by name and records the order in which they were granted; `end` releases one. */
-function watched(budget: Partial<PlaceBudget> = {}) {
+function watched(budget: Partial<SlotBudget> = {}) {
   const waiting = { tenantWaiting: 3, accountWaiting: 3 };
-  const places = new Places({ places: 3, tenant: 2, account: 2, ...waiting, ...budget });
+  const places = new ParserSlots({ places: 3, tenant: 2, account: 2, ...waiting, ...budget });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const take = async (tenantId: string, name: string, owner: Omit<TaskOwner, 'tenantId'> = {}) => {

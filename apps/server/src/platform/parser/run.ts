@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { AppError, ERRORS, type ErrorCode, LIMITS, PLACE_BUDGETS } from '@paraph/domain';
-import { Places, type Release, type TaskOwner } from './places.ts';
+import { ParserSlots, type Release, type TaskOwner } from './slots.ts';
 import {
   endGroup,
   type ParserLimits,
@@ -12,7 +12,7 @@ import {
 } from './process.ts';
 import { Ready } from './ready.ts';
 import { parserSandbox } from './sandbox.ts';
-import { takePlace } from './take-place.ts';
+import { takeParserSlot } from './take-slot.ts';
 import { parserTime } from './work-time.ts';
 
 /** Options with the owner (`taskOwner`): slots and processor time are shared among tenants and accounts. */
@@ -38,8 +38,8 @@ const START_TRIES = 3;
 const ORDINARY = 1000;
 const NOT_STARTED = Symbol('not started');
 
-const places = new Places(PLACE_BUDGETS.parser);
-const backgroundPlaces = new Places(PLACE_BUDGETS.background);
+const places = new ParserSlots(PLACE_BUDGETS.parser);
+const backgroundPlaces = new ParserSlots(PLACE_BUDGETS.background);
 const ready = new Ready();
 
 /**
@@ -81,7 +81,7 @@ export async function runParser<T>(
  * @throws file.tenant-busy, file.account-busy, generic.cancelled
  */
 async function placeFor(owner: TaskOwner, inBackground: boolean): Promise<Release> {
-  if (!inBackground) return takePlace(places, parserTime, owner);
+  if (!inBackground) return takeParserSlot(places, parserTime, owner);
   const release = await backgroundPlaces.take(owner);
   if (typeof release === 'string') throw new AppError('generic.cancelled');
   return release;

@@ -1,5 +1,5 @@
 import { TIME_BUDGETS, type TimeBudget } from '@paraph/domain';
-import type { TaskOwner } from './places.ts';
+import type { TaskOwner } from './slots.ts';
 
 const MINUTE = 60_000;
 /** Number of remembered tenants and accounts; beyond it those without used time are forgotten. */

@@ -1,6 +1,6 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
 import {
-  keptSteps,
+  storedSteps,
   stepChoices,
   type ApprovalType,
   APPROVAL_TYPES,
@@ -82,7 +82,7 @@ export function savedOf(
   isOperator: boolean,
 ) {
   const { steps, sendsCopies, integrationProfileId, integrationFileId, defaultFormTemplate, ...rest } = settings;
-  const kept = keptSteps(steps, settings.approvalInDms);
+  const kept = storedSteps(steps, settings.approvalInDms);
   const has = (type: ApprovalType) => kept.some(({ approvalType }) => approvalType === APPROVAL_TYPES[type]);
   return {
     id,
@@ -128,5 +128,5 @@ export const missingOf = (
   elements: readonly FormElement[],
 ): ('elements' | 'approvers')[] => [
   ...(elements.length === 0 ? (['elements'] as const) : []),
-  ...(!approvalInDms && keptSteps(steps, approvalInDms).length === 0 ? (['approvers'] as const) : []),
+  ...(!approvalInDms && storedSteps(steps, approvalInDms).length === 0 ? (['approvers'] as const) : []),
 ];

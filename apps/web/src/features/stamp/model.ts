@@ -1,4 +1,12 @@
-import { keptOn, pageOfStamp, placeOf, type FreePlace, type PageBox, stampBox, type StampPlace } from '@paraph/domain';
+import {
+  movedOntoPage,
+  pageOfStamp,
+  placeOf,
+  type FreePlace,
+  type PageBox,
+  stampBox,
+  type StampPlace,
+} from '@paraph/domain';
 
 export interface StampPageSize {
   width: number;
@@ -43,5 +51,5 @@ export function movedByKey(
   const way = WAYS[pressed.key];
   if (!way) return null;
   const step = pressed.shiftKey ? LARGE_STEP : STEP;
-  return keptOn({ ...box, left: box.left + way[0] * step, top: box.top + way[1] * step }, page);
+  return movedOntoPage({ ...box, left: box.left + way[0] * step, top: box.top + way[1] * step }, page);
 }

@@ -44,11 +44,11 @@ export const targetsOf = (relations: readonly Relation[], type: string): string[
 ];
 
 /** Returns what relations.xml states a signature to cover. */
-export const saidToBeSignedIn = (relations: readonly Relation[], signaturesFile: string): Relation[] =>
+export const statedSignedIn = (relations: readonly Relation[], signaturesFile: string): Relation[] =>
   relations.filter(
     ({ source, target, type }) => type === RELATION.signatures && target === signaturesFile && source !== PACKAGE,
   );
 
 /** Returns whether any signature is stated for this file. */
-export const isSaidToBeSigned = (relations: readonly Relation[], name: string): boolean =>
+export const isStatedSigned = (relations: readonly Relation[], name: string): boolean =>
   relations.some(({ source, type }) => source === name && type === RELATION.signatures);

@@ -37,7 +37,7 @@ export function qualifySignature(input: SignatureQualification): Qualified | und
   if (input.services.length === 0) return undefined;
   const block = new Block();
   const services = input.services.filter((service) => isUsable(service, input.expiredLists));
-  askLists(block, input.services);
+  warnAboutLists(block, input.services);
   if (services.length === 0) return { word: 'N/A', block };
   const issued = certificateAt(signer, services, { moment: { name: 'issuance', time: signer.notBefore }, block });
   const signed = certificateAt(signer, services, { moment: { name: 'signing', time: bestSignatureTime }, block });
@@ -55,7 +55,7 @@ const QUESTIONS: Record<ListFlag, string> = {
 };
 
 /** Warns once for each flagged list on which a result is based. */
-export function askLists(block: Block, services: readonly ListedService[]): void {
+export function warnAboutLists(block: Block, services: readonly ListedService[]): void {
   const lists = new Map(services.flatMap(({ list }) => (list ? [[JSON.stringify(list), list]] : [])));
   for (const { territory, sequenceNumber, nextUpdate, flags } of lists.values()) {
     for (const [flag, key] of Object.entries(QUESTIONS)) {

@@ -95,7 +95,7 @@ export async function stopOfOwner(tx: Tx, accountId: string): Promise<void> {
  * of the operator continues, because no intruder made it.
  * @returns whether a request was stopped
  */
-export async function stopAskedIn(tx: Tx, accountId: string, period: Period): Promise<boolean> {
+export async function stopRequestedIn(tx: Tx, accountId: string, period: Period): Promise<boolean> {
   const now = contextOf(tx).clock.now();
   const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, period, askedBy: 'owner' });
   if (found) await logStop(tx, found, null);

@@ -7,7 +7,7 @@ import { startTestPortal, mailTo, newColleague, type TestPortal } from '../../..
 import { inSystem } from '../../../platform/db/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { jobQueue } from '../../../platform/jobs/boss.ts';
-import { FACTOR_RECOVERY_JOB } from './ask.ts';
+import { FACTOR_RECOVERY_JOB } from './request.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

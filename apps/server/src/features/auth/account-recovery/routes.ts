@@ -2,7 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../../platform/http/index.ts';
 import { refuseOtherSites } from '../browser.ts';
 import { browserOf } from '../deliver-tokens.ts';
-import { askAsOperator, askAtSignIn, askSignedIn } from './ask.ts';
+import { requestAsOperator, requestAtSignIn, requestSignedIn } from './request.ts';
 import { cancelRecovery, listRecoveries, stopAsOwner, stopByMail } from './end.ts';
 
 const { accountRecovery } = endpoints;
@@ -10,12 +10,12 @@ const { accountRecovery } = endpoints;
 export const accountRecoveryRoutes = [
   serve(accountRecovery.askAtSignIn, (ctx, { body }, call) => {
     refuseOtherSites(call);
-    return askAtSignIn(ctx, { key: body.key, browser: browserOf(call) });
+    return requestAtSignIn(ctx, { key: body.key, browser: browserOf(call) });
   }),
-  serve(accountRecovery.ask, askSignedIn),
+  serve(accountRecovery.ask, requestSignedIn),
   serve(accountRecovery.stop, stopAsOwner),
   serve(accountRecovery.stopByMail, (ctx, { body }) => stopByMail(ctx, body.token)),
   serve(accountRecovery.list, listRecoveries),
-  serve(accountRecovery.start, (ctx, { body }) => askAsOperator(ctx, body)),
+  serve(accountRecovery.start, (ctx, { body }) => requestAsOperator(ctx, body)),
   serve(accountRecovery.cancel, (ctx, { params }) => cancelRecovery(ctx, params.id)),
 ];

@@ -1,7 +1,7 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
-import { askByMail } from '../account-recovery/ask-by-mail.ts';
+import { requestByMail } from '../account-recovery/request-by-mail.ts';
 import { ownerOf, atAllAddresses } from '../account-recovery/owner.ts';
 import { hashOf } from '../secrets.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
@@ -22,7 +22,7 @@ export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; 
   return inSystemFor(ctx, async (tx) => {
     const link = (await useAdditionLink(tx, hash, now)) ?? fail('auth.link-used');
     if (!(await mayUse(tx, accountId, link.email, now))) fail('auth.link-used');
-    if (link.removes === 'all') return { ok: true, dueAt: await askByMail(tx, accountId, site) };
+    if (link.removes === 'all') return { ok: true, dueAt: await requestByMail(tx, accountId, site) };
     await removeAdditions(tx, accountId, { since: link.added_at, until: now, template: 'additionsRemoved' });
     return { ok: true, dueAt: null };
   });

@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { stopAskedIn } from '../account-recovery/end.ts';
+import { stopRequestedIn } from '../account-recovery/end.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import { openNote } from '../eid/note.ts';
 import { deleteIdentitiesLinkedIn } from '../eid/store.ts';
@@ -34,7 +34,7 @@ async function removeAddedIn(tx: Tx, accountId: string, period: Period): Promise
   const hasApp = await deleteAuthenticatorAddedIn(tx, accountId, period);
   const identities = await deleteIdentitiesLinkedIn(tx, accountId, period);
   const eids = identities.map((row) => openNote(contextOf(tx), row)?.method ?? null);
-  const hasRecovery = await stopAskedIn(tx, accountId, period);
+  const hasRecovery = await stopRequestedIn(tx, accountId, period);
   if (hasApp || passkeys.length > 0) await renewFactorDuty(tx, accountId);
   const removed = { hasApp, codes, passkeys, eids, hasRecovery };
   await inEachCompany(tx, accountId, ({ tenantId, userId }) => logRemoved(tx, { tenantId, userId }, removed));

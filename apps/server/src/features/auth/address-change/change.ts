@@ -30,7 +30,7 @@ const PURPOSE = 'address codes';
  * provider for the present address, mail.enough-today at the new one, field.invalid for the present address,
  * generic.too-many
  */
-export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
+export async function requestAddressChange(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
   const { accountId, isBound, locale } = viewerOf(ctx);
   if (isBound) fail('access.own-sign-in');
   const email = canonicalEmail(typed);

@@ -9,7 +9,10 @@ import { stepOfCode } from './totp.ts';
 export const RECOVERY = 'recovery codes';
 
 /** Binds a sealed secret to its account: it cannot be decrypted in the row of another account. */
-export const placeOf = (accountId: string): InstallationPlace => ({ column: 'authenticators.sealed', row: accountId });
+export const cellOfSecret = (accountId: string): InstallationPlace => ({
+  column: 'authenticators.sealed',
+  row: accountId,
+});
 
 export type AppCodeProof = { by: 'app' | 'recovery' };
 
@@ -45,7 +48,7 @@ export async function isCodeOf(
   accountId: string,
   { found, code }: { found: Authenticator; code: string },
 ): Promise<boolean> {
-  const secret = Buffer.from(openText(ctx.platform, placeOf(accountId), found.sealed), 'hex');
+  const secret = Buffer.from(openText(ctx.platform, cellOfSecret(accountId), found.sealed), 'hex');
   const step = stepOfCode(secret, code, ctx.clock.now());
   return step !== undefined && inSystem(ctx.platform, (tx) => takeStep(tx, accountId, step));
 }

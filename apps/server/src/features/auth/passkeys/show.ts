@@ -22,7 +22,7 @@ export interface PasskeyAssertion {
  * Returns a challenge for any key of this host; the browser adds its own host.
  * @throws access.module-off where sign-in by address is off
  */
-export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
+export async function challengePasskey(ctx: Ctx, site: Site, browser: string) {
   const { modules } = await tenantInfo(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const { generateAuthenticationOptions } = await webAuthn();
@@ -35,7 +35,7 @@ export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
 }
 
 /** Returns a challenge for a key of the signed-in user. A sign-in by a company's provider gets no list of keys. */
-export async function askForOwnPasskey(ctx: Ctx, site: Site) {
+export async function challengeOwnPasskey(ctx: Ctx, site: Site) {
   const { accountId, isBound } = viewerOf(ctx);
   const keys = isBound ? [] : await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
   const { generateAuthenticationOptions } = await webAuthn();

@@ -97,7 +97,7 @@ function refuseEndpoints({ platform }: Ctx, told: oidc.ServerMetadata): void {
 }
 
 /** Returns the authorization request for a browser: code flow with PKCE, state and nonce (RFC 9700, clause 2.1). */
-export async function ask(
+export async function authorizationRequest(
   provider: oidc.Configuration,
   redirectUri: string,
 ): Promise<{ url: string; question: AuthorizationRequest }> {

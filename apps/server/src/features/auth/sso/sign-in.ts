@@ -8,7 +8,7 @@ import { accountOfUser, readCredentials, readCredentialsById } from '../store/ac
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { domainOf } from './enforce.ts';
-import { ask, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
+import { authorizationRequest, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
 import { redirectUriOf, secretOf } from './settings.ts';
 import {
   insertSsoSignIn,
@@ -36,7 +36,7 @@ async function clientOf(ctx: Ctx, row: ProviderRow) {
  */
 export async function beginSso(ctx: Ctx, browser: string): Promise<{ redirectUrl: string }> {
   const row = await mustProvide(ctx);
-  const { url, question } = await ask(await clientOf(ctx, row), await redirectUriOf(ctx));
+  const { url, question } = await authorizationRequest(await clientOf(ctx, row), await redirectUriOf(ctx));
   const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
   const state_hash = hashOf(question.state);
   await inTenant(ctx, (tx) =>

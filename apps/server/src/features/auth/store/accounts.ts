@@ -248,7 +248,7 @@ export async function accountOfUser(tx: Tx, userId: string) {
 }
 
 /** Returns the active companies in which an account is an active user, by name. Needs a transaction of inSystem. */
-export const readPlaces = (tx: Tx, accountId: string) =>
+export const loadTenantsOfAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.id', 'users.tenant_id')

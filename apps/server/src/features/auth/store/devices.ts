@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts';
  * Returns how many devices an account has signed in from, and whether one of `hashes` is among them. Devices of
  * sign-ins by a company's provider (`tenant_id`) count in that company only. Needs a transaction of inSystem.
  */
-export async function lookAtDevices(
+export async function compareDevices(
   tx: Tx,
   accountId: string,
   { hashes, provider }: { hashes: readonly Buffer[]; provider: string | null },

@@ -30,7 +30,7 @@ const hasOwner = (account: InvitedAccount | undefined): boolean => Boolean(accou
  * Returns the invitation of a link, and whether its address has an account. Only the bearer of the link learns that
  * (decision 14).
  */
-export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
+export async function viewInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
   const { email, first_name, last_name } = await invitationOf(ctx, token);
   const { name } = await tenantInfo(ctx);
   const hasPassword = hasOwner(await inSystem(ctx.platform, (tx) => readAccount(tx, email)));

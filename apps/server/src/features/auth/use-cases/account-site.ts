@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { operatorTenantIdIn, tenantUrlIn } from '../../tenants/index.ts';
-import { readPlaces } from '../store/accounts.ts';
+import { loadTenantsOfAccount } from '../store/accounts.ts';
 
 /**
  * Returns the base URL for links in mails about an account: this company if the account is active in it, else another
@@ -14,7 +14,7 @@ export const siteOfAccount = (ctx: Ctx, accountId: string): Promise<string> =>
 /** The same within a transaction of inSystemFor. */
 export async function siteOfAccountIn(tx: Tx, accountId: string): Promise<string> {
   const { platform, tenantId } = contextOf(tx);
-  const places = await readPlaces(tx, accountId);
+  const places = await loadTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === tenantId) ?? places[0];
   return tenantUrlIn(tx, platform, place?.id ?? (await operatorTenantIdIn(tx)) ?? tenantId);
 }

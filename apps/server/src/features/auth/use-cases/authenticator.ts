@@ -8,7 +8,7 @@ import { waitingRecovery } from '../account-recovery/store.ts';
 import { triesOf } from '../allowances.ts';
 import { forgetGuesses, takeGuess } from '../code-tries.ts';
 import { linkedEids } from '../eid/note.ts';
-import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
+import { isCodeOf, cellOfSecret, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
 import {
   confirmAuthenticator,
@@ -94,7 +94,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
 export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beginAuthenticator']>> {
   const { accountId, email } = viewerOf(ctx);
   const secret = newTotpSecret();
-  const sealed = sealText(ctx.platform, placeOf(accountId), secret.toString('hex'));
+  const sealed = sealText(ctx.platform, cellOfSecret(accountId), secret.toString('hex'));
   const kept = await inSystemFor(ctx, (tx) =>
     insertAuthenticator(tx, { account_id: accountId, sealed, created_at: ctx.clock.now() }),
   );

@@ -1,6 +1,6 @@
 import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { readPlaces } from '../store/accounts.ts';
+import { loadTenantsOfAccount } from '../store/accounts.ts';
 
 export interface AccountInTenant {
   tenantId: string;
@@ -18,7 +18,7 @@ export async function inEachCompany(
   fn: (place: AccountInTenant) => Promise<unknown>,
 ): Promise<void> {
   const here = contextOf(tx);
-  const places = (await readPlaces(tx, accountId)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const places = (await loadTenantsOfAccount(tx, accountId)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, user_id } of places) {
     const there = id === here.tenantId ? here : systemContext(here.platform, id, here.trace);
     await asTenant(tx, there, () => fn({ tenantId: id, userId: user_id }));

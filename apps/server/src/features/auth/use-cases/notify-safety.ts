@@ -15,7 +15,7 @@ import { momentOf } from '../../../platform/moment.ts';
 import { newAdditionLink } from '../additions/link.ts';
 import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
-import { readCredentialsById, readPlaces } from '../store/accounts.ts';
+import { readCredentialsById, loadTenantsOfAccount } from '../store/accounts.ts';
 
 /* Every transaction here must be one of inSystemFor: the act, its history and its mail are one change. */
 
@@ -77,7 +77,7 @@ async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'u
  */
 export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActName, accountId: string): Promise<void> {
   const ctx = contextOf(tx);
-  const places = await readPlaces(tx, accountId);
+  const places = await loadTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
   if (!place) return mailAct(tx, name, { accountId });
   const { ip, userAgent, locale, zone } = ctx;

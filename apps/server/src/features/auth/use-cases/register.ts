@@ -12,7 +12,13 @@ import { hashPassword } from '../password/hash.ts';
 import { takeRecoveryMail } from '../password/recovery-tries.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { insertAccount, isInCompany, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import {
+  insertAccount,
+  isInCompany,
+  readAccount,
+  loadTenantsOfAccount,
+  replaceUnconfirmed,
+} from '../store/accounts.ts';
 import { isAddressReserved } from '../store/addresses.ts';
 import { deleteConfirmationsOf, insertConfirmation, namesWaiting } from '../store/joining.ts';
 import { rememberRegistration } from './waiting-registration.ts';
@@ -91,7 +97,7 @@ export async function mailKnown(tx: Tx, known: KnownAddress): Promise<void> {
 async function mailOwner(tx: Tx, email: string): Promise<void> {
   const ctx = contextOf(tx);
   const account = await readAccount(tx, email);
-  const places = account ? await readPlaces(tx, account.id) : [];
+  const places = account ? await loadTenantsOfAccount(tx, account.id) : [];
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
   const site = await tenantUrl(ctx.platform, place?.id ?? ctx.tenantId);
   const person = await personByEmail(tx, email);

@@ -28,7 +28,7 @@ export interface Reset {
 }
 
 /** Checks that the link can still set a password. @throws auth.link-used */
-export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
+export async function viewReset(ctx: Ctx, token: string): Promise<void> {
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), ctx.clock.now()));
   if (!account) fail('auth.link-used');
 }

@@ -7,7 +7,7 @@ import { type AccountCredentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
 import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
-import { beginSecondStep, provePassword, type SecondStepAsked } from './start-sign-in.ts';
+import { beginSecondStep, provePassword, type RequiredSecondStep } from './start-sign-in.ts';
 
 export interface InvitationAcceptance {
   token: string;
@@ -26,7 +26,7 @@ export interface InvitationAcceptance {
 export async function signInToAccept(
   ctx: Ctx,
   { token, password, browser, device }: InvitationAcceptance,
-): Promise<SecondStepAsked> {
+): Promise<RequiredSecondStep> {
   const { email } = await invitationOf(ctx, token);
   const account = await provePassword(ctx, { email, password, device }, (tx) => readInvited(tx, ctx.tenantId, email));
   if (!account.active) fail('auth.deactivated');

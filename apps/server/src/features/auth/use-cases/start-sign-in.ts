@@ -5,7 +5,7 @@ import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/i
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo } from '../../tenants/index.ts';
-import { lookAtGuesses, signInCodes, takeCodeMail } from '../code-tries.ts';
+import { checkGuesses, signInCodes, takeCodeMail } from '../code-tries.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
@@ -47,7 +47,7 @@ export interface FirstStep {
 export async function startSignIn(
   ctx: Ctx,
   { username, password, browser, device }: FirstStep,
-): Promise<SecondStepAsked> {
+): Promise<RequiredSecondStep> {
   const { modules } = await tenantInfo(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
@@ -72,14 +72,14 @@ async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<A
 }
 
 /** Response with what the second step requires. */
-export type SecondStepAsked = AnswerOf<typeof endpoints.joining.signIn>;
+export type RequiredSecondStep = AnswerOf<typeof endpoints.joining.signIn>;
 
 /** Begins the second step with the account's second factor: a code of its app, or a mailed one. */
 export async function beginSecondStep(
   ctx: Ctx,
   account: AccountCredentials,
   { browser, device, accepts }: { browser: string | null; device: string | null; accepts: Buffer | null },
-): Promise<SecondStepAsked> {
+): Promise<RequiredSecondStep> {
   const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
     ? 'app'
     : 'mail';
@@ -144,7 +144,7 @@ export async function refuseTry(ctx: Ctx, email: string, { left, minutes }: Take
 function allowCode(ctx: Ctx, caller: { accountId: string; device: string | null }, factor: Factor): Promise<void> {
   return inSystem(ctx.platform, async (tx) => {
     const codes = await signInCodes(tx, ctx, caller);
-    const guesses = await lookAtGuesses(tx, ctx, codes);
+    const guesses = await checkGuesses(tx, ctx, codes);
     if (!guesses.granted) fail('auth.codes-locked', { minutes: guesses.minutes });
     if (factor === 'app') return;
     const mails = await takeCodeMail(tx, ctx, codes);

@@ -7,7 +7,7 @@ import { tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { rememberDevice } from '../device.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { readPlaces } from '../store/accounts.ts';
+import { loadTenantsOfAccount } from '../store/accounts.ts';
 import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
@@ -19,9 +19,9 @@ import { newDeviceOf } from './new-device.ts';
 const TICKET_LIFE = 120_000;
 
 /** Returns the companies of the own account; for a sign-in by a company's provider only that one. */
-export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
+export async function listOwnTenants(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
   const { accountId, isBound } = viewerOf(ctx);
-  const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
+  const places = await inSystem(ctx.platform, (tx) => loadTenantsOfAccount(tx, accountId));
   const rows = isBound ? places.filter(({ id }) => id === ctx.tenantId) : places;
   return { items: rows.map(({ id, name }) => ({ id, name, isHere: id === ctx.tenantId })) };
 }
@@ -36,7 +36,7 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
   if (isBound) fail('tenant.switch-refused');
   const ticket = newSecret();
   await inSystemFor(ctx, async (tx) => {
-    const places = await readPlaces(tx, accountId);
+    const places = await loadTenantsOfAccount(tx, accountId);
     if (tenantId === ctx.tenantId || !places.some(({ id }) => id === tenantId)) fail('tenant.switch-refused');
     const expires_at = new Date(ctx.clock.now().getTime() + TICKET_LIFE);
     await insertTicket(tx, {
@@ -58,7 +58,7 @@ type Arrival = AnswerOf<typeof endpoints.joining.lookAtArrival>;
  * confirmation (login CSRF).
  * @throws auth.link-used
  */
-export async function lookAtArrival(
+export async function viewArrival(
   ctx: Ctx,
   { ticket, refreshToken }: { ticket: string; refreshToken: string | undefined },
 ): Promise<Arrival> {
@@ -90,7 +90,7 @@ interface Arriving {
  * @throws auth.link-used, auth.sso-required; field.invalid for another address
  */
 export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriving): Promise<IssuedTokens> {
-  const shown = await lookAtArrival(ctx, { ticket, refreshToken: undefined });
+  const shown = await viewArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
   const { accountId, userId } = await placeOf(ctx, ticket);
   const lacksFactor = await isBare(ctx, accountId);
@@ -124,6 +124,6 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
 const placeOf = (ctx: Ctx, ticket: string): Promise<{ accountId: string; userId: string; name: string }> =>
   inSystem(ctx.platform, async (tx) => {
     const found = await readTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() });
-    const here = found && (await readPlaces(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
+    const here = found && (await loadTenantsOfAccount(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
     return here ? { accountId: found.account_id, userId: here.user_id, name: here.name } : fail('auth.link-used');
   });

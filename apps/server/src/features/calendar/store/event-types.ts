@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
 /** An event type as stored. */
-export interface KeptType {
+export interface StoredEventType {
   id: string;
   name: EventLabels;
   color: string;
   seenBy: EventAudience;
   departmentIds: string[];
 }
-type TypeRow = KeptType & { events: number };
+type TypeRow = StoredEventType & { events: number };
 
 const all = (tx: Tx) => tx.selectFrom('event_types as t').where('t.tenant_id', '=', contextOf(tx).tenantId);
 
@@ -78,14 +78,14 @@ export async function countTypes(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-const valuesOf = ({ name, color, seenBy, departmentIds }: KeptType) => ({
+const valuesOf = ({ name, color, seenBy, departmentIds }: StoredEventType) => ({
   name: json(name),
   color,
   seen_by: seenBy,
   department_ids: sql<string[]>`${departmentIds}::uuid[]`,
 });
 
-export async function insertType(tx: Tx, type: KeptType): Promise<void> {
+export async function insertType(tx: Tx, type: StoredEventType): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('event_types')
@@ -93,7 +93,7 @@ export async function insertType(tx: Tx, type: KeptType): Promise<void> {
     .execute();
 }
 
-export async function saveType(tx: Tx, type: KeptType): Promise<void> {
+export async function saveType(tx: Tx, type: StoredEventType): Promise<void> {
   await tx
     .updateTable('event_types')
     .set(valuesOf(type))

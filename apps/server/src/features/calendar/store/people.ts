@@ -10,7 +10,7 @@ export interface PersonRow {
   departmentIds: string[];
 }
 
-export interface PeopleAsked {
+export interface MatchedPeopleQuery {
   /** Users of one of these; empty: of any or none. */
   departmentIds: readonly string[];
   /** Folded (lower case, no diacritics); each must occur in name or address. */
@@ -24,7 +24,7 @@ export interface PeopleAsked {
 const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
 
 /** Returns the matching users of the company, by name, and their number. */
-export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: number; rows: PersonRow[] }> {
+export async function loadPeople(tx: Tx, asked: MatchedPeopleQuery): Promise<{ total: number; rows: PersonRow[] }> {
   const { tenantId } = contextOf(tx);
   const parts = asked.words.map((word) => sql`u.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (asked.among) parts.push(sql`u.id = any(${[...asked.among]}::uuid[])`);

@@ -8,7 +8,7 @@ import { namesOfDepartments } from '../../directory/index.ts';
 import {
   countTypes,
   insertType,
-  type KeptType,
+  type StoredEventType,
   loadType,
   loadTypes,
   removeType,
@@ -55,7 +55,7 @@ export const deleteType = (ctx: Ctx, { query }: ParsedOf<EventTypesEndpoints['de
     return null;
   });
 
-async function keptOf(tx: Tx, id: string, { name, colorCode, seenBy, departmentIds }: Body): Promise<KeptType> {
+async function keptOf(tx: Tx, id: string, { name, colorCode, seenBy, departmentIds }: Body): Promise<StoredEventType> {
   const chosen = seenBy === 'managers' ? [...new Set(departmentIds)] : [];
   if ((await namesOfDepartments(tx, chosen)).size !== chosen.length) fail('generic.not-found');
   return { id, name: labelsOf(name), color: sixDigits(colorCode), seenBy, departmentIds: chosen };
@@ -66,7 +66,7 @@ const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? f
 
 type EventTypeEvent = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
 
-async function notify(tx: Tx, act: EventTypeEvent, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
+async function notify(tx: Tx, act: EventTypeEvent, { id, name }: Pick<StoredEventType, 'id' | 'name'>): Promise<void> {
   await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts: { name: eventLabel(name, 'en') } });
 }
 

@@ -14,7 +14,7 @@ import { allDepartments } from '../../directory/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { presentDates, presentDepartments, type ShownEvent } from '../grid.ts';
 import { AWAY, kindViewer, shownKind } from '../kind-viewer.ts';
-import { allTypes, type KeptType } from '../store/event-types.ts';
+import { allTypes, type StoredEventType } from '../store/event-types.ts';
 import { eventsBetween } from '../store/looks.ts';
 import { loadPeople } from '../store/people.ts';
 
@@ -71,7 +71,7 @@ const peopleOf = (events: readonly Pick<ShownEvent, 'userId'>[]): string[] => [
 ];
 
 /** Returns the kinds that the viewer may see; a manager sees those of the managed users (CAL-009). */
-const legendOf = (types: readonly KeptType[], viewer: KindViewer): CalendarView['legend'] =>
+const legendOf = (types: readonly StoredEventType[], viewer: KindViewer): CalendarView['legend'] =>
   types
     .filter((type) => viewer.leads.size > 0 || mayKnowKind(type, viewer))
     .map(({ id, name, color }) => ({ id, name: JSON.stringify(name), colorCode: color }));

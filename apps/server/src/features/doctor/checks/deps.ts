@@ -1,4 +1,4 @@
-import type { DoctorSay, DoctorState } from '@paraph/domain';
+import type { DoctorAnswer, DoctorState } from '@paraph/domain';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 
@@ -11,7 +11,7 @@ export interface Deps {
 
 export interface CheckFinding {
   state: Extract<DoctorState, 'good' | 'idle' | 'red'>;
-  says: DoctorSay;
+  says: DoctorAnswer;
   params?: Record<string, string | number>;
   /** The unchanged answer of the other side. */
   raw?: string;
@@ -19,15 +19,15 @@ export interface CheckFinding {
 
 type More = Omit<CheckFinding, 'state' | 'says'>;
 
-export const good = (says: DoctorSay, params: More['params'] = {}, raw?: string): CheckFinding => ({
+export const good = (says: DoctorAnswer, params: More['params'] = {}, raw?: string): CheckFinding => ({
   state: 'good',
   says,
   params,
   ...(raw && { raw }),
 });
 /** This installation does not use it. */
-export const idle = (says: DoctorSay): CheckFinding => ({ state: 'idle', says });
-export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string): CheckFinding => ({
+export const idle = (says: DoctorAnswer): CheckFinding => ({ state: 'idle', says });
+export const red = (says: DoctorAnswer, params: More['params'] = {}, raw?: string): CheckFinding => ({
   state: 'red',
   says,
   params,

@@ -5,7 +5,7 @@ import { type RunCheck, type CheckFinding, good, type Deps, red } from './deps.t
 import { withDatabase } from './with-database.ts';
 
 /** Reports which keys of PARAPH_KEYS are still needed, and how many values are still to be re-encrypted (SE-02). */
-export const askKeys: RunCheck = (deps) =>
+export const checkKeys: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const use = await readKeyUse({ config: deps.config, db });
     const unknown = Object.keys(use.wrappedByOthers).filter((id) => !deps.config.keys.find(id));

@@ -3,7 +3,7 @@ import { type RunCheck, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Checks that there is a legal text where people register themselves: without one nobody is asked to accept it. */
-export const askLegal: RunCheck = (deps) =>
+export const checkLegal: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const consumer = await inSystem({ db }, (tx) =>
       tx

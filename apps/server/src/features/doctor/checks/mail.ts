@@ -12,7 +12,7 @@ const VERIFY_MS = 20_000;
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and disconnects without sending a mail. A wrong
  * password is red, with the server's own message.
  */
-export const askMail: RunCheck = async (deps) => {
+export const checkMail: RunCheck = async (deps) => {
   const { smtpUrl } = deps.config;
   if (!smtpUrl) return red('mailMissing');
   const found = await askServer(smtpUrl);

@@ -22,7 +22,7 @@ const GIGABYTE = 1024 ** 3;
 const HOUR = 3_600_000;
 
 /** Checks that the folder of the installation is writable and has room. */
-export const askDisk: RunCheck = async ({ config: { home } }) => {
+export const checkDisk: RunCheck = async ({ config: { home } }) => {
   makeFolder(home);
   const folder = await mkdtemp(join(home, 'doctor-'));
   try {
@@ -36,7 +36,7 @@ export const askDisk: RunCheck = async ({ config: { home } }) => {
 };
 
 /** Checks that the database answers: the node's own connection, or one to the configured address. */
-export const askDatabase: RunCheck = (deps) =>
+export const checkDatabase: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const found = await ping(db);
     if (deps.db) return found;
@@ -68,12 +68,12 @@ export async function samplePage(): Promise<Uint8Array> {
   return printPdf(page, await letters());
 }
 
-export const askFonts: RunCheck = async () => good('fontsWhole', { bytes: (await samplePage()).length });
+export const checkFonts: RunCheck = async () => good('fontsWhole', { bytes: (await samplePage()).length });
 
 const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
 
 /** Converts a letter to a page, if LibreOffice is installed and can be sandboxed. */
-export const askOffice: RunCheck = async ({ config }) => {
+export const checkOffice: RunCheck = async ({ config }) => {
   const status = await officeStatus(config);
   if (status.state === 'off') return idle('officeOff');
   if (status.state === 'missing') return idle('officeMissing');
@@ -93,7 +93,7 @@ async function lastRehearsal(backups: readonly string[]): Promise<(Rehearsed & {
 }
 
 /** Checks that the newest backup is recent enough, and that the last rehearsal found no fault. */
-export const askBackup: RunCheck = async ({ config }) => {
+export const checkBackupService: RunCheck = async ({ config }) => {
   const [half] = await listCutOff(config.backups);
   if (half) return red('backupHalf', { folder: half });
   const backups = await listBackups(config.backups);

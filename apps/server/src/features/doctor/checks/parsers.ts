@@ -2,7 +2,7 @@ import { type ParserSandbox, parserSandbox } from '../../../platform/parser/inde
 import { type RunCheck, type CheckFinding, good, red } from './deps.ts';
 
 /** Checks that processes that read uploads have no network and no access to our files (security IN-08). */
-export const askParsers: RunCheck = async ({ config }) => parsersLine(await parserSandbox(), config.mode);
+export const checkParsers: RunCheck = async ({ config }) => parsersLine(await parserSandbox(), config.mode);
 
 /** Returns the finding: reachable network is a fault in production, elsewhere only information. */
 export function parsersLine(sandbox: ParserSandbox, mode: string): CheckFinding {

@@ -21,16 +21,16 @@ const asks =
       : good('providerAnswers', { address });
   };
 
-export const askSmartId = asks({
+export const checkSmartId = asks({
   url: ({ smartIdUrl }) => smartIdUrl,
   sandbox: ({ smartIdVersion }) => `/smart-id-rp/${smartIdVersion}`,
 });
-export const askMobileId = asks({ url: ({ mobileIdUrl }) => mobileIdUrl, sandbox: () => '/mid-api' });
-export const askEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sandbox: () => '/eparaksts' });
-export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });
+export const checkMobileId = asks({ url: ({ mobileIdUrl }) => mobileIdUrl, sandbox: () => '/mid-api' });
+export const checkEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sandbox: () => '/eparaksts' });
+export const checkEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });
 
 /** Checks the sandbox that simulates every trust service, if it is configured. */
-export const askSandbox: RunCheck = async ({ config }) => {
+export const checkSandbox: RunCheck = async ({ config }) => {
   if (!config.sandbox) return idle(hasService(config) ? 'sandboxUnused' : 'sandboxUnset');
   const address = config.sandboxUrl;
   try {

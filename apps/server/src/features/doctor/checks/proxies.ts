@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
  * Checks whether PARAPH_PUBLIC_URL leads to the operator's portal, and whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not report the caller's
  * address.
  */
-export const askProxies: RunCheck = (deps) =>
+export const checkProxies: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const host = await formerOperatorHost({ db }, ownHost({ config: deps.config }));
     if (host !== undefined) return red('hostOther', { host, url: deps.config.publicUrl });

@@ -4,7 +4,7 @@ import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Checks that a worker supervises the queue, and that no job of a dead worker is left (FT-28). */
-export const askSupervision: RunCheck = (deps) =>
+export const checkSupervision: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { supervisedSecondsAgo, abandoned } = await readQueueStatus({ db });
     if (supervisedSecondsAgo === null) return red('supervisionNever');
@@ -14,7 +14,7 @@ export const askSupervision: RunCheck = (deps) =>
   });
 
 /** Checks that due jobs are started soon. */
-export const askQueue: RunCheck = (deps) =>
+export const checkQueue: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { waiting, oldestSeconds } = await readQueueStatus({ db });
     const params = { count: waiting, minutes: Math.floor(oldestSeconds / 60) };
@@ -22,7 +22,7 @@ export const askQueue: RunCheck = (deps) =>
   });
 
 /** Checks that no job failed finally, or is held after a restore. */
-export const askDeadLetters: RunCheck = (deps) =>
+export const checkDeadLetters: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { deadLetters: count, held } = await readQueueStatus({ db });
     if (count > 0) return red('deadLettersThere', { count });

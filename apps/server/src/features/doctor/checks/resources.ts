@@ -8,14 +8,14 @@ import { type RunCheck, type CheckFinding, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Compares this machine's clock with that of the database, which tokens and waiting times of all nodes use. */
-export const askDatabaseClock: RunCheck = (deps) =>
+export const checkDatabaseClock: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const seconds = Number(Math.abs(await clockDifference({ db })).toFixed(1));
     return seconds > MOST_CLOCK_SECONDS ? red('databaseClockOff', { seconds }) : good('databaseClockFits', { seconds });
   });
 
 /** Checks that callers do not wait for a database connection of the node that runs the check. */
-export const askPool: RunCheck = (deps) =>
+export const checkPool: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { app, system } = db.poolUse();
     const params = { used: app.total - app.idle, max: app.max, waiting: app.waiting + system.waiting };
@@ -27,7 +27,7 @@ export const askPool: RunCheck = (deps) =>
  * store must belong to this installation and contain a sample of the files that the database names. Messages of disks
  * and services are in `raw`.
  */
-export const askStorage: RunCheck = async (deps) => {
+export const checkStorage: RunCheck = async (deps) => {
   const { config } = deps;
   const files = createFileStore(config);
   if (!deps.db && !config.databaseUrl) return probed(config, files);

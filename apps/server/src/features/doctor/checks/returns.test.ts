@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../../platform/config/index.ts';
-import { askReturns } from './returns.ts';
+import { checkReturns } from './returns.ts';
 
 const door = new SMTPServer({ disabledCommands: ['STARTTLS'], closeTimeout: 100 });
 let port: number;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => door.close(done)));
 
-const request = (config: Partial<Config>) => askReturns({ config: { sandbox: true, ...config } as Config });
+const request = (config: Partial<Config>) => checkReturns({ config: { sandbox: true, ...config } as Config });
 const bounceDomain = 'returns.invalid';
 
 test('the doctor says who hears of mails that come back, and where the way there is broken', async () => {

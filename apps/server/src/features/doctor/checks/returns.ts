@@ -6,7 +6,7 @@ import { greeting } from './mail.ts';
 /**
  * Checks that returned mails are received: by our own SMTP receiver and the route to it, or by calls of a mail service.
  */
-export const askReturns: RunCheck = async ({ config }) => {
+export const checkReturns: RunCheck = async ({ config }) => {
   const { bounceDomain: domain, bounceListen: at, bounceSecret, sandbox } = config;
   if (!domain) return idle('returnsUnset');
   if (!at) return bounceSecret ? good('returnsCalled', { domain }) : red('returnsDeaf', { domain });

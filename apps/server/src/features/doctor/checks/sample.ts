@@ -6,7 +6,7 @@ import { type RunCheck, good, idle, red } from './deps.ts';
 import { samplePage } from './own.ts';
 
 /** Makes a sample signature completely: sealed, timestamped, augmented and validated. */
-export const askSample: RunCheck = async (deps) => {
+export const checkSample: RunCheck = async (deps) => {
   const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
   if (!sealer) return idle('sampleUnmade');
   const time = new Date();

@@ -11,20 +11,20 @@ import { roleUrl } from '../../../platform/db/index.ts';
 import { databaseUrl as databaseUrlOf, withClient } from '../../../platform/db/roles.ts';
 import { putBytes } from '../../../platform/files/index.ts';
 import { examine } from '../examine.ts';
-import { askKeys } from './keys.ts';
-import { askBackup } from './own.ts';
+import { checkKeys } from './keys.ts';
+import { checkBackupService } from './own.ts';
 
 test('SE-02 the doctor opens the key of each tenant, and finds a master key that was altered under its old id', async () => {
   const { platform } = await createTestApp({ role: 'server' });
   const tenant = await createTenant(platform);
   await putBytes(tenant.ctx, Buffer.from('a contract'));
   const deps = { config: platform.config, db: platform.db };
-  expect(await askKeys(deps)).toMatchObject({ state: 'good' });
+  expect(await checkKeys(deps)).toMatchObject({ state: 'good' });
   const other = readKeyRing(randomBytes(32).toString('base64')).current;
   const { id } = platform.config.keys.current;
   const altered = { ...other, id };
   const keys = { current: altered, all: [altered], find: (wanted: string) => (wanted === id ? altered : undefined) };
-  expect(await askKeys({ ...deps, config: { ...platform.config, keys } })).toMatchObject({
+  expect(await checkKeys({ ...deps, config: { ...platform.config, keys } })).toMatchObject({
     state: 'red',
     says: 'keysUnopened',
     params: { count: expect.any(Number) },
@@ -36,11 +36,15 @@ test('the doctor says that a backup was ended before it was whole, and leaves on
   try {
     const config = { backups, mode: 'production' } as Config;
     mkdirSync(join(backups, 'running.half'));
-    expect(await askBackup({ config })).toMatchObject({ says: 'backupMissing' });
+    expect(await checkBackupService({ config })).toMatchObject({ says: 'backupMissing' });
     const half = join(backups, '2020-01-01.half');
     mkdirSync(half);
     utimesSync(half, new Date(2020, 0, 1), new Date(2020, 0, 1));
-    expect(await askBackup({ config })).toMatchObject({ state: 'red', says: 'backupHalf', params: { folder: half } });
+    expect(await checkBackupService({ config })).toMatchObject({
+      state: 'red',
+      says: 'backupHalf',
+      params: { folder: half },
+    });
   } finally {
     rmSync(backups, { recursive: true });
   }

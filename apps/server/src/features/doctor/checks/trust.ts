@@ -5,7 +5,7 @@ import { describeLists, stampEach, trustServicesOf, tsaUrls } from '../../trust/
 import { type RunCheck, good, idle, red } from './deps.ts';
 
 /** Compares this machine's clock with that of the timestamp service. */
-export const askClock: RunCheck = async (deps) => {
+export const checkClock: RunCheck = async (deps) => {
   if (tsaUrls(deps).length === 0) return idle('stampsUnset');
   const { ports } = await trustServicesOf(deps);
   const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
@@ -14,7 +14,7 @@ export const askClock: RunCheck = async (deps) => {
 };
 
 /** Checks each timestamp service separately, so that a dead second one is found before the first one fails. */
-export const askTimestamps: RunCheck = async (deps) => {
+export const checkTimestamps: RunCheck = async (deps) => {
   if (tsaUrls(deps).length === 0)
     return deps.config.without.includes('timestamps') ? idle('stampsUnset') : red('stampsUnset');
   const answers = await stampEach(deps);
@@ -25,20 +25,20 @@ export const askTimestamps: RunCheck = async (deps) => {
     : good('stampsGiven', { count: answers.length }, raw);
 };
 
-export const askAnchors: RunCheck = async (deps) => {
+export const checkAnchors: RunCheck = async (deps) => {
   const { roots } = await trustServicesOf(deps);
   return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
 };
 
 /** Requests the OCSP status of the e-seal's certificate, as every signature does. */
-export const askStatus: RunCheck = async (deps) => {
+export const checkStatusService: RunCheck = async (deps) => {
   const { seal, status } = await trustServicesOf(deps);
   if (!seal) return idle('statusUnasked');
   const found = await status(seal.certificate, new Date());
   return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
 };
 
-export const askLists: RunCheck = async (deps) => {
+export const checkLists: RunCheck = async (deps) => {
   const { lists } = await trustServicesOf(deps);
   const now = new Date();
   const { text, isSound } = describeLists(await lists.current(now), now);
@@ -46,7 +46,7 @@ export const askLists: RunCheck = async (deps) => {
   return isSound ? good('listsSound', {}, raw) : red('listsUnsound', {}, raw);
 };
 
-export const askSeal: RunCheck = async (deps) => {
+export const checkSealService: RunCheck = async (deps) => {
   const { seal } = await trustServicesOf(deps);
   if (!seal) return red('sealMissing');
   const { subject, validToDate } = new X509Certificate(seal.certificate);

@@ -41,7 +41,7 @@ export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: str
  * Decodes a cursor.
  * @throws generic.fields at paginationModel when the cursor is not from a page of a list in this order
  */
-export function placeOf(cursor: string, { sort, direction }: PageOrder): PagePosition {
+export function decodeCursor(cursor: string, { sort, direction }: PageOrder): PagePosition {
   const read = place.safeParse(
     outsideJsonOrNothing(Buffer.from(cursor, 'base64url').toString(), JSON_BUDGETS.listPlace),
   );

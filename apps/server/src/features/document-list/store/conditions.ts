@@ -1,6 +1,6 @@
 import { type FilterStatus, type FormColumnType, type ListFilter, type Phase } from '@paraph/domain';
 import { folded } from '../../documents/index.ts';
-import { type KnownFilter, wordsFit } from './people-filters.ts';
+import { type KnownFilter, foldedMatch } from './people-filters.ts';
 
 /** SQL conditions over `s` (list entries), with the values of the parameters `$n`. */
 export type Conditions = {
@@ -134,7 +134,7 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
         : `s.document_id in (select document_id from seats
           where ${MINE} and user_id = any(${put(`{${filter.ids.join(',')}}`, 'uuid[]')}))`;
     default:
-      return wordsFit('s.name', filter.operator, put(folded(filter.words), 'text'));
+      return foldedMatch('s.name', filter.operator, put(folded(filter.words), 'text'));
   }
 }
 
@@ -163,7 +163,7 @@ function fieldIs(filter: FieldFilter, form: FormReader, put: Put): string {
 function valueIs(filter: FieldFilter, put: Put): string {
   if (filter.kind === 'fieldText') {
     const said = put(folded(filter.words), 'text');
-    const found = wordsFit('v.folded', filter.operator, said);
+    const found = foldedMatch('v.folded', filter.operator, said);
     return filter.operator === 'equals' ? `left(v.folded, 100) = left(${said}, 100) and ${found}` : found;
   }
   if (filter.kind === 'fieldNumber') return `v.number ${SIZES[filter.operator]} ${put(filter.number, 'numeric')}`;

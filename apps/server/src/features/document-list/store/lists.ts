@@ -1,6 +1,6 @@
 import { LIMITS, type ListFilter } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
-import { cursorOf, pageAfter, placeOf } from './after.ts';
+import { cursorOf, pageAfter, decodeCursor } from './after.ts';
 import { conditionsOf, type FieldOrder, type FormReader } from './conditions.ts';
 import { FIRST_CONDITION, filteredPage } from './filtered.ts';
 import { collectPage, type PageOf, type PageOrder, walkPage } from './pages.ts';
@@ -57,7 +57,7 @@ const nextOf = (tx: Tx, request: StoredListRequest, rows: readonly ListedDocumen
 
 /** Returns a page after the numbered ones; its total is counted as for any other page. */
 async function listAfter(tx: Tx, request: StoredListRequest, after: string): Promise<List> {
-  const from = placeOf(after, request);
+  const from = decodeCursor(after, request);
   const first = await numberedPage(tx, { ...request, page: 0, pageSize: 1 });
   const conditions = await conditionsFor(tx, request, FIRST_CONDITION);
   const rows = await pageAfter(tx, wantedOf(request), conditions, { from, first: FIRST_CONDITION });

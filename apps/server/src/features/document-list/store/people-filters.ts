@@ -24,7 +24,7 @@ async function known(tx: Tx, filter: ListFilter): Promise<KnownFilter> {
   if (field === 'name') return { kind: 'text', field, operator, words };
   if (field === 'email')
     return { kind: 'people', part: 'seat', ids: await idsWhere(tx, 'email = $1::text', canonicalEmail(words)) };
-  const named = `${wordsFit('folded', operator, '$1::text')} or email = $1::text`;
+  const named = `${foldedMatch('folded', operator, '$1::text')} or email = $1::text`;
   return { kind: 'people', part: 'owner', ids: await idsWhere(tx, named, folded(words)) };
 }
 
@@ -38,7 +38,7 @@ async function idsWhere(tx: Tx, condition: string, words: string): Promise<strin
  * Returns SQL that compares texts as search does: without diacritics and case. `name` is a column, `said` a folded
  * value.
  */
-export const wordsFit = (name: string, operator: TextFilter['operator'], said: string): string =>
+export const foldedMatch = (name: string, operator: TextFilter['operator'], said: string): string =>
   ({
     contains: `position(${said} in ${name}) > 0`,
     equals: `${name} = ${said}`,

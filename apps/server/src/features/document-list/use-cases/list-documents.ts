@@ -7,7 +7,7 @@ import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/index.ts';
 import { listDelegated } from '../store/delegated.ts';
-import { askedForm, readerOf } from '../list-form.ts';
+import { requestedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
 import { type List as Page, type StoredListRequest, listDocuments as readList } from '../store/lists.ts';
 import { countFormSeats, countSeats } from '../store/tally.ts';
@@ -26,7 +26,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const { hasColleagues } = tenant;
     const isStaff = isInternal(viewer.rights.roles);
     const seen = { isOutsider: !isStaff || !hasColleagues, seesTags: capabilities.includes('tags.use') };
-    const form = body.formTemplateId ? await askedForm(tx, body.formTemplateId) : null;
+    const form = body.formTemplateId ? await requestedForm(tx, body.formTemplateId) : null;
     const request = readListRequest(body, seen, form);
     if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
     const asked = ownAlone(request, viewer.email);

@@ -15,7 +15,7 @@ type OwnerWordsEndpoints = typeof endpoints.ownerWords;
  * not answered yet is not added again.
  * @throws document.not-running, document.not-allowed; generic.too-many after five questions within a day
  */
-export const askOwner = (ctx: Ctx, { params: { id }, body: { question } }: ParsedOf<OwnerWordsEndpoints['ask']>) =>
+export const sendQuestion = (ctx: Ctx, { params: { id }, body: { question } }: ParsedOf<OwnerWordsEndpoints['ask']>) =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id, true);
     must('ask', viewer);

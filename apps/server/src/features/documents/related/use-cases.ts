@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { advance } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
-import { mustBeTold } from '../opening.ts';
+import { mustBeNotified } from '../opening.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
@@ -20,7 +20,7 @@ type RelatedEndpoints = typeof endpoints.related;
  */
 export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDocument[]> =>
   inTenant(ctx, async (tx) => {
-    mustBeTold((await openDocument(tx, id)).viewer);
+    mustBeNotified((await openDocument(tx, id)).viewer);
     const shown: RelatedDocument[] = [];
     for (const relatedId of await loadRelated(tx, id)) {
       const open = await openIfSeen(tx, relatedId);

@@ -89,7 +89,7 @@ export const loadInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
 
 /** Returns a document in the bin that is on legal hold, so its content still exists. */
-export const loadHeldInBin = (tx: Tx, id: string) =>
+export const loadOnHoldInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
 
 /** A user, or a guest with the one member of a personal link. */
@@ -99,7 +99,7 @@ export type BinReader = { userId: string; memberId?: string };
  * Returns a completed document in the bin whose content still exists, for a participant who is not its owner
  * (product D9).
  */
-export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: BinReader) =>
+export const loadRetainedInBin = (tx: Tx, id: string, { userId, memberId }: BinReader) =>
   selectAny(tx)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)

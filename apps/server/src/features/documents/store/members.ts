@@ -182,7 +182,7 @@ export async function approveInstead(tx: Tx, documentId: string): Promise<void> 
 }
 
 /** Removes places of stamps on pages that a new file does not have; members who have acted keep theirs. */
-export const forgetPlaces = (tx: Tx, documentId: string, pages: number | null) =>
+export const deleteStampPositions = (tx: Tx, documentId: string, pages: number | null) =>
   tx
     .updateTable('members')
     .set({ stamp_place: null })
@@ -265,7 +265,7 @@ export async function markRejected(
  * Returns a member on turn and locks the row until the transaction ends; undefined when the member is not on turn any
  * more.
  */
-export const holdOnTurn = (tx: Tx, documentId: string, memberId: string) =>
+export const lockOnTurn = (tx: Tx, documentId: string, memberId: string) =>
   tx
     .selectFrom('members')
     .select(['kind', 'first_name', 'last_name', 'email'])
@@ -277,7 +277,7 @@ export const holdOnTurn = (tx: Tx, documentId: string, memberId: string) =>
     .executeTakeFirst();
 
 /** Stores that members were asked or reminded now. */
-export async function markAsked(tx: Tx, ids: readonly string[], what: 'asked_at' | 'reminded_at'): Promise<void> {
+export async function markRequested(tx: Tx, ids: readonly string[], what: 'asked_at' | 'reminded_at'): Promise<void> {
   if (ids.length === 0) return;
   const { tenantId, clock } = contextOf(tx);
   await tx

@@ -45,7 +45,7 @@ export async function firstReadContent(tx: Tx, documentId: string, userId: strin
  * Returns the last content that was stored before any member acted, which is the content that people were asked to act
  * on.
  */
-export async function askedContent(tx: Tx, documentId: string): Promise<Version | undefined> {
+export async function requestedContent(tx: Tx, documentId: string): Promise<Version | undefined> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ number: number }>`
     select number from document_versions v

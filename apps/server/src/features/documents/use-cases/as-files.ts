@@ -14,7 +14,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type BroughtBack, opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
-import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
+import { isContentHiddenInRow, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
@@ -83,7 +83,7 @@ function fileOf(
   viewer: { userId: string; opensAll: boolean },
   folder: FolderRole | null,
 ): Omit<FileOfDrive, keyof DocumentRow> {
-  const isHiddenFrom = isRowKeptFrom(row, viewer.userId);
+  const isHiddenFrom = isContentHiddenInRow(row, viewer.userId);
   const viewerState = {
     folder,
     isOwner: row.owner_id === viewer.userId,

@@ -15,9 +15,9 @@ import { copyOriginals } from '../../document-content/index.ts';
 import { mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveProtection, saveSettings } from '../store/documents.ts';
-import { forgetPlaces, insertMembers, type MemberRecord } from '../store/members.ts';
+import { deleteStampPositions, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
-import { askedContent, type Version } from '../store/versions.ts';
+import { requestedContent, type Version } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { createDocument } from './create-document.ts';
 import { presentFor } from './present-for.ts';
@@ -65,7 +65,7 @@ async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first
   const model = await openDocument(tx, id);
   must('again', model.viewer);
   mustRead(model.viewer);
-  return { model, first: (await askedContent(tx, id)) ?? model.version };
+  return { model, first: (await requestedContent(tx, id)) ?? model.version };
 }
 
 /** Returns the folder of the former document if the owner may still upload to it, else null. */
@@ -102,7 +102,7 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
   // The new document is not a filled form, so its owner may change the people.
   for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);
   // A new file may have fewer pages.
-  await forgetPlaces(tx, id, (await presentVersion(tx, id))?.pages ?? null);
+  await deleteStampPositions(tx, id, (await presentVersion(tx, id))?.pages ?? null);
   await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
   return presentFor(tx, id);
 }

@@ -17,7 +17,7 @@ import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal } from '../advance.ts';
 import { removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, personTexts } from '../member-name.ts';
-import { refuseAskedOften } from '../asked-often.ts';
+import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { cannotAct } from '../deactivated.ts';
 import { refuseStale } from '../edit-tag.ts';
 import { openDocument } from '../open-document.ts';
@@ -37,7 +37,7 @@ type Input = ParsedOf<typeof endpoints.documents.correctAddress>;
  * after the first approval (readings DOC-107)
  */
 export async function correctAddress(ctx: Ctx, { params, body }: Input) {
-  await refuseAskedOften(ctx, params.id, [{ email: body.email, field: 'email' }]);
+  await refuseRepeatedMail(ctx, params.id, [{ email: body.email, field: 'email' }]);
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
     const { document, members, lock, viewer } = open;

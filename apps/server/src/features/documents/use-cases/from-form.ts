@@ -16,7 +16,7 @@ import { enter } from './begin-again.ts';
 import { letGo, readyToSend } from './send-document.ts';
 
 /** A person whom a form asks to act; equal orders act together. */
-export interface AskedByForm {
+export interface RequestedByForm {
   kind: MemberKind;
   email: string;
   firstName: string;
@@ -31,7 +31,7 @@ export interface FormDocument {
   templateId: string;
   file: PutFile;
   pages: number;
-  people: readonly AskedByForm[];
+  people: readonly RequestedByForm[];
   tagIds: readonly string[];
   /** Number of related forms that are not submitted yet: the document waits for them (FORM-097). */
   awaitsForms: number;
@@ -76,7 +76,7 @@ async function insertOf(tx: Tx, { file, pages, awaitsForms, templateId, ...form 
   return id;
 }
 
-const entryOf = ({ email, firstName, lastName, kind, order }: AskedByForm) => ({
+const entryOf = ({ email, firstName, lastName, kind, order }: RequestedByForm) => ({
   email,
   first_name: firstName,
   last_name: lastName,

@@ -5,8 +5,8 @@ import {
   type FolderAction,
   type MethodName,
   overseesShares,
-  type StampLook,
-  stampLookOf,
+  type StampAppearance,
+  stampAppearanceOf,
 } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
@@ -112,10 +112,10 @@ async function integrationFor(tx: Tx, { document, viewer }: OpenDocument) {
   return { transfer: await readTransfer(tx, document.id) };
 }
 
-async function stampLookFor(tx: Tx): Promise<StampLook> {
+async function stampLookFor(tx: Tx): Promise<StampAppearance> {
   const { locale, platform } = contextOf(tx);
   const { stampId } = await settingsIn(tx, locale);
-  return stampLookOf({ isTest: trustsTest(platform.config), hasPicture: stampId !== null });
+  return stampAppearanceOf({ isTest: trustsTest(platform.config), hasPicture: stampId !== null });
 }
 
 /** Computed only for viewers who may start a signature, so that they see it before they start (TENANT-034). */

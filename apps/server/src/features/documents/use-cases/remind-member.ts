@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { personTexts } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
-import { markAsked, remindersSince } from '../store/members.ts';
+import { markRequested, remindersSince } from '../store/members.ts';
 import { must } from '../viewer.ts';
 
 /** Reminds one member on turn, at most once an hour and four times in a day (product A19). */
@@ -22,7 +22,7 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     if ((await remindersSince(tx, { documentId: id, memberId, since })) >= LIMITS.mailsToOne) fail('mail.enough-today');
-    await markAsked(tx, [member.id], 'reminded_at');
+    await markRequested(tx, [member.id], 'reminded_at');
     await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });
     return null;
   });

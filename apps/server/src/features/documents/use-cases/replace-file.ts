@@ -10,7 +10,7 @@ import { bareValidation, type IntakeSource, sourceOf, takeIn } from '../../docum
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../../document-content/index.ts';
 import { saveContent, saveValidation } from '../store/documents.ts';
-import { forgetPlaces } from '../store/members.ts';
+import { deleteStampPositions } from '../store/members.ts';
 import { insertVersion } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
@@ -47,7 +47,7 @@ export async function replaceFile(
     const number = document.version + 1;
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
-    await forgetPlaces(tx, params.id, content.pages);
+    await deleteStampPositions(tx, params.id, content.pages);
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
     const about = { documentId: params.id, name: document.name, sha256: file.sha256 };
     if (isBare) await saveValidation(tx, params.id, number, bareValidation(about, ctx.clock.now()));

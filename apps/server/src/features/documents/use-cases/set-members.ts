@@ -22,7 +22,7 @@ import { colleagueById, findOrInvite, nameInvited, personByEmail, refuseUnfitNam
 import { advance, isFinal, isRunning } from '../advance.ts';
 import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
-import { refuseAskedOften } from '../asked-often.ts';
+import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { refuseStale } from '../edit-tag.ts';
 import { refuseGated } from '../gated-fields.ts';
 import { chosenMode } from '../mode.ts';
@@ -65,7 +65,7 @@ export const REMOVED: Record<MemberKind, EventName> = {
 /** Sets the participants as one list. Members who have acted stay; new members are found or invited by address. */
 export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.documents.setMembers>) {
   const asked = body.members.map(({ email }, place) => ({ email, field: `members.${place}.email` }));
-  await refuseAskedOften(ctx, params.id, asked);
+  await refuseRepeatedMail(ctx, params.id, asked);
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
     const { document, members, viewer } = open;

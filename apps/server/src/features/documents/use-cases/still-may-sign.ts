@@ -1,4 +1,4 @@
-import { AppError, fail, mayStandIn } from '@paraph/domain';
+import { AppError, fail, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -59,6 +59,6 @@ interface Delegate {
 async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
   const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };
-  const isDelegated = absence?.delegateId === signerId && mayStandIn('sign', terms);
+  const isDelegated = absence?.delegateId === signerId && mayBeDelegate('sign', terms);
   if (!isDelegated) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
 }

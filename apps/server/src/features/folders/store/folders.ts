@@ -75,7 +75,7 @@ export async function markFoldersDeleted(
 }
 
 /** The place of a folder's name: its parent, or at the root the folders of its owner. */
-export interface NamedPlace {
+export interface FolderNamePath {
   name: string;
   parentId: string | null;
   ownerId: string;
@@ -84,7 +84,7 @@ export interface NamedPlace {
 }
 
 /** Returns the id of another folder with this name at this place, regardless of case. */
-export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: NamedPlace): Promise<string | undefined> {
+export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: FolderNamePath): Promise<string | undefined> {
   const found = await tx
     .selectFrom('folders')
     .select('id')
@@ -98,7 +98,7 @@ export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: NamedPlace
 }
 
 /** Stores colour or icon of a folder for one user only. */
-export async function saveOwnLook(
+export async function saveOwnAppearance(
   tx: Tx,
   folderId: string,
   userId: string,
@@ -112,7 +112,7 @@ export async function saveOwnLook(
 }
 
 /** Deletes the users' own colours or icons of a folder after it was changed for all users. */
-export async function forgetOwnLook(tx: Tx, folderId: string, part: 'color' | 'icon'): Promise<void> {
+export async function deleteOwnAppearance(tx: Tx, folderId: string, part: 'color' | 'icon'): Promise<void> {
   await tx
     .updateTable('folder_looks')
     .set({ [part]: null })

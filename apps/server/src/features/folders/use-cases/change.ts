@@ -12,13 +12,13 @@ import { mustInFolder, openFolder } from '../rights.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import {
   deletePin,
-  forgetOwnLook,
+  deleteOwnAppearance,
   insertFolder,
   insertPin,
   lockTree,
   readPins,
   saveFolder,
-  saveOwnLook,
+  saveOwnAppearance,
 } from '../store/folders.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
@@ -113,15 +113,15 @@ export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> 
  * A4).
  * @throws folder.not-found
  */
-export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>
+export const setAppearance = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { folder, role } = await openFolder(tx, id);
     if (!mayInFolder(role, 'FolderEdit')) {
-      await saveOwnLook(tx, id, viewerOf(ctx).userId, look);
+      await saveOwnAppearance(tx, id, viewerOf(ctx).userId, look);
       return null;
     }
     await saveFolder(tx, id, look);
-    await forgetOwnLook(tx, id, 'color' in look ? 'color' : 'icon');
+    await deleteOwnAppearance(tx, id, 'color' in look ? 'color' : 'icon');
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data: { folderId: id }, texts: { folder: folder.name } });
     return null;
   });

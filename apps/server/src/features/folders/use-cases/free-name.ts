@@ -1,7 +1,7 @@
 import { fail, LIMITS, shownFolders } from '@paraph/domain';
 import { contextOf, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
-import { type NamedPlace, twinOf } from '../store/folders.ts';
+import { type FolderNamePath, twinOf } from '../store/folders.ts';
 import { readFolders } from '../store/nodes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readFolders } from '../store/nodes.ts';
  * the viewer may not see a number is added, because a refusal would disclose that it exists.
  * @throws folder.name-taken
  */
-export async function nameAt(tx: Tx, place: NamedPlace): Promise<string> {
+export async function nameAt(tx: Tx, place: FolderNamePath): Promise<string> {
   const twin = await twinOf(tx, place);
   if (twin === undefined) return place.name;
   const viewer = folderViewer(contextOf(tx));
@@ -19,7 +19,7 @@ export async function nameAt(tx: Tx, place: NamedPlace): Promise<string> {
 }
 
 /** Returns the name, with a number if it is taken there. */
-export async function numbered(tx: Tx, { name, ...place }: NamedPlace): Promise<string> {
+export async function numbered(tx: Tx, { name, ...place }: FolderNamePath): Promise<string> {
   let free = name;
   for (let number = 2; (await twinOf(tx, { ...place, name: free })) !== undefined; number += 1)
     free = `${name.slice(0, LIMITS.folderName - 6)} (${number})`;

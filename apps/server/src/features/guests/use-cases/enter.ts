@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { openGuestSession } from '../../auth/index.ts';
 import { mustConsent } from './consent.ts';
-import { askForCode, isProven, proveCode } from './mailed-code.ts';
+import { requestGuestCode, isProven, proveCode } from './mailed-code.ts';
 import { usableLink } from './usable-link.ts';
 
 export interface Entrance {
@@ -27,7 +27,7 @@ export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<type
     const { memberId } = await usableLink(tx, token);
     return { visitor: { memberId, browser }, isKnown: await isProven(tx, { memberId, browser }) };
   });
-  if (!isKnown) await (code === null ? askForCode(ctx, visitor) : proveCode(ctx, visitor, code));
+  if (!isKnown) await (code === null ? requestGuestCode(ctx, visitor) : proveCode(ctx, visitor, code));
   return inTenant(ctx, async (tx) => {
     const request = await usableLink(tx, token);
     await mustConsent(tx, request, consent);

@@ -74,7 +74,7 @@ function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: st
  * Mails six digits to the address of the entry, at most once a minute and three times in a quarter of an hour.
  * @throws link.code-needed always, link.code-locked when no more are mailed
  */
-export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
+export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<never> {
   const { known, member } = await inTenant(ctx, async (tx) => ({
     known: await status(tx, visitor),
     member: await memberById(tx, visitor.memberId),
@@ -113,7 +113,7 @@ const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
  */
 export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promise<void> {
   const known = await inTenant(ctx, (tx) => status(tx, visitor));
-  if (!known?.code_hash) return askForCode(ctx, visitor);
+  if (!known?.code_hash) return requestGuestCode(ctx, visitor);
   const { memberId } = visitor;
   const guess = { ...codesOf(memberId), code: known.code_hash.toString('hex') };
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, guess));

@@ -5,7 +5,7 @@ import { atMost } from '../../../platform/at-most.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type LeaseTurn } from '../../../platform/leased-loop.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
-import { requireSigner } from '../drive/ask-for-signature.ts';
+import { requireSigner } from '../drive/request-signature.ts';
 import { embedFile } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { type Failure, failureOf, isPassing, scalars } from '../drive/failure.ts';
@@ -13,7 +13,7 @@ import { fileToSend } from '../drive/prepare-signature.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
 import { openHandle } from '../seal.ts';
 import { loadSession, type SessionRecord } from '../store.ts';
-import { askForMany, keepBatch } from './start.ts';
+import { requestBatch, keepBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 const POLL_MS = 5_000;
@@ -89,7 +89,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
   }
   if (files.length === 0) return endBatch(ctx, batch, last ?? { code: 'signing.cancelled', params: {} });
   const { provider } = await tenantTrustServices(ctx);
-  const ask = await askForMany(ctx, provider(batch.method as MethodName)!, files.length);
+  const ask = await requestBatch(ctx, provider(batch.method as MethodName)!, files.length);
   const asked = eparaksts.files?.(ask, chosen, files) ?? fail('signing.method-not-offered');
   await keepBatch(ctx, batch.id, await asked, { stage: 'signature', sessions, next_try_at: batch.expires_at });
   return 'again';

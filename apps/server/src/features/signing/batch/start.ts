@@ -90,7 +90,7 @@ export async function startMany(
   if (!client.startFiles) return fail('signing.method-not-offered');
   const { id, expiresAt, begun, refused } = await openBatch(ctx, many, { method: 'EPARAKSTS', call });
   try {
-    const answer = await eparaksts.certificate(await askForMany(ctx, client, begun.length), null);
+    const answer = await eparaksts.certificate(await requestBatch(ctx, client, begun.length), null);
     if ('ready' in answer) return fail('signing.answer-wrong');
     await keepBatch(ctx, id, answer);
     const redirectUrl = answer.challenge.show === 'redirect' ? answer.challenge.url : '';
@@ -159,7 +159,7 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
 }
 
 /** Returns the request that a provider gets for a batch. */
-export async function askForMany(
+export async function requestBatch(
   ctx: Ctx,
   provider: SignatureRequest['provider'],
   count: number,

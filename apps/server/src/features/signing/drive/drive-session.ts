@@ -9,9 +9,9 @@ import { type TrustServices, tenantTrustServices } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
-import { askForSignature, requireSigner } from './ask-for-signature.ts';
-import { askOf } from './ask-of.ts';
-import { embed, embedFile, embedWhole } from './embed.ts';
+import { requestSignature, requireSigner } from './request-signature.ts';
+import { providerRequestOf } from './provider-request.ts';
+import { embed, embedFile, embedFullSignature } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
@@ -102,14 +102,14 @@ type Answered = { trust: TrustServices; poll: Finished };
 async function proceed(ctx: Ctx, session: SessionRecord, { trust, poll }: Answered): Promise<LeaseTurn> {
   if (poll.what === 'certificate' && session.stage === 'certificate') {
     const method = methodOf(session.method) ?? fail('signing.method-not-offered');
-    const ask = await askOf(ctx, session, trust.provider(session.method as MethodName)!);
-    await askForSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null });
+    const ask = await providerRequestOf(ctx, session, trust.provider(session.method as MethodName)!);
+    await requestSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null });
     return 'again';
   }
   if (poll.what === 'signature' && session.stage === 'signature') return embed(ctx, session, trust, poll.signature);
   if ((poll.what === 'cms' || poll.what === 'xades') && session.stage === 'signature') {
     await requireSigner(ctx, session, poll);
-    return embedWhole(ctx, session, trust, poll.what === 'cms' ? poll.cms : poll.xml);
+    return embedFullSignature(ctx, session, trust, poll.what === 'cms' ? poll.cms : poll.xml);
   }
   if (poll.what === 'files' && session.stage === 'signature' && poll.files[0])
     return embedFile(ctx, session, trust, poll.files[0]);

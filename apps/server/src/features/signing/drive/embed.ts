@@ -26,7 +26,7 @@ export const embed = (
 /**
  * Embeds a complete signature made by a provider. The provider's client has verified it; here it must match the file.
  */
-export const embedWhole = (
+export const embedFullSignature = (
   ctx: Ctx,
   session: SessionRecord,
   { ports }: TrustServices,

@@ -6,7 +6,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { fullName, loadVersion, presentVersion } from '../../documents/index.ts';
 import { settingsIn, tenantInfo } from '../../tenants/index.ts';
-import type { FormatInput, Prepared, PreparedWhole } from '../formats/format.ts';
+import type { FormatInput, Prepared, PreparedFullSignature } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { signerIn } from '../signer.ts';
 import type { SessionRecord } from '../store.ts';
@@ -76,7 +76,7 @@ export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen:
  * Prepares a signature whose certificate arrives with it; the file names the expected signer.
  * @throws document.changed, document.member-missing, signing.method-not-offered
  */
-export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
+export async function prepareFullSignature(ctx: Ctx, session: SessionRecord): Promise<PreparedFullSignature> {
   const { firstName, lastName } = await inTenant(ctx, (tx) => signerIn(tx, session));
   const { input, format } = await signatureInputOf(ctx, session);
   return (

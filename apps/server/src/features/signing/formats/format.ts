@@ -61,7 +61,7 @@ export interface SigningFormat {
 }
 
 /** Data from which a provider makes a complete signature: one digest for a CMS, or those of the files for XAdES. */
-export interface PreparedWhole {
+export interface PreparedFullSignature {
   session: object;
   over: { digest: Uint8Array } | { files: readonly DigestedFile[] };
 }
@@ -69,7 +69,7 @@ export interface PreparedWhole {
 export interface ForeignSignatures {
   /** Returns whether this particular file accepts one. */
   takes(file: Uint8Array): boolean;
-  prepare(input: FormatInput, invited: InvitedSigner): Promise<PreparedWhole>;
+  prepare(input: FormatInput, invited: InvitedSigner): Promise<PreparedFullSignature>;
   complete(
     file: Uint8Array,
     session: unknown,

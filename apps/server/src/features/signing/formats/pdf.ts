@@ -1,5 +1,5 @@
 import { readFile as readAsset } from 'node:fs/promises';
-import { pageOfStamp, stampBox, stampLookOf, type StampPlace, stampSize } from '@paraph/domain';
+import { pageOfStamp, stampBox, stampAppearanceOf, type StampPlace, stampSize } from '@paraph/domain';
 import {
   completeForeignPades,
   completePades,
@@ -26,7 +26,7 @@ const nameOf = ({ givenName, surname }: InvitedSigner): string => `${givenName} 
 /** Returns the stamp at the place that the signer chose. */
 async function stampOf(input: FormatInput, signer: InvitedSigner): Promise<StampContent> {
   const { stamp, pages, picture, time, zone, testIn, invitedAs } = input;
-  const size = stampSize(invitedAs, stampLookOf({ isTest: testIn !== null, hasPicture: picture !== null }));
+  const size = stampSize(invitedAs, stampAppearanceOf({ isTest: testIn !== null, hasPicture: picture !== null }));
   return {
     ...spotOf(input.file, { stamp, pages, size }),
     lines: stampLines(signer, { at: time, zone, testIn }),

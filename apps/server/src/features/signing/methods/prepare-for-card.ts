@@ -2,7 +2,7 @@ import { fail } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { requireSigner } from '../drive/ask-for-signature.ts';
+import { requireSigner } from '../drive/request-signature.ts';
 import { prepareSignature } from '../drive/prepare-signature.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 

@@ -30,8 +30,8 @@ import {
 import type { StandIn } from '../../delegation/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
-import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
-import { askOf } from '../drive/ask-of.ts';
+import { requestSignature, requestFullSignature } from '../drive/request-signature.ts';
+import { providerRequestOf } from '../drive/provider-request.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
@@ -75,9 +75,9 @@ export async function startSigning<Wanted>(
   try {
     const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
     if (!session) return fail('signing.session-not-found');
-    const ask = await askOf(ctx, session, client);
+    const ask = await providerRequestOf(ctx, session, client);
     const started = method.whole
-      ? await askForWhole(ctx, session, { method, ask })
+      ? await requestFullSignature(ctx, session, { method, ask })
       : await askForCertificate(ctx, session, { method, ask, wanted: start.wanted });
     return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
   } catch (error) {
@@ -100,7 +100,7 @@ async function askForCertificate<Wanted>(ctx: Ctx, session: SessionRecord, first
   const { method, ask, wanted } = first;
   const answer = await method.certificate(ask, wanted);
   return 'ready' in answer
-    ? askForSignature(ctx, session, { method, ask, chosen: answer.ready, wanted })
+    ? requestSignature(ctx, session, { method, ask, chosen: answer.ready, wanted })
     : keepFirst(ctx, session.id, answer);
 }
 

@@ -82,7 +82,7 @@ export async function monthBegan(tx: Tx): Promise<Date> {
 }
 
 /** Marks the month as reported; false when it was already. */
-export async function markTold(tx: Tx, month: string): Promise<boolean> {
+export async function markNotified(tx: Tx, month: string): Promise<boolean> {
   const told = await tx
     .updateTable('tenant_terms')
     .set({ limit_told_for: sql<string>`${month}::date` })

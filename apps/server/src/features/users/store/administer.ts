@@ -97,7 +97,7 @@ export const readFormer = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =
 /**
  * Returns the account that a user accepted with, also of a deleted user. Null for an invitation that was not accepted.
  */
-export async function accountHeldBy(tx: Tx, userId: string): Promise<string | null> {
+export async function acceptedAccountOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
     .select(['account_id', 'former_account_id'])

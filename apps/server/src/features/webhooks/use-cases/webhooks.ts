@@ -6,7 +6,7 @@ import { contextOf, inTenant, lockCount, type Tx } from '../../../platform/db/in
 import { emit } from '../../../platform/events/index.ts';
 import { seal } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { secretPlace } from '../deliver.ts';
+import { cellOfSecret } from '../deliver.ts';
 import { newWebhookSecret } from '../sign.ts';
 import { insertWebhook, loadWebhook, loadWebhooks, removeWebhook, saveWebhook, type WebhookRecord } from '../store.ts';
 
@@ -45,7 +45,7 @@ export async function createWebhook(
 ): Promise<AnswerOf<WebhooksEndpoints['create']>> {
   await requireFit(ctx, body);
   const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
-  const sealed = await seal(ctx, secretPlace(id), secret);
+  const sealed = await seal(ctx, cellOfSecret(id), secret);
   return inTenant(ctx, async (tx) => {
     await lockCount(tx, 'webhooks');
     if ((await loadWebhooks(tx)).length >= LIMITS.webhooks) fail('webhook.too-many', { most: LIMITS.webhooks });
@@ -84,7 +84,7 @@ export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =
 /** Replaces the secret; later calls are signed by the new one. @throws generic.not-found */
 export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ secret: string }> {
   const secret = newWebhookSecret();
-  const sealed = await seal(ctx, secretPlace(id), secret);
+  const sealed = await seal(ctx, cellOfSecret(id), secret);
   return inTenant(ctx, async (tx) => {
     const { url } = await mustExist(tx, id);
     await saveWebhook(tx, id, { secret: sealed });

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { keptSteps, type StepChoice } from '@paraph/domain';
+import { storedSteps, type StepChoice } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { isNobodyNamed, withIntegration, type TemplateSettings } from '../template.ts';
@@ -85,7 +85,7 @@ const Steps = ({ steps, integration, onSteps, error }: StepsProps) => {
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onSteps(moved(steps, placeOf(active.id), placeOf(over.id)));
   };
-  const kept = keptSteps(steps, integration);
+  const kept = storedSteps(steps, integration);
   return (
     <DndContext
       sensors={sensors}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
-import { keptSteps } from '@paraph/domain';
+import { storedSteps } from '@paraph/domain';
 import type { TemplateSettings as Settings } from '../template.ts';
 import type { Design } from '../use-design.ts';
 import type { FieldErrors } from '../use-save.ts';
@@ -27,7 +27,7 @@ export interface FormSideProps {
 export const FormSide = (props: FormSideProps) => {
   const { id, settings, onSettings, errors, stops, design, consented, onConsent } = props;
   const { t } = useTranslation();
-  const steps = keptSteps(settings.steps, settings.approvalInDms);
+  const steps = storedSteps(settings.steps, settings.approvalInDms);
   return (
     <Box component="section" aria-label={t('formEditor.form')}>
       <Fold

@@ -23,7 +23,7 @@ const ANSWERS = {
 } as const;
 
 /** Lets the phone of a person ring. */
-export const ask = (service: EidEasy, wanted: Pick<EidEasyFile, 'doc' | 'slug' | 'method'>): EidEasyFile => {
+export const startRequest = (service: EidEasy, wanted: Pick<EidEasyFile, 'doc' | 'slug' | 'method'>): EidEasyFile => {
   const challenge = service.chance.code('eid-easy code');
   const asked = { ...wanted, id: service.chance.hex('eid-easy asked', 20), at: Date.now(), challenge };
   service.asked.put(asked);

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index.ts';
 
 /** Bytes identified by the parts of their name. */
-export interface Stray {
+export interface OrphanedFile {
   tenantId: string;
   id: string;
   contentName: string;
@@ -11,15 +11,15 @@ export interface Stray {
  * Records that bytes may be stored without a row, before they are written or when their row is removed. No transaction
  * spans the store, so a crash in between would leave them for ever.
  */
-export const noteStray = (tx: Tx, { tenantId, id, contentName }: Stray, at: Date): Promise<unknown> =>
+export const recordOrphan = (tx: Tx, { tenantId, id, contentName }: OrphanedFile, at: Date): Promise<unknown> =>
   tx.insertInto('file_strays').values({ tenant_id: tenantId, id, content_name: contentName, at }).execute();
 
 /** Deletes the record once the bytes have their row, or are removed. */
-export const forgetStray = (tx: Tx, { tenantId, id }: Omit<Stray, 'contentName'>): Promise<unknown> =>
+export const deleteOrphan = (tx: Tx, { tenantId, id }: Omit<OrphanedFile, 'contentName'>): Promise<unknown> =>
   tx.deleteFrom('file_strays').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 
 /** Returns bytes without a row recorded before a time; a hundred at most, oldest first. */
-export async function straysBefore(tx: Tx, before: Date): Promise<Stray[]> {
+export async function straysBefore(tx: Tx, before: Date): Promise<OrphanedFile[]> {
   const rows = await tx
     .selectFrom('file_strays')
     .select(['tenant_id', 'id', 'content_name'])

@@ -6,7 +6,7 @@ import { readSectionEntries } from './section-entries.ts';
 import { countOf } from './values.ts';
 
 /** An object in the bytes of a file that no cross-reference leads to. */
-export interface StrayObject {
+export interface UnreferencedObject {
   offset: number;
   /** Absent when only the word `obj` could be read. */
   num: number | undefined;
@@ -18,9 +18,9 @@ const MOST_STRAYS = 100;
  * Returns the first objects that no cross-reference of any revision lists and that are in no known object. Repairing
  * programs search for `n g obj` and use the last one.
  */
-export function strayObjects(file: PdfFile): StrayObject[] {
+export function unreferencedObjects(file: PdfFile): UnreferencedObject[] {
   const places = new KnownPlaces(file);
-  const found: StrayObject[] = [];
+  const found: UnreferencedObject[] = [];
   for (const { offset, num, at } of objectHeaders(file.bytes, 0, file.budget.work)) {
     if (places.isKnown(offset, at)) continue;
     found.push({ offset, num });

@@ -1,8 +1,8 @@
 import { fail } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { readPlaces } from '../store/accounts.ts';
-import { insertRequest } from './ask.ts';
+import { loadTenantsOfAccount } from '../store/accounts.ts';
+import { insertRequest } from './request.ts';
 import { stopOfOwner } from './end.ts';
 
 /**
@@ -13,9 +13,9 @@ import { stopOfOwner } from './end.ts';
  * @throws auth.nothing-to-recover for an account without a company, generic.conflict while a request of the operator
  * waits
  */
-export async function askByMail(tx: Tx, accountId: string, site: string): Promise<string> {
+export async function requestByMail(tx: Tx, accountId: string, site: string): Promise<string> {
   const ctx = contextOf(tx);
-  const places = await readPlaces(tx, accountId);
+  const places = await loadTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0] ?? fail('auth.nothing-to-recover');
   await stopOfOwner(tx, accountId);
   const there = { ...systemContext(ctx.platform, place.id, ctx.trace), locale: ctx.locale, zone: ctx.zone };

@@ -30,13 +30,13 @@ interface RecoveryRequest {
  * Requests recovery for a user with the password, but without the app and its codes.
  * @throws auth.code-expired, auth.other-browser, and as `askFor`
  */
-export async function askAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
+export async function requestAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
   return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
 }
 
 /** Requests recovery for a user signed in by their own account; a sign-in by a company's provider is refused. */
-export async function askSignedIn(ctx: Ctx) {
+export async function requestSignedIn(ctx: Ctx) {
   const { accountId, userId, isBound } = viewerOf(ctx);
   if (isBound) fail('access.own-sign-in');
   return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
@@ -47,7 +47,7 @@ export async function askSignedIn(ctx: Ctx) {
  * @throws field.no-account, user.yourself: a super administrator cannot drop own factors from an open session; and as
  * `askFor`
  */
-export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
+export async function requestAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
   const viewer = viewerOf(ctx);
   const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
   if (!account) return failFields({ email: 'field.no-account' });

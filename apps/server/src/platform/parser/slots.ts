@@ -1,4 +1,4 @@
-import type { PlaceBudget } from '@paraph/domain';
+import type { SlotBudget } from '@paraph/domain';
 
 /** The owner of a task. */
 export interface TaskOwner {
@@ -16,7 +16,7 @@ export type Release = () => void;
  * Why no slot was granted: too many tasks of the tenant or of the account wait already, or the caller has
  * disconnected.
  */
-export type NoPlace = 'tenant' | 'account' | 'gone';
+export type NoSlotReason = 'tenant' | 'account' | 'gone';
 
 interface QueuedParse {
   tenantId: string;
@@ -29,19 +29,19 @@ interface QueuedParse {
  * 38). The waiting tenant with the fewest slots is next, then the one served longest ago; accounts likewise. Neither a
  * tenant nor an account may hold all slots available to it.
  */
-export class Places {
-  private readonly budget: PlaceBudget;
+export class ParserSlots {
+  private readonly budget: SlotBudget;
   private readonly tenants = new Shares();
   private readonly accounts = new Shares();
   private waiting: QueuedParse[] = [];
   private running = 0;
 
-  constructor(budget: PlaceBudget) {
+  constructor(budget: SlotBudget) {
     this.budget = budget;
   }
 
   /** Waits for a slot. @returns a function that releases it, or why none was granted */
-  async take({ tenantId, accountId = '', gone }: TaskOwner): Promise<Release | NoPlace> {
+  async take({ tenantId, accountId = '', gone }: TaskOwner): Promise<Release | NoSlotReason> {
     if (gone?.aborted) return 'gone';
     const account = `${tenantId} ${accountId}`;
     if (this.count((task) => task.tenantId === tenantId) >= this.budget.tenantWaiting) return 'tenant';

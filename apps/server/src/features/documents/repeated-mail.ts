@@ -16,7 +16,7 @@ interface AddressField {
  * repeated removal. Runs before the transaction of the act.
  * @throws mail.enough-today at the fields, and the codes of the act
  */
-export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: readonly AddressField[]): Promise<void> {
+export async function refuseRepeatedMail(ctx: Ctx, documentId: string, asked: readonly AddressField[]): Promise<void> {
   const added = await readInTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, documentId);
     must('set-members', viewer);

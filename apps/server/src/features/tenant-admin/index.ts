@@ -20,8 +20,8 @@ import {
 const { tenants } = endpoints;
 
 /** Pages of super administrators: companies, their terms, modules and keys. */
-export const platformDesk: Feature = {
-  name: 'platform-desk',
+export const tenantAdmin: Feature = {
+  name: 'tenant-admin',
   routes: [
     serve(tenants.list, listAll),
     serve(tenants.exportCsv, (ctx, { body }) => exportAll(ctx, body)),

@@ -1,5 +1,5 @@
 import { AppError } from '@paraph/domain';
-import type { Places, Release, TaskOwner } from './places.ts';
+import type { ParserSlots, Release, TaskOwner } from './slots.ts';
 import type { WorkTime } from './work-time.ts';
 
 /** Seconds after which some of the waiting files are done. */
@@ -11,7 +11,7 @@ const CODES = { tenant: 'file.tenant-busy', account: 'file.account-busy' } as co
  * @throws file.tenant-busy, file.account-busy when too many tasks wait or the time is used up; generic.cancelled when
  *   the caller has disconnected
  */
-export async function takePlace(places: Places, time: WorkTime, owner: TaskOwner): Promise<Release> {
+export async function takeParserSlot(places: ParserSlots, time: WorkTime, owner: TaskOwner): Promise<Release> {
   const wait = time.wait(owner);
   if (wait) throw new AppError(CODES[wait.by], { seconds: wait.seconds });
   const release = await places.take(owner);

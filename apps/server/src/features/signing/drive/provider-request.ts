@@ -10,7 +10,11 @@ import type { SessionRecord } from '../store.ts';
 const AWAY: ReadonlySet<string> = new Set(['redirect', 'widget']);
 
 /** Returns the data that every request to the provider of a session contains. */
-export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<SignatureRequest> {
+export async function providerRequestOf(
+  ctx: Ctx,
+  session: SessionRecord,
+  provider: SigningProvider,
+): Promise<SignatureRequest> {
   const participants = await inTenant(ctx, (tx) => participantsOf(tx, session.document_id));
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   return {

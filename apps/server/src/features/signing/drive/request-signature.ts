@@ -11,7 +11,7 @@ import { signingOf } from '../signing-of.ts';
 import { signerIn } from '../signer.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
-import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
+import { fileToSend, prepareSignature, prepareFullSignature } from './prepare-signature.ts';
 
 interface SignatureRequestContext<Wanted> {
   method: SigningMethod<Wanted>;
@@ -25,7 +25,7 @@ interface SignatureRequestContext<Wanted> {
  * certificate and requests the signature from the provider.
  * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
  */
-export async function askForSignature<Wanted>(
+export async function requestSignature<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
   known: SignatureRequestContext<Wanted>,
@@ -61,12 +61,12 @@ async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, chan
 }
 
 /** Requests a complete signature from a provider that makes one; the signer is checked when it arrives. */
-export async function askForWhole<Wanted>(
+export async function requestFullSignature<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
   { method, ask }: Pick<SignatureRequestContext<Wanted>, 'method' | 'ask'>,
 ): Promise<Started> {
-  const prepared = await prepareWhole(ctx, session);
+  const prepared = await prepareFullSignature(ctx, session);
   const started = (await method.whole?.(ask, prepared.over)) ?? fail('signing.method-not-offered');
   return keepAsked(ctx, session, started, { prepared: prepared.session });
 }

@@ -18,7 +18,7 @@ interface Header {
  * Whether these bytes are one complete PNG or JPEG that a browser can show without much memory. Every part must exist,
  * the size be within the limit, and nothing may follow the PNG.
  */
-export async function isWholePicture(bytes: Buffer): Promise<boolean> {
+export async function isCompletePicture(bytes: Buffer): Promise<boolean> {
   try {
     return bytes[0] === 0x89 ? await isWholePng(bytes) : isWholeJpeg(bytes);
   } catch (fault) {

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const SEAL_WARN_DAYS = 30;
 
 /** State of certificates and lists that is known without network requests. */
-export interface KeptHealth {
+export interface CachedHealth {
   /** Null before the first refresh, and if no copies are stored. */
   areListsSound: boolean | null;
   /** End of the e-seal's certificate, if that is within a month or past. */
@@ -23,7 +23,7 @@ type Deps = Parameters<typeof listStoreOf>[0];
  * Reads the files of this node: the state of the last refresh of the trusted lists, and the e-seal's certificate. No
  * network.
  */
-export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => ({
+export const cachedHealth = async (deps: Deps, now: Date): Promise<CachedHealth> => ({
   areListsSound: await soundnessOf(deps, now),
   sealUntil: await sealEnding(deps, now),
 });

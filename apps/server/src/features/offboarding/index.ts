@@ -6,9 +6,9 @@ import { handOver } from './hand-over.ts';
 import { exportDataOf, exportOwnData } from './own-data.ts';
 import { userStatusOf } from './user-status.ts';
 
-/** Operations on users that concern several features: their documents, sessions and invitations. */
-export const staff: Feature = {
-  name: 'staff',
+/** Operations on users, such as ending their access, that concern several features: their documents, sessions and invitations. */
+export const offboarding: Feature = {
+  name: 'offboarding',
   routes: [
     serve(endpoints.people.userStatus, (ctx, { body }) => userStatusOf(ctx, body.ids)),
     serve(endpoints.profile.export, exportOwnData),

@@ -18,7 +18,7 @@ const MOST = 100;
 const NAMED = 5;
 
 /** Returns the present tasks of the administrators (product, admin panel). Sends no request to other systems. */
-export async function lookAround(ctx: Ctx): Promise<AttentionAnswer> {
+export async function collectAttention(ctx: Ctx): Promise<AttentionAnswer> {
   const trust = await trustOf(ctx);
   return readInTenant(ctx, async (tx) => ({
     at: ctx.clock.now().toISOString(),

@@ -7,7 +7,7 @@ import { sendAgain } from './send-again.ts';
 const { integration: calls } = endpoints;
 
 /** Endpoints for the company's own document system, and for repeated transfers to it. */
-export const counterpart: Feature = {
-  name: 'counterpart',
+export const dmsInbound: Feature = {
+  name: 'dms-inbound',
   routes: [serve(calls.bring, bringDocument), serve(calls.sendAgain, (ctx, { params }) => sendAgain(ctx, params.id))],
 };

@@ -4,7 +4,7 @@ import type { OperatorHost } from '../features/tenants/index.ts';
  * Reports what happened to the operator's host after a restore or `npm run setup -- --public-url`, and the remaining
  * steps.
  */
-export function sayHosts(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
+export function logHosts(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
   return [...sayOperator(operator), ...(operator.state === 'moved' ? sayCompanies(companies) : [])];
 }
 

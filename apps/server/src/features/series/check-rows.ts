@@ -20,7 +20,7 @@ export interface CheckedSeriesRow {
 }
 
 /** Checks all rows before documents are created: all faults are returned at once, and nobody is invited. */
-export async function lookAt(
+export async function checkRows(
   tx: Tx,
   draft: OpenDocument,
   { rows, kind, today }: { rows: readonly SeriesRow[]; kind: MemberKind; today: string },

@@ -9,7 +9,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { setManager } from '../users/index.ts';
 import { eventsOfPerson, forgetEventsOf, recordEvent } from './index.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;

@@ -140,7 +140,7 @@ test('the time without a sign of life is the one the company has chosen', async 
 });
 
 const PNG = '89504e470d0a1a0a0000000d49484452';
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../platform/ids.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Awaited<ReturnType<typeof newColleague>>;

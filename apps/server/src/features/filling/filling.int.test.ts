@@ -15,7 +15,7 @@ import { signedIn } from '../../../test/people.ts';
 import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();

@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();

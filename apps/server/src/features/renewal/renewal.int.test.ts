@@ -12,7 +12,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { queueRenewals } from './index.ts';
 import { documentsToRenew } from './store.ts';
 
-// Signs, validates and stamps for real; a busy machine takes its time.
+// Long timeout: signing, validation and timestamps are real, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;

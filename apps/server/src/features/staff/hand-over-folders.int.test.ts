@@ -4,7 +4,7 @@ import { sharedNow } from '../drive/use-cases/shared-now.ts';
 import { readSharesOf } from '../drive/store/shares.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;

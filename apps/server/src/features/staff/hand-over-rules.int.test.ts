@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { closeRow, endSeries, insertSeries } from '../documents/series/store.ts';
 import { integrationUser } from '../users/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;

@@ -12,7 +12,7 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;

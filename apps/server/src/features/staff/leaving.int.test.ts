@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;

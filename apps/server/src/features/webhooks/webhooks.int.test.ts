@@ -9,7 +9,7 @@ import { expectErrorLines } from '../../../test/error-lines.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;

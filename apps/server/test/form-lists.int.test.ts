@@ -155,7 +155,7 @@ describe('fields filter and sort the list', () => {
   });
 });
 
-describe('a user who only sees that a document exists (product D5)', () => {
+describe('knowing of a document gives no right to read it (product D5)', () => {
   test('an administrator’s company list shows rows of HR forms, but neither a filter nor the template reveals their values', async () => {
     expect((await list(portal.admin, { filterModel: { items: [company] } })).total).toBeGreaterThanOrEqual(3);
     const shown = await list(portal.admin, { formTemplateId: leave.id, filterModel: { items: [company] } });

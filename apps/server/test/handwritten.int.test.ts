@@ -180,7 +180,7 @@ describe('a hand-drawn signature', () => {
     ['a white picture without a line', { stamp: png(340, 60, undefined, WHITE, WHITE) }, 'stamp'],
     ['a signature wider than one is', { x: 60, width: 340 }, 'width'],
     ['a signature higher than one is', { height: 160 }, 'height'],
-  ])('of %s is refused at its field, and the document stays free', async (_, wrong, field) => {
+  ])('%s is refused at its field, and the document stays free', async (_, wrong, field) => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const answer = await sign(id, wrong);
     expect(answer.status, JSON.stringify(answer.body)).toBe(422);

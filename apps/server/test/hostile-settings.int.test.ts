@@ -151,7 +151,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     issuer: `${evil.sandbox}/oidc`,
     clientId: 'paraph-company',
     clientSecret: 'sandbox-company-secret',
-    // Every domain of an address in the test.
+    // The domain of every user's address.
     domains: ['azuolas.example'],
     isEnforced: false,
     emergencyIds: [],

@@ -76,7 +76,9 @@ function serve(socket: Socket, kind: Kind, stage: Stage): void {
   });
 }
 
-/** Sends after the client has ended its side, because only then a closed connection is detected. */
+/**
+ * After the client's last command, writes at intervals, because only a write shows whether its connection is closed.
+ */
 function probe(socket: Socket): void {
   if (!socket.writable) return;
   const timer = setInterval(() => socket.write('250-a\r\n'), 100);

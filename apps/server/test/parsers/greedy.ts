@@ -35,7 +35,7 @@ async function reach({ way, host, port }: Target): Promise<unknown> {
   return new Promise((done, failed) => connect(port, host).once('connect', done).once('error', failed));
 }
 
-/** Sends a datagram like a query to an outside name server, which would answer by resolving a name. */
+/** Sends a datagram and waits for no answer; an outside address, as of a name server, replaces localhost. */
 async function send(host: string, port: number): Promise<void> {
   const socket = (await import('node:dgram')).createSocket('udp4');
   await new Promise<void>((done, failed) =>

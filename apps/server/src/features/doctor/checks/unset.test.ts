@@ -6,14 +6,14 @@ import { askClock, askTimestamps } from './trust.ts';
 const before = { sandbox: false, sandboxUrl: 'http://127.0.0.1:1', tsaUrls: [] as string[], without: [] as string[] };
 const deps = (more: Partial<Config> = {}) => ({ config: { ...before, ...more } as Config });
 
-test('before trust services are set the doctor says that none is, and asks no sandbox that is off', async () => {
+test('before trust services are set the doctor says that none is, and asks no disabled sandbox', async () => {
   expect(await askSandbox(deps())).toEqual({ state: 'idle', says: 'sandboxUnset' });
   expect(await askTimestamps(deps())).toMatchObject({ state: 'red', says: 'stampsUnset' });
   expect(await askTimestamps(deps({ without: ['timestamps'] }))).toMatchObject({ state: 'idle', says: 'stampsUnset' });
   expect(await askClock(deps())).toEqual({ state: 'idle', says: 'stampsUnset' });
 });
 
-test('the doctor says that real trust services are set only where one is', async () => {
+test('the doctor says that real trust services are set only if one is', async () => {
   expect(await askSandbox(deps({ tsaUrls: ['https://tsa.example'] }))).toMatchObject({ says: 'sandboxUnused' });
   expect(await askSandbox(deps({ smartIdUrl: 'https://rp.example' }))).toMatchObject({ says: 'sandboxUnused' });
 });

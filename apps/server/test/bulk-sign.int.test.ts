@@ -208,7 +208,7 @@ describe('signing many documents with one consent', () => {
     expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
   });
 
-  test('fetches documents again that take long to prepare, and the second consent is still given', async () => {
+  test('asks the browser to try again while documents take long to prepare, and the second consent is still given', async () => {
     const id = await waiting();
     const begun = await start([id]);
     const address = await browse(begun.body.redirectUrl);
@@ -239,7 +239,7 @@ describe('signing many documents with one consent', () => {
     expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 2, failedCount: 0 });
   });
 
-  test('ends each document once when SignAPI is down: the documents are reported and free', async () => {
+  test('reports and frees the documents when SignAPI is down, and does not end them twice', async () => {
     const id = await waiting();
     const begun = await start([id]);
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 400 } });

@@ -349,7 +349,7 @@ describe('the place that the sender chose for a signer (product C5)', () => {
   });
 });
 
-describe('the history of a document tells where stamps went (product C1, C5)', () => {
+describe('the history of a document records places of stamps (product C1, C5)', () => {
   test('names page and place beside the signature when a signer moved the stamp', async () => {
     const given = at(2, 0.3, 0.6);
     const id = await sent({ stamp: given });

@@ -107,13 +107,13 @@ describe('a frequent statement', () => {
 });
 
 describe('the end of a transaction', () => {
-  test('a statement that comes after it is refused instead of running outside', async () => {
+  test('a statement after it is refused instead of running outside', async () => {
     let late: Tx | undefined;
     await inTenant(ctx, async (tx) => void (late = tx));
     await expect(said(late!, 'x')).rejects.toThrow('This transaction has ended.');
   });
 
-  test('a transaction whose connection is ended fails by itself; the node goes on', async () => {
+  test('a transaction whose connection is closed fails alone; the node continues', async () => {
     const act = inTenant(ctx, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await withClient(adminUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));

@@ -11,7 +11,7 @@ test('a list may name roles as the portal does in any of its languages, in upper
     }
 });
 
-test('roles may be written as in the API, by word or number, several in one entry; unknown words are refused', () => {
+test('roles may be written as in the API, by word or number, several in one entry; an unknown word is no role', () => {
   expect(rolesIn('user ceo')).toEqual(['user', 'ceo']);
   expect(rolesIn(String(ROLES.admin.code))).toEqual(['admin']);
   expect(rolesIn('user captain')).toEqual(['user', undefined]);

@@ -71,7 +71,7 @@ test('COMPANY-007 code and address are required: without one nothing is saved, n
   }
 });
 
-test('one setting is saved by itself: others stay, even an empty code', async () => {
+test('one setting is saved by itself: the others stay, even a code that is still empty', async () => {
   const { portal, admin, settings } = await office();
   const before = await settings();
   expect(before.code).toBe('');

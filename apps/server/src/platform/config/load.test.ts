@@ -130,7 +130,7 @@ describe('a production installation', () => {
     expect(() => loadConfig({ ...production, PARAPH_KEYS: 'short' }, 'production')).toThrow(ConfigError);
   });
 
-  test('SE-04 takes secrets from files', () => {
+  test('SE-04 reads secrets from files', () => {
     const file = join(home, 'smtp');
     writeFileSync(file, 'smtp://from-file\n');
     expect(loadConfig({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: file }, 'production').smtpUrl).toBe(

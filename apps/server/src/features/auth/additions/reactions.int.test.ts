@@ -104,7 +104,7 @@ test('AN-16 removing additions does not stop a request of the operator', async (
   expect(state).toBe('waiting');
 });
 
-test("AN-16 who sets the password by mail sees another person's old passkey, and one press removes it against its holder", async () => {
+test("AN-16 a user who sets the password by mail sees another person's old passkey, and removes it by one press against its holder", async () => {
   const person = await signedIn(portal);
   const key = await addPasskey(person.browser);
   await makeFactorsOlder(app, person.email);

@@ -127,7 +127,7 @@ test('AN-16 another account gets no code for an address that can be taken back',
   expect((await stop(token)).status).toBe(200);
 });
 
-test('S5 an account that changes to an address invited by another company belongs to the scope of that company from then on', async () => {
+test('S5 an account that takes an address invited by another company is shared with that company from then on', async () => {
   const person = await signedIn(portal);
   const there = await newPortal(app);
   const elsewhere = await signedIn(there, { roles: ['admin'] });

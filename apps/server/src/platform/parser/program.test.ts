@@ -6,7 +6,7 @@ import { programOf } from './program.ts';
 
 const here = (path: string) => String(pathToFileURL(join(import.meta.dirname, path)));
 
-test('a parser is one text that imports only what Node provides', async () => {
+test('a parser is one text that imports nothing but what Node brings', async () => {
   const text = await programOf(here('../../features/documents/intake/inspect-pdf.ts'));
   const imports = [...text.matchAll(/^import .* from ["'](.+)["'];$/gm)].map(([, from]) => from);
   expect(imports).not.toEqual([]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   portal = await createAccessPortal();
 }, 120_000);
 
-/** A caller, and what they are by the tables. */
+/** A caller, and their kind and rights according to the tables. */
 interface LinkRequest extends Knocker {
   who: string;
   is: Principal;
@@ -49,7 +49,7 @@ const rightsOf = ({ modules, permissions }: HeldRights, roles: readonly Role[]):
   permissions: PERMISSION_NAMES.filter((name) => roles.some((role) => permissions[role].includes(name))),
 });
 
-/** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
+/** The eight callers in the company itself: five roles, a guest, an API key, no credentials. */
 function insiders(held: HeldRights): LinkRequest[] {
   const { own, people, guest, keys } = portal;
   const { host } = own;
@@ -65,11 +65,11 @@ function insiders(held: HeldRights): LinkRequest[] {
   ];
 }
 
-/** The same at the address of another company, whose modules are off: what counts is the company they belong to. */
+/** The same callers at the host of another company whose modules are off: their own company decides. */
 const abroad = (held: HeldRights): LinkRequest[] =>
   insiders(held).map((linkRequest) => ({ ...linkRequest, who: `${linkRequest.who} abroad`, host: portal.other.host }));
 
-/** People and the key of the other company at this one's address: nothing of it is theirs. */
+/** Users and the API key of the other company at this company's host: they have no rights here. */
 function outsiders(): LinkRequest[] {
   const { own, outsiders: them, keys } = portal;
   const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
@@ -87,7 +87,7 @@ function outsiders(): LinkRequest[] {
   ];
 }
 
-/** People who were switched off, and everybody of a company that was. */
+/** Deactivated users, and all users of a deactivated company. */
 function switchedOff(): LinkRequest[] {
   const { own, over, gone, former, keys } = portal;
   const is = { kind: 'dead' } as const;
@@ -108,7 +108,7 @@ function switchedOff(): LinkRequest[] {
   ];
 }
 
-/** Knocks once for each; what was not as the tables say. */
+/** Makes each call once. @returns the outcomes that differ from the tables */
 async function surprises(endpoints: readonly Endpoint[], visits: readonly LinkRequest[]): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of endpoints) {
@@ -124,7 +124,7 @@ async function surprises(endpoints: readonly Endpoint[], visits: readonly LinkRe
 
 const everything: HeldRights = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
 
-test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
+test('AZ-01 AZ-15 AZ-16 every endpoint admits exactly the callers in the tables, in their company, elsewhere, and when deactivated', async () => {
   await hold(portal, everything);
   const visits = [...insiders(everything), ...abroad(everything), ...outsiders(), ...switchedOff()];
   expect(visits).toHaveLength(8 + 8 + 6 + 14);
@@ -138,7 +138,7 @@ const gatesOf = (capability: Capability) => {
   return [...modules, ...permissions];
 };
 
-/** Every way to hold some of what a gate asks for; everything else is held. */
+/** Every subset of the rights that a gate requires; all other rights are granted. */
 function subsets(capability: Capability): HeldRights[] {
   const gates = gatesOf(capability);
   return Array.from({ length: 2 ** gates.length }, (_, bits) => {
@@ -153,7 +153,7 @@ function subsets(capability: Capability): HeldRights[] {
 const gated = used.filter((capability) => gatesOf(capability).length > 0);
 
 test.each(gated)(
-  '%s opens with all of its modules and permissions, and with no part of them alone (PERM-022)',
+  '%s opens with all of its modules and permissions, and with no subset of them (PERM-022)',
   async (capability) => {
     for (const held of subsets(capability)) {
       await hold(portal, held);
@@ -164,7 +164,7 @@ test.each(gated)(
   120_000,
 );
 
-/** A small generator, so that the same seed tries the same sets. */
+/** A small random generator: one seed gives the same sets. */
 function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -174,7 +174,7 @@ function chance(seed: number): () => number {
 }
 
 test(
-  `whatever a company switches on and gives its roles, screens and doors open by the tables: ${SETS} sets by chance`,
+  `for any modules and permissions of roles, pages and endpoints open according to the tables: ${SETS} random sets`,
   async () => {
     const next = chance(SEED);
     const some = <T>(list: readonly T[], share = next()): T[] => list.filter(() => next() < share);
@@ -190,7 +190,9 @@ test(
   60_000 + SETS * 5_000,
 );
 
-/** One endpoint for each capability, and the list of everything that menus, routes and buttons ask for. */
+/**
+ * Calls one endpoint for each capability, and compares the list of all capabilities that menus, routes and buttons use.
+ */
 async function trySet(held: HeldRights, roles: readonly Role[]): Promise<void> {
   const rights = rightsOf(held, roles);
   const many = { who: roles.join('+'), host: portal.own.host, header: portal.many.header };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -39,7 +39,7 @@ const mark = (browser: Browser, documentId: string, accDocId: string, seen = tru
   browser.request('POST', `/api/AccDocuments/mark-as-seen?${at(documentId, accDocId, seen ? '' : '&seen=false')}`);
 
 describe('accompanying documents', () => {
-  test('DOC-087 they are listed, added, marked and taken away', async () => {
+  test('DOC-087 they are listed, added, marked and removed', async () => {
     const id = await sent();
     expect((await add(owner(), id)).status).toBe(200);
     const [one] = await list(owner(), id);
@@ -59,7 +59,7 @@ describe('accompanying documents', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'document.accompanying-missing' } });
   });
 
-  test('DOC-088 seen or not is everybody’s own mark, and stands on the row and the page', async () => {
+  test('DOC-088 seen or not is marked per user, and is shown on the row and the page', async () => {
     const id = await sent();
     await add(owner(), id);
     const [one] = await list(jonas!.browser, id);
@@ -78,7 +78,7 @@ describe('accompanying documents', () => {
     expect(await shown(jonas!.browser)).toEqual([false, false]);
   });
 
-  test('DOC-062 DOC-094 each act with one adds its row, and what was kept is told by the browser', async () => {
+  test('DOC-062 DOC-094 each act with one adds its row, and the browser reports a saved copy', async () => {
     const id = await sent();
     await add(owner(), id);
     const [one] = await list(owner(), id);
@@ -97,11 +97,11 @@ describe('accompanying documents', () => {
     expect(kept.status).toBe(204);
     await jonas!.browser.request('POST', `/api/documents/${id}/confirm-download`);
     await owner().request('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
-    // The newest first; the same mark twice is one entry.
+    // Newest first; a repeated mark is one entry.
     expect((await codes(id)).slice(0, 8)).toEqual([32, 3, 4, 33, 36, 34, 33, 35]);
   });
 
-  test('its bytes come back as they were, always to keep', async () => {
+  test('its bytes are returned unchanged, always as a download', async () => {
     const id = await sent();
     await add(owner(), id);
     const [one] = await list(owner(), id);
@@ -115,7 +115,7 @@ describe('accompanying documents', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; .*S%C4%85mata\.xlsx$/);
   });
 
-  test('whoever takes part may add, and takes away only what is theirs; outsiders learn nothing', async () => {
+  test('every member may add one, and remove only their own; outsiders get no information', async () => {
     const id = await sent();
     await add(owner(), id);
     expect((await add(jonas!.browser, id, { fileName: 'Atsakymas.pdf' })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('accompanying documents', () => {
     expect((await add(tomas!.browser, id)).body.code).toBe('document.not-found');
   });
 
-  test('people outside get those that are for everybody, and add none', async () => {
+  test('guests get those that are for everybody, and add none', async () => {
     const email = 'svecias@lauke.example';
     const { id } = await sendDocument(owner(), [{ email, kind: 'sign', firstName: 'Greta', lastName: 'Lauko' }]);
     await add(owner(), id);
@@ -155,7 +155,7 @@ describe('accompanying documents', () => {
     expect((await add(owner(), id)).body).toMatchObject({ code: 'file.too-many', params: { most: 20 } });
   });
 
-  test('without the module neither the list nor the mark of a row is there', async () => {
+  test('without the module neither the list nor the mark of a row exists', async () => {
     const id = await sent();
     await add(owner(), id);
     await inTenant(portal.ctx, (tx) =>

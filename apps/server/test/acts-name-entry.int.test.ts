@@ -2,7 +2,7 @@ import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -43,13 +43,13 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
 };
 const approve = (who: Colleague, { id, version }: DocumentDetails, more: object = {}) =>
   who.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256, ...more });
-/** Who has approved, by their last names, and how the document stands. */
+/** Returns the last names of approvers, and the status of the document. */
 async function viewerState(id: string) {
   const { phase, members } = await see(ieva.browser, id);
   return { phase, done: members.filter(({ done }) => done).map(({ lastName }) => lastName) };
 }
 
-test('the same approval sent twice does not approve in the place of an absent colleague', async () => {
+test('the same approval sent twice does not approve for an absent colleague', async () => {
   for (const order of [1, 2]) {
     const document = await sendDocument(ieva.browser, [
       asks(tomas, 'approve', { order: 1 }),
@@ -66,14 +66,14 @@ test('the same approval sent twice does not approve in the place of an absent co
   }
 });
 
-test('two approvals of the same person at once approve one entry', async () => {
+test('two simultaneous approvals of the same user approve one entry', async () => {
   const document = await sendDocument(ieva.browser, [asks(tomas, 'approve'), asks(jonas, 'approve')]);
   const answers = await Promise.all([approve(tomas, document), approve(tomas, document)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await viewerState(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
 });
 
-test('an approval in the place of an absent colleague names the entry of that colleague', async () => {
+test('an approval for an absent colleague names the entry of that colleague', async () => {
   const document = await sendDocument(ieva.browser, [asks(tomas, 'approve'), asks(jonas, 'approve')]);
   const own = await see(tomas.browser, document.id);
   expect(own).toMatchObject({ actingFor: null });
@@ -96,7 +96,7 @@ test('a repeated approval for one absent colleague does not approve for a second
   expect((await viewerState(document.id)).done).toHaveLength(1);
 });
 
-test('rejecting and signing in the place of an absent colleague name the entry too', async () => {
+test('rejecting and signing for an absent colleague name the entry too', async () => {
   const document = await sendDocument(ieva.browser, [
     asks(tomas, 'approve'),
     asks(jonas, 'sign', { delegateMaySign: true }),

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CONTRACT, startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
-/** A document with everything a sender may choose, sent. */
+/** Sends a document with every setting that a sender may choose. */
 async function sent(): Promise<string> {
   const { browser } = ieva!;
   const id = String((await upload(browser, undefined, 'Sutartis.pdf')).body.id);
@@ -62,7 +62,7 @@ const shape = ({ members, message, messageToAcknowledge, messageByMail, signingM
   stamp,
 });
 
-test('after a rejection it begins again with the same people, words, stamp and bytes, and nobody has acted', async () => {
+test('after a rejection it is repeated with the same members, texts, stamp and bytes, and without acts', async () => {
   const id = await sent();
   const { version } = await see(boss!.browser, id);
   await boss!.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
@@ -87,7 +87,7 @@ test('after a rejection it begins again with the same people, words, stamp and b
   expect(await see(ieva!.browser, id)).toMatchObject({ phase: 'rejected' });
 });
 
-test('the same with another file, of a document that still runs', async () => {
+test('a running document is repeated with another file', async () => {
   const id = await sent();
   const file = Buffer.concat([CONTRACT, Buffer.from('\n% other\n')]).toString('base64');
   const { body } = await again(ieva, id, { name: 'Gruodžio sutartis', fileName: 'kita.pdf', file });
@@ -97,7 +97,7 @@ test('the same with another file, of a document that still runs', async () => {
   expect(shape(made)).toEqual(shape(await see(ieva!.browser, id)));
 });
 
-test('without a file it begins with the one that was put in last, not with the first one, and without acts on it', async () => {
+test('without a file it is repeated with the latest file, not with the first one, and without acts on it', async () => {
   const id = await sent();
   const file = Buffer.concat([CONTRACT, Buffer.from('\n% corrected\n')]).toString('base64');
   const replaced = await ieva!.browser.request('PUT', `/api/documents/${id}/edit`, { fileName: 'Sutartis.pdf', file });
@@ -110,7 +110,7 @@ test('without a file it begins with the one that was put in last, not with the f
   expect((body as unknown as DocumentDetails).version).toMatchObject({ number: 1, sha256: version.sha256 });
 });
 
-test('only its owner begins again, and of what cannot be taken in nothing is left', async () => {
+test('only its owner repeats it, and an unacceptable file leaves nothing', async () => {
   const id = await sent();
   expect(await again(boss, id)).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
   const before = (await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total;
@@ -119,7 +119,7 @@ test('only its owner begins again, and of what cannot be taken in nothing is lef
   expect((await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
 });
 
-test('a document that hides its content is begun again hidden', async () => {
+test('a document with hidden content is repeated with hidden content', async () => {
   const id = await sent();
   await ieva!.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   expect((await again(ieva, id)).body).toMatchObject({ hideSensitiveInformation: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
 }, 60_000);
 
-/** A company of its own, so that what one test uses up is not missed by another. */
+/** Makes a separate company, so that usage of one test does not affect another. */
 async function newTenant(kind: 'operator' | 'company'): Promise<TestPortal> {
   const host = `k${newId().slice(-12)}.localhost`;
   const named = { kind, name: host, hosts: [host], locale: 'lt', zone: 'Europe/Vilnius' } as const;
@@ -34,11 +34,13 @@ async function newKey(tenantId: string) {
 
 const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
 const APPROVAL = { document: DOCUMENT, approver: 'Ieva Žemaitienė' };
-/** Let in and counted, then refused at once for want of a file: so that a thousand of them are soon over. */
+/**
+ * A call that is admitted and counted, then refused at once because the file is empty: so a thousand of them are fast.
+ */
 const KNOCK = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žemaitienė' };
 const LET_IN = { status: 422, body: { code: 'file.missing' } };
 
-/** One call of a machine that knows nothing but its key. */
+/** Makes a call with an API key only. */
 async function request(
   host: string,
   key: string,
@@ -57,8 +59,8 @@ const knock = (host: string, key: string) => approve(host, key, KNOCK);
 const limitTo = (tenantId: string, terms: object) =>
   asOperator('POST', `/api/key/${tenantId}/business-properties/set`, { pricePerExceededApiAction: '0.05', ...terms });
 
-describe('a key of the company', () => {
-  test('no key, an unknown one and a revoked one are told 401 and nothing is done; restored it works again (SIGN-079, TENANT-020)', async () => {
+describe('an API key of the company', () => {
+  test('that is missing, unknown or revoked gets 401 and does nothing; restored it works again (SIGN-079, TENANT-020)', async () => {
     const { tenantId, host } = await newTenant('company');
     const [one, other] = [await newKey(tenantId), await newKey(tenantId)];
     expect(await request(host, '', ['POST', '/api/document/approve'], APPROVAL)).toMatchObject({ status: 401 });
@@ -75,14 +77,14 @@ describe('a key of the company', () => {
     expect((await revoke({ keyId: newId(), revoked: true })).status).toBe(404);
   });
 
-  test('a key of a deactivated company opens nothing', async () => {
+  test('of a deactivated company is refused', async () => {
     const { tenantId, host } = await newTenant('company');
     const { value } = await newKey(tenantId);
     await asOperator('PUT', `/api/tenants/${tenantId}/set-activation`, { isDeactivated: true });
     expect(await approve(host, value)).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
   });
 
-  test('AZ-17 a key opens the signing service and nothing of what people do', async () => {
+  test('AZ-17 opens the signing service and no call of users', async () => {
     const { value } = await newKey(portal.tenantId);
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     for (const path of [
@@ -103,7 +105,7 @@ describe('a key of the company', () => {
     });
   });
 
-  test('SG-04 a person may not say what only a key may: each stands at its field', async () => {
+  test('SG-04 has fields of its own: a user who sends one is refused at that field', async () => {
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     for (const more of [{ document: DOCUMENT }, { company: 'UAB Kita' }, { redirectUrl: 'https://elsewhere.example/' }])
@@ -119,15 +121,15 @@ describe('a key of the company', () => {
   });
 });
 
-describe('what a key uses', () => {
-  test('AZ-17 of 1,000 calls at once exactly as many as the month has left get through (API-016)', async () => {
+describe('the usage of an API key', () => {
+  test('AZ-17 of 1,000 simultaneous calls exactly the remaining number of the month is served (API-016)', async () => {
     const { tenantId, host } = await newTenant('company');
     const { value } = await newKey(tenantId);
     await limitTo(tenantId, { apiActionLimit: 100 });
-    await approve(host, 'pk_nobody'); // whose host it is is known from here on
+    await approve(host, 'pk_nobody'); // the cache contains the company of the host from here on
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => knock(host, value)));
     const byStatus = Object.groupBy(answers, ({ status }) => status);
-    // On a machine that is busy with other things some are asked to come again (503) before they are counted.
+    // On a busy machine some calls get 503 before they are counted.
     const count = (status: number) => byStatus[status]?.length ?? 0;
     expect([count(LET_IN.status), count(429) + count(503)]).toEqual([100, 900]);
     const refused = byStatus[429]![0]!;
@@ -140,7 +142,7 @@ describe('what a key uses', () => {
     });
   });
 
-  test('where the operator agreed to it, further acts are served and cost their price; looking costs nothing (TENANT-022)', async () => {
+  test('beyond the limit continues at a price if the operator agreed; polling costs nothing (TENANT-022)', async () => {
     const company = await newTenant('company');
     const { tenantId, host } = company;
     const { browser } = await newColleague(company, 'Rūta Ąžuolaitė', { roles: ['admin'] });
@@ -159,7 +161,7 @@ describe('what a key uses', () => {
     expect((await approve(host, value)).status).toBe(429);
   });
 
-  test('what is asked for wrongly is told at its field and costs nothing', async () => {
+  test('does not count invalid requests, which are refused at their field', async () => {
     const { tenantId, host } = await newTenant('company');
     const { value } = await newKey(tenantId);
     expect((await approve(host, value, { document: DOCUMENT })).body.errors).toMatchObject({

@@ -15,7 +15,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
 import { createTestLog } from './error-lines.ts';
 
-/** One caller of a test does in a second what a company does in an hour; a test of rates is `strict`. */
+/** Higher rates, because a test calls as often in a second as a company in an hour; tests of rates are `strict`. */
 const HIGHER = {
   read: 1e6,
   change: 1e6,
@@ -31,17 +31,17 @@ type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   env?: Record<string, string>;
   databaseUrl?: string;
   mode?: Mode;
-  /** Leaves the rates as an installation has them. */
+  /** Leaves the rates of an installation. */
   strict?: boolean;
 };
 
-/** Nodes on one database have one master key, as those of an installation do. */
+/** Nodes on one database have one master key, like those of an installation. */
 const keysOf = new Map<string, string>();
 
 /**
- * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
- * `role` says otherwise. An unexpected error line fails the test that caused it (error-lines.ts). Everything is closed
- * after the file's last test.
+ * Starts a whole node on its own copy of the database. Requests use `server.inject`; the work of the queue runs too
+ * unless `role` says otherwise. An unexpected error line fails the test that caused it (error-lines.ts). Everything is
+ * closed after the file's last test.
  */
 export async function createTestApp({
   env = {},
@@ -65,7 +65,7 @@ export async function createTestApp({
   return { ...app, databaseUrl: url };
 }
 
-/** A company with its host name, as `host` header for requests. */
+/** Makes a company with its host name, as `host` header for requests. */
 export async function createTenant(
   platform: Platform,
   name = 'acme',
@@ -79,7 +79,7 @@ export async function createTenant(
   return { tenantId, host, ctx: systemContext(platform, tenantId) };
 }
 
-/** A feature that knows people by a map, for tests of the platform itself. */
+/** A feature that finds users in a map, for tests of the platform itself. */
 export function peopleFeature(): Feature & { people: Map<string, Viewer> } {
   const people = new Map<string, Viewer>();
   return {
@@ -96,7 +96,7 @@ export function peopleFeature(): Feature & { people: Map<string, Viewer> } {
 
 const EVERYTHING: Rights = { roles: ['user'], permissions: [], modules: [] };
 
-/** A person of peopleFeature and the header that signs them in. */
+/** Adds a user to a peopleFeature and returns the header that signs them in. */
 export function signIn(platform: Platform, people: Map<string, Viewer>, tenantId: string, rights = EVERYTHING) {
   const userId = newId();
   const accountId = newId();
@@ -114,7 +114,7 @@ export function signIn(platform: Platform, people: Map<string, Viewer>, tenantId
   return { viewer, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Sends one request and reads the JSON of its answer. */
+/** Sends one request and reads the JSON of its response. */
 export async function request(app: App, options: InjectOptions) {
   const answer = await app.server!.inject(options);
   const isJson = answer.headers['content-type']?.toString().includes('json') && answer.body;

@@ -5,14 +5,17 @@ const WAITING = `select count(*)::int as n from pg_locks l join pg_stat_activity
   where a.datname = current_database() and not l.granted`;
 
 /**
- * Makes calls that meet at their first write into a table: each has read what it reads before, and none has written.
- * Then all go on. @returns their answers, in the order of the calls
+ * Makes calls that stop before their first write into a table, after their reads; then all continue. @returns their
+ * responses, in the order of the calls
  */
 export const atOnce = <T>(
   databaseUrl: string,
   table: string,
   calls: readonly (() => Promise<T>)[],
-  /** How many wait before all go on; fewer where calls also wait for each other outside of the database. */
+  /**
+   * The number of waiting calls at which all continue; lower where calls also wait for each other outside of the
+   * database.
+   */
   least = calls.length,
 ): Promise<T[]> =>
   withClient(roleUrl(databaseUrl, 'paraph_owner'), async (client) => {

@@ -69,7 +69,7 @@ const backUp = async (now: Date, by = config) => {
   });
 };
 
-/** An empty database and an empty folder. */
+/** Returns an empty database and an empty folder. */
 function newPlace() {
   const { adminUrl } = inject('databaseServer');
   const name = `restored_${randomBytes(6).toString('hex')}`;
@@ -107,7 +107,7 @@ function flipped(right: Buffer): Buffer {
   wrong[20] = wrong[20]! ^ 1;
   return wrong;
 }
-/** Damages a kept file while something is done. */
+/** Damages a stored file during an act, and restores it afterwards. */
 async function damaged(file: BackupListEntry, damage: (right: Buffer) => Buffer, during: () => Promise<unknown>) {
   const path = join(filesOf(config.backups), ...file.name.split('/'));
   const right = readFileSync(path);
@@ -115,7 +115,7 @@ async function damaged(file: BackupListEntry, damage: (right: Buffer) => Buffer,
   await during().finally(() => writeFileSync(path, right));
 }
 
-/** A document that one colleague signed: versions, a chain with texts, files, and a root over it all. */
+/** Makes a document that a colleague signed: versions, a history chain with texts, files, and a root over it. */
 beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 50 });
   ({ config } = portal.app.platform);
@@ -142,16 +142,16 @@ beforeAll(async () => {
 
 const queueOf = (statement: RawBuilder<unknown>) => inSystem(portal.app.platform, (tx) => statement.execute(tx));
 
-/** Restores a backup in whose queue work of several kinds waited. */
+/** Restores a backup whose queue contained waiting work of several kinds, and returns what is held back. */
 async function heldAfterRestore(now: Date) {
   const { boss } = portal.app.platform.jobs;
   const data = { tenantId: portal.ctx.tenantId, eventId: 'x' };
   const later = { startAfter: 3600 };
-  // No worker of this test takes them: each is due in an hour, and those of events are held all the same.
+  // No worker of this test takes these jobs: each is due in an hour. Jobs of events are held back all the same.
   for (const queue of ['event.document-mails', 'event.webhooks', 'event.signals', 'job.document-send'])
     await boss.send(queue, data, later);
   await boss.send('job.webhook-delivery', data, later);
-  // One was due and taken when the backup was made.
+  // One job was due and taken when the backup was made.
   await queueOf(sql`update pgboss.job set state = 'active', start_after = now(), started_on = now(), heartbeat_on = now(),
     heartbeat_seconds = 3600 where name = 'job.webhook-delivery' and data ->> 'eventId' = 'x'`);
   const { folder: latest } = await backUp(now);
@@ -172,7 +172,7 @@ async function heldAfterRestore(now: Date) {
 const byName = (parts: Rehearsal[]) => Object.fromEntries(parts.map((part) => [part.name, part]));
 
 describe('a backup', () => {
-  test('BK-01 comes back whole in a scratch database: rows, chains, texts, roots, files, signatures', async () => {
+  test('BK-01 restores completely into a scratch database: rows, chains, texts, roots, files, signatures', async () => {
     const parts = byName(await rehearse(config, folder, () => undefined));
     for (const { name, faults } of Object.values(parts)) expect(faults, name).toEqual([]);
     expect(parts.tables!.count).toBe(manifest.tables.length);
@@ -184,7 +184,7 @@ describe('a backup', () => {
     expect(JSON.parse(readFileSync(rehearsedPath(folder), 'utf8'))).toMatchObject({ faults: 0 });
   }, 60_000);
 
-  test('holds every row of every table, and no row, name or address in the clear', async () => {
+  test('contains every row of every table, and no row, name or address in plain text', async () => {
     const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]));
     expect(rows.get('documents')).toBe(1);
     expect(rows.get('document_versions')).toBeGreaterThan(1);
@@ -194,7 +194,7 @@ describe('a backup', () => {
       expect(readFileSync(tablePath(folder, table)).toString('latin1')).not.toMatch(/azuolas|tenant_id|Jonas/);
   });
 
-  test('says what is broken when a byte of a kept file was changed', async () => {
+  test('names what is broken when a byte of a stored file was changed', async () => {
     const [file] = (await readFileList(fileListPath(folder))).filter(({ name }) => !name.startsWith('roots/'));
     const path = join(filesOf(config.backups), ...file!.name.split('/'));
     const right = readFileSync(path);
@@ -207,7 +207,7 @@ describe('a backup', () => {
     expect(JSON.parse(readFileSync(rehearsedPath(folder), 'utf8')).faults).toBeGreaterThan(0);
   }, 60_000);
 
-  test('is refused when a table or what it says about itself was changed, or under other keys', async () => {
+  test('is refused when a table or its manifest was changed, or with other keys', async () => {
     const table = tablePath(folder, { schema: 'public', name: 'documents' });
     const right = readFileSync(table);
     writeFileSync(table, Buffer.concat([right, Buffer.from('x')]));
@@ -224,7 +224,7 @@ describe('a backup', () => {
     await expect(readManifest(others, folder)).rejects.toThrow('is not in PARAPH_KEYS');
   }, 60_000);
 
-  test('BK-03 comes back with nobody signed in, no proof of some minutes, and no mail that is sent again', async () => {
+  test('BK-03 is restored with nobody signed in, without short-lived proofs, and without mails that would be sent again', async () => {
     const { adminUrl } = inject('databaseServer');
     const name = `restored_${randomBytes(6).toString('hex')}`;
     afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
@@ -254,7 +254,7 @@ describe('a backup', () => {
     rmSync(latest, { recursive: true });
   }, 60_000);
 
-  test('comes back without what the former installation found about its mail server, proxies and workers', async () => {
+  test('is restored without what the former installation found about its mail server, proxies and workers', async () => {
     const { adminUrl } = inject('databaseServer');
     const name = `restored_${randomBytes(6).toString('hex')}`;
     afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
@@ -273,10 +273,10 @@ describe('a backup', () => {
     rmSync(latest, { recursive: true });
   }, 60_000);
 
-  test('holds back mails and calls of events that waited when it was made, until the operator releases or discards them', async () => {
+  test('holds back mails and webhook calls that were waiting when it was made, until the operator releases or discards them', async () => {
     const queued = await heldAfterRestore(new Date('2026-11-28T02:30:00Z'));
     const { left, heldIn, db } = queued;
-    expect(left).toEqual(['event.signals', 'job.document-send']); // due in an hour: the former installation has not sent it
+    expect(left).toEqual(['event.signals', 'job.document-send']); // due in an hour, so it was not sent
     expect(heldIn).toEqual([
       { queue: 'event.document-mails', count: 1 },
       { queue: 'event.webhooks', count: 1 },
@@ -295,14 +295,14 @@ describe('a backup', () => {
     expect(await discardHeld({ db })).toBe(0);
   }, 60_000);
 
-  test('into a place that takes no folders is refused at once with the name of the variable', async () => {
+  test('is refused at once with the name of the variable when its target takes no folders', async () => {
     const nowhere = { ...config, backups: '/proc/backups' };
     await expect(backUp(new Date('2026-11-28T02:45:00Z'), nowhere)).rejects.toThrow(
       /cannot be made \(.*\/proc\/backups.*\)\. Set PARAPH_BACKUPS/,
     );
   });
 
-  test('puts every file where a new node looks for it, and the newest root under its second name', async () => {
+  test('writes every file where a new node looks for it, and the newest root under its second name', async () => {
     const place = newPlace();
     const { files, systemUrl } = await restoreInstallation({ config, folder, ...place });
     expect(files).toBe(manifest.files.count);
@@ -313,7 +313,7 @@ describe('a backup', () => {
     await refuseOtherSchema(systemUrl);
   }, 60_000);
 
-  test('of a store that lost a file has everything else, and the file from a former backup, and says which', async () => {
+  test('of a store that lost a file contains everything else, takes the file from a former backup, and names both', async () => {
     const { platform } = portal.app;
     const rows = await inSystem(platform, (tx) =>
       tx.selectFrom('files').selectAll().where('holds', '>', 0).limit(2).execute(),
@@ -337,12 +337,12 @@ describe('a backup', () => {
     } finally {
       for (const path of [...paths, kept]) renameSync(`${path}.away`, path);
     }
-    // The doctor looks at marked files first, and finds them again.
+    // The doctor checks marked files first, and marks them again.
     await examineStoredFiles(platform);
     expect(await missingFiles()).toEqual([]);
   }, 60_000);
 
-  test('that lacks a file makes the doctor red, however new it is', async () => {
+  test('makes the doctor red when it lacks a file, even if it is recent', async () => {
     const [row] = await inSystem(portal.app.platform, (tx) =>
       tx.selectFrom('files').selectAll().where('holds', '>', 0).limit(1).execute(),
     );
@@ -363,7 +363,7 @@ describe('a backup', () => {
     }
   }, 60_000);
 
-  test('is not made of a database whose restore did not end', async () => {
+  test('is not made of a database whose restore has not finished', async () => {
     const place = newPlace();
     await restoreInstallation({ config, folder, ...place });
     const ownerUrl = roleUrl(databaseUrl(portal.app.databaseUrl, place.name), 'paraph_owner');
@@ -372,7 +372,7 @@ describe('a backup', () => {
     await expect(made).rejects.toThrow('A restore into this database did not end');
   }, 60_000);
 
-  test('is not restored into the file storage of an installation that may go on, unless it is said to be gone', async () => {
+  test('is not restored into the file storage of an installation that may still run, unless the operator says it is gone', async () => {
     const [living, copy] = [newPlace(), newPlace()];
     await restoreInstallation({ config, folder, ...living });
     const [mark] = await living.files.blobs.list('installation/');
@@ -385,7 +385,7 @@ describe('a backup', () => {
     expect(marks).not.toContain(mark);
   }, 60_000);
 
-  test('with a file that was cut or changed is refused before anything is made, by the name of the file', async () => {
+  test('with a shortened or changed file is refused before anything is written, with the name of the file', async () => {
     const file = await someFile();
     for (const damage of [(right: Buffer) => right.subarray(0, 100), flipped]) {
       const place = newPlace();
@@ -399,7 +399,7 @@ describe('a backup', () => {
     }
   }, 60_000);
 
-  test('with a table, list or manifest that is missing, or no folder at all, is refused in one line with advice', async () => {
+  test('with a missing table, list or manifest, or without a folder, is refused in one line with advice', async () => {
     const place = newPlace();
     for (const path of [tablePath(folder, { schema: 'public', name: 'users' }), fileListPath(folder)]) {
       renameSync(path, `${path}.away`);
@@ -413,7 +413,7 @@ describe('a backup', () => {
     expect(await databaseExists(place.name)).toBe(false);
   });
 
-  test('whose restore failed midway comes back at the second try, and what the first one made is gone', async () => {
+  test('whose restore failed midway is restored at the second try, and the result of the first try is deleted', async () => {
     const place = newPlace();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     let count = 0;
@@ -435,9 +435,9 @@ describe('a backup', () => {
     expect(files).toBe(manifest.files.count);
   }, 60_000);
 
-  test('whose restore was killed midway is refused by nodes, and comes back at the second try', async () => {
+  test('whose restore was killed midway is refused by nodes, and is restored at the second try', async () => {
     const place = newPlace();
-    // What a process leaves that was killed between the rows and the files.
+    // The state after a process that was killed between the rows and the files.
     const { systemUrl } = await restoreDatabase({ config, folder, ...place });
     await expect(refuseOtherSchema(systemUrl)).rejects.toThrow('A restore into this database did not end');
     const { files } = await restoreInstallation({ config, folder, ...place });
@@ -445,7 +445,7 @@ describe('a backup', () => {
     await refuseOtherSchema(systemUrl);
   }, 60_000);
 
-  test('is refused with keys that are not those of the database, and leaves no folder', async () => {
+  test('is refused with keys that do not belong to the database, and leaves no folder', async () => {
     const keyList = randomBytes(32).toString('base64');
     const others = loadConfig({ PARAPH_HOME: config.home, PARAPH_KEYS: keyList }, 'test');
     const before = await listBackups(config.backups);
@@ -455,7 +455,7 @@ describe('a backup', () => {
     expect(await listBackups(config.backups)).toEqual(before);
   });
 
-  test('between two master keys names both, and is refused with one of them before anything is made', async () => {
+  test('between two master keys names both, and is refused with only one of them before anything is written', async () => {
     const [former] = config.keys.all;
     const added = readKeyRing(randomBytes(32).toString('base64')).current;
     const ring = (...all: MasterKey[]) => ({
@@ -478,7 +478,7 @@ describe('a backup', () => {
     rmSync(between, { recursive: true });
   }, 60_000);
 
-  test('whose rehearsal failed is red at the doctor with the cause, until a rehearsal succeeds', async () => {
+  test('whose rehearsal failed is red in the doctor with the cause, until a rehearsal succeeds', async () => {
     const made = await backUp(new Date('2026-11-28T06:00:00Z'));
     const deps = { config: { ...config, mode: 'production' as const } };
     const table = tablePath(made.folder, { schema: 'public', name: 'documents' });
@@ -503,7 +503,7 @@ describe('a backup', () => {
     rmSync(made.folder, { recursive: true });
   }, 90_000);
 
-  test('after a rehearsal that found a damaged copy copies it anew', async () => {
+  test('after a rehearsal that found a damaged copy copies the file again', async () => {
     const file = await someFile();
     const path = join(filesOf(config.backups), ...file.name.split('/'));
     await writeRehearsed(folder, { at: '', faults: 0 });
@@ -516,7 +516,7 @@ describe('a backup', () => {
     for (const { folder: made } of [spoilt, mended]) rmSync(made, { recursive: true });
   }, 90_000);
 
-  test('that fails leaves no folder behind, and what a killed one left goes with the next pruning', async () => {
+  test('that fails leaves no folder behind, and remains of a killed backup are deleted by the next pruning', async () => {
     const broken = {
       ...portal.app.platform.files.blobs,
       list: async () => Promise.reject(new Error('Access Denied')),
@@ -534,14 +534,14 @@ describe('a backup', () => {
     rmSync(join(config.backups, 'running.half'), { recursive: true });
   });
 
-  test('goes when newer ones are enough, with the files that only it named', async () => {
+  test('is deleted when there are enough newer ones, with the files that only it named', async () => {
     const before = (await readFileList(fileListPath(folder))).map(({ name }) => name);
     const lonely = join(filesOf(config.backups), 'nobody-names-it');
     writeFileSync(lonely, 'x');
     const newer = await backUp(new Date('2026-11-29T01:00:00Z'));
     expect(await listBackups(config.backups)).toEqual([folder, newer.folder]);
     expect(await pruneBackups(config, 2)).toBe(0);
-    // Nobody knows of the newer one whether it comes back.
+    // Whether the newer backup can be restored is not known yet.
     await writeRehearsed(folder, { at: '', faults: 0 });
     expect(await pruneBackups(config, 1)).toBe(0);
     await writeRehearsed(newer.folder, { at: '', faults: 3 });

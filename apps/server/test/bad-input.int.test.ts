@@ -17,7 +17,7 @@ beforeAll(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
-/** Most memory that parsers of uploads held while `act` ran, in MB. */
+/** Returns the response, and the most memory (MB) that parsers of uploads used during `act`. */
 async function withParsersWatched<T>(act: () => Promise<T>): Promise<{ answer: T; parsers: number }> {
   let parsers = 0;
   const look = setInterval(() => (parsers = Math.max(parsers, parserMegabytes())), 50);
@@ -25,7 +25,7 @@ async function withParsersWatched<T>(act: () => Promise<T>): Promise<{ answer: T
   return { answer, parsers: Math.round(parsers) };
 }
 
-/** A parser stands below bubblewrap, which has the same words in its command. */
+/** A parser runs below bubblewrap, whose command line contains the same words. */
 const parserMegabytes = (): number =>
   childrenOf('self')
     .filter((pid) => read(`/proc/${pid}/cmdline`).includes('parser/child'))
@@ -40,7 +40,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // it has just ended
+    return ''; // the process has just ended
   }
 }
 
@@ -77,7 +77,7 @@ describe('a bad file is refused with a clear error in the language of the reader
   });
 });
 
-describe('a body that is not what the call takes', () => {
+describe('a body that the call does not accept', () => {
   const refused = async (
     contentType: string,
     payload: Buffer,
@@ -98,7 +98,7 @@ describe('a body that is not what the call takes', () => {
     });
   });
 
-  test('several parts where the call takes no file are 415', async () => {
+  test('several parts where the call accepts no file are 415', async () => {
     const parts = Buffer.from('--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{}\r\n--x--\r\n');
     expect(await refused('multipart/form-data; boundary=x', parts, '/api/users/locale', 'PUT')).toMatchObject({
       status: 415,
@@ -125,7 +125,7 @@ describe('a body that is not what the call takes', () => {
     });
   });
 
-  test('more JSON than any file needs is 413, with a size that people can read', async () => {
+  test('more JSON than any file needs is 413, with a readable size', async () => {
     const file = Buffer.alloc(9 * 1024 * 1024, 'A').toString('base64');
     const answer = await refused('application/json', Buffer.from(JSON.stringify({ fileName: 'a.pdf', file })));
     expect(answer).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
@@ -137,7 +137,7 @@ describe('over a real connection', () => {
   test.each([
     ['of 3 MB and no known type', 'a.exe', 3_000_000, 415],
     ['of 20 MB, four times the limit', 'a.pdf', 20_000_000, 413],
-  ])('a file %s is told why, and the same connection serves the next call', async (_, name, size, status) => {
+  ])('a file %s gets the reason, and the same connection serves the next call', async (_, name, size, status) => {
     const { port } = await listening();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -174,7 +174,7 @@ const send = (options: RequestOptions, payload?: Buffer): Promise<{ status: numb
     sent.end(payload);
   });
 
-describe('a large honest file', () => {
+describe('a large valid file', () => {
   test('of exactly the limit is accepted', async () => {
     expect((await upload(ieva, pdfOfSize(5_000_000))).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -25,7 +25,7 @@ const checkOf = async (id: string, check: string) => {
   return (body['checks'] as { check: string; outcome: string; detail: string }[]).find((one) => one.check === check);
 };
 
-test('the checks before sending say how many signatures are needed and left, where they are counted', async () => {
+test('the checks before sending show how many signatures are needed and left, where they are counted', async () => {
   const signs = { email: jonas.email, kind: 'sign' };
   const id = await draft(signs, { email: ieva.email, kind: 'sign' });
   expect(await checkOf(id, 'balance')).toBeUndefined();
@@ -45,14 +45,14 @@ test('the checks before sending say how many signatures are needed and left, whe
   expect(await checkOf(id, 'balance')).toBeUndefined();
 });
 
-test('they say whether proof of time is to be had, where somebody signs', async () => {
+test('they show whether a timestamp is available, where somebody signs', async () => {
   const id = await draft({ email: jonas.email, kind: 'sign' });
   expect(await checkOf(id, 'timestamp')).toMatchObject({ outcome: 'passed' });
   await set(id, { email: jonas.email, kind: 'acknowledge' });
   expect(await checkOf(id, 'timestamp')).toBeUndefined();
 });
 
-test('a personal code may be asked for after somebody was added, stays when it is not named again, and is never missing', async () => {
+test('a personal code can be required after a member was added, stays when omitted later, and is never missing', async () => {
   const jonasSigns = { email: jonas.email, kind: 'sign' };
   const byCode = { ...jonasSigns, identity: 'personal-code' };
   const id = await draft(jonasSigns);
@@ -79,7 +79,7 @@ test('a personal code may be asked for after somebody was added, stays when it i
   expect((await kept()).personal_code_hash).toBeNull();
 });
 
-test('while a document is under way its owner takes one person out and asks another, and who has acted stays', async () => {
+test('the owner of a running document replaces a member, and members who have acted stay', async () => {
   const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'], manager: jonas.userId });
   const acts = [
     { email: boss.email, kind: 'acknowledge', order: 1 },
@@ -98,7 +98,7 @@ test('while a document is under way its owner takes one person out and asks anot
   expect((await jonas.browser.request('GET', `/api/documents/${id}`)).status).toBe(404);
 });
 
-describe('where the company does not have a module', () => {
+describe('in a company without a module', () => {
   const MODULES = ['PrivateMessageToSigners', 'DocumentDeadlineModule', 'Delegation'] as const;
   afterEach(() =>
     inTenant(portal.ctx, (tx) =>
@@ -109,7 +109,7 @@ describe('where the company does not have a module', () => {
     ),
   );
 
-  test('its fields are refused in every call, what was there before stays and may be taken away', async () => {
+  test('its fields are refused in every call; earlier values stay and can be removed', async () => {
     const { body } = await upload(ieva.browser);
     const id = String(body.id);
     const settings = (more: object) => ieva.browser.request('PUT', `/api/documents/${id}`, more);

@@ -4,7 +4,7 @@ import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, finish, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// Signing takes real timestamps; a busy machine takes its time.
+// Long timeout: signing uses real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 60_000);
 
-/** A document that waits for the signature of its own sender. */
+/** Sends a document that waits for the signature of its own sender. */
 async function toSign({ browser, email }: Colleague) {
   const { id } = await sendDocument(browser, [{ email, kind: 'sign' }]);
   const { version } = await see(browser, id);
@@ -43,7 +43,7 @@ async function sign(who: Colleague): Promise<void> {
 
 const balance = ({ browser }: Colleague) => browser.request('GET', '/api/SignatureBalance/balance');
 
-test('a consumer has five signatures a month, the sixth is refused and told before it begins (TENANT-023, TENANT-033, TENANT-034)', async () => {
+test('a consumer has five signatures a month, the sixth is refused with an error before it begins (TENANT-023, TENANT-033, TENANT-034)', async () => {
   const ona = await newColleague(consumers, 'Rūta Ąžuolaitė');
   expect((await balance(ona)).body).toMatchObject({ id: ona.userId, email: ona.email, freeSignatures: 5, most: 5 });
   for (let left = 4; left >= 0; left -= 1) {
@@ -61,7 +61,7 @@ test('a consumer has five signatures a month, the sixth is refused and told befo
   expect(await see(other.browser, (await toSign(other)).id)).toMatchObject({ isBalanceSpent: false });
 });
 
-test('a balance has id, e-mail, free signatures and when it was counted; the administrator asks for many (TENANT-031, TENANT-032)', async () => {
+test('a balance has id, e-mail, free signatures and when it was counted; the administrator requests many (TENANT-031, TENANT-032)', async () => {
   await inSystem(portal.app.platform, (tx) =>
     tx.insertInto('tenant_terms').values({ tenant_id: portal.tenantId, key: 'azuolas', signatures_limit: 7 }).execute(),
   );
@@ -107,7 +107,7 @@ test('the report counts signatures, sign-ins and documents of its days (TENANT-0
   expect((await report('period=tomorrow')).status).toBe(422);
 });
 
-test('a period of one’s own choice needs both of its days (TENANT-039)', async () => {
+test('a custom period needs both of its days (TENANT-039)', async () => {
   const report = (query: string) => admin.browser.request('GET', `/api/billing-report?${query}`);
   expect((await report('period=custom')).body).toMatchObject({
     code: 'generic.fields',
@@ -121,7 +121,7 @@ test('a period of one’s own choice needs both of its days (TENANT-039)', async
   });
 });
 
-test('an administrator of the company reads how often each method was used, by month; its other people do not', async () => {
+test('an administrator of the company reads how often each method was used, by month; other users may not', async () => {
   const { status, body } = await admin.browser.request('GET', '/api/billing-report/trackers');
   expect(status).toBe(200);
   const trackers = body as Record<
@@ -139,7 +139,7 @@ test('an administrator of the company reads how often each method was used, by m
   expect([refused.status, refused.body.code]).toEqual([403, 'access.role-missing']);
 });
 
-test('the report is exported as CSV, and the log says so; a wish for a plan stands there too', async () => {
+test('the report is exported as CSV, and the log says so; a request for a plan is logged too', async () => {
   const answer = await portal.app.server!.inject({
     method: 'GET',
     url: '/api/billing-report/export?period=thisYear',

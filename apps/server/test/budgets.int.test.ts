@@ -30,7 +30,7 @@ const act = endpoint({
   body: z.object({ token: z.string(), list: z.array(z.number()).optional() }),
 });
 
-/** Calls to the upload stay under way until the test lets them end. */
+/** Upload calls stay open until the test ends them. */
 const underWay: (() => void)[] = [];
 const room: Feature = {
   name: 'test-room',
@@ -64,7 +64,7 @@ interface Sent {
   body: { code?: string };
 }
 
-/** One POST over a real connection. */
+/** Sends one POST over a real connection. */
 function post(
   path: string,
   payload: string | Buffer,
@@ -91,8 +91,8 @@ function post(
 const wide = (fields: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, at) => [`unknown${at}`, at])));
 
-describe('what one body may cost', () => {
-  test('RL-03 a hundred thousand unknown fields, and an array three million deep, are refused at once and in few words', async () => {
+describe('the budget of one body', () => {
+  test('RL-03 a hundred thousand unknown fields, and an array three million deep, are refused at once with a short error', async () => {
     const hostile: [string, string][] = [
       ['/api/session/end', wide(100_000)],
       ['/api/session/end', wide(600_000)],
@@ -101,7 +101,8 @@ describe('what one body may cost', () => {
     for (const [path, payload] of hostile) {
       const { status, body, ms, bytes } = await post(path, payload);
       expect([status, body.code]).toEqual([413, 'generic.body-size']);
-      // Six to twenty-six seconds before; most of it is the sender's own work on a busy machine.
+      // Without the budget it took six to twenty-six seconds; most of the time now is the sender's own work on a busy
+      // machine.
       expect(ms).toBeLessThan(4_000);
       expect(bytes).toBeLessThan(65_536);
     }
@@ -121,7 +122,7 @@ describe('what one body may cost', () => {
     expect((await post('/connect/token', `a=${'1'.repeat(70_000)}`, { type })).body.code).toBe('generic.body-size');
   });
 
-  test('RL-03 a refusal names twenty unknown fields and counts the others', async () => {
+  test('RL-03 a refusal names twenty unknown fields and the number of the others', async () => {
     const { body, text } = await request(app, {
       method: 'POST',
       url: '/api/test-act',
@@ -135,7 +136,7 @@ describe('what one body may cost', () => {
     expect(text.length).toBeLessThan(5_000);
   });
 
-  test('RL-03 long names and many wrong items make no long refusal', async () => {
+  test('RL-03 long names and many invalid items cause no long refusal', async () => {
     const payload = { token: 'a', list: Array.from({ length: 1_500 }, () => 'no number'), ['x'.repeat(30_000)]: 1 };
     const { status, body, text } = await request(app, {
       method: 'POST',
@@ -161,7 +162,7 @@ describe('what one body may cost', () => {
     expect((await send(`"${'a'.repeat(9_000_000)}"`)).body.code).toBe('generic.body-size');
   });
 
-  test('RL-03 a query has a bounded number of pairs', async () => {
+  test('RL-03 the number of pairs in a query is limited', async () => {
     const { status, body } = await request(app, {
       method: 'POST',
       url: `/api/test-act?${'a&'.repeat(2_500)}`,
@@ -171,8 +172,8 @@ describe('what one body may cost', () => {
   });
 });
 
-describe('how often one may call', () => {
-  test('RL-01 an act of the public is limited by address over all nodes, in the language of the reader', async () => {
+describe('the rate of calls', () => {
+  test('RL-01 a public act is limited by address over all nodes, and refused in the language of the reader', async () => {
     const two = await createTestApp({
       features: [people, room],
       role: 'server',
@@ -190,7 +191,7 @@ describe('how often one may call', () => {
     const answers = [];
     for (let n = 0; n < 130; n += 1) answers.push(await call(n % 2 ? two : app, '192.0.2.1'));
     const refused = answers.filter(({ status }) => status === 429);
-    // The window may turn once in between.
+    // The rate window may end once during the calls.
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(refused[0]!.body).toMatchObject({
       code: 'generic.too-many',
@@ -200,7 +201,7 @@ describe('how often one may call', () => {
     expect((await call(app, '192.0.2.2')).status, 'another address is not concerned').toBe(204);
   });
 
-  test('RL-01 a signed-in caller is limited by account, and neither colleagues nor people at the same address with it', async () => {
+  test('RL-01 a signed-in caller is limited by account, without effect on colleagues or users at the same address', async () => {
     const anna = signIn(app.platform, people.people, a.tenantId).headers;
     const colleague = signIn(app.platform, people.people, a.tenantId).headers;
     const call = (headers: object, host = a.host) =>
@@ -232,7 +233,7 @@ describe('how often one may call', () => {
     expect(statuses.indexOf(429)).toBe(6_000);
   });
 
-  test('RL-01 so many uploads of one account and one tenant are received at once; places are given back', async () => {
+  test('RL-01 simultaneous uploads of one account and one tenant are limited; an ended upload frees its place', async () => {
     const persons = Array.from({ length: 3 }, () => signIn(app.platform, people.people, b.tenantId).headers);
     const send = (headers: object, host = b.host) =>
       request(app, {
@@ -258,7 +259,7 @@ describe('how often one may call', () => {
   });
 });
 
-/** Routes of the web server that are no endpoint of the contract; each counts as a page and takes no body. */
+/** Routes of the web server that are no endpoint of the contract; each counts as a page and accepts no body. */
 const OUTSIDE = [
   '',
   '/',
@@ -272,7 +273,7 @@ const OUTSIDE = [
   '/frames/eid-easy',
 ];
 
-/** The paths of a tree as the router prints it, four signs of indentation for each level. */
+/** Returns the paths of a route tree as the router prints it, with four characters of indentation for each level. */
 function pathsOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -284,7 +285,7 @@ function pathsOf(tree: string): string[] {
   });
 }
 
-/** The router takes any case, and joins parameters of several names. */
+/** The router ignores case, and merges parameters of several names. */
 const sameNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':id').toLowerCase();
 
 test('RL-01 every route of the server is an endpoint with a budget, or a page', () => {

@@ -44,7 +44,7 @@ const PATH = '/api/Eparaskts-Mobile/InitSignSession';
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 const browse = (url: unknown, press = /Jānis/) => browseEparaksts(portal.sandbox, String(url), press);
 
-/** A document that waits for Jānis; with `first`, after Jonas has signed. */
+/** Sends a document that waits for Jānis; with `first`, after Jonas has signed. */
 async function waiting(first = false): Promise<string> {
   const members = [
     ...(first ? [{ email: jonas.email, kind: 'sign' as const, order: 1 }] : []),
@@ -86,7 +86,7 @@ async function consent(redirectUrl: unknown, press?: RegExp) {
 }
 
 describe('signing many documents with one consent', () => {
-  test('a list in which everybody is second signer: all end completed at LTA (SIGN-088, SIGN-093)', async () => {
+  test('works for a list in which the user is the second signer: all end completed at LTA (SIGN-088, SIGN-093)', async () => {
     const ids = [await waiting(true), await waiting(true), await waiting(true)];
     const begun = await start(ids);
     expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { refused: [] } });
@@ -102,13 +102,13 @@ describe('signing many documents with one consent', () => {
     }
   });
 
-  test('the provider asks in the language of the order', async () => {
+  test("shows the provider's page in the language of the request", async () => {
     const begun = await start([await waiting()]);
     expect(new URL(String(begun.body.redirectUrl)).searchParams.get('ui_locales')).toMatch(/^lv/);
     await jānis.browser.request('DELETE', `/api/session/batch/${String(begun.body.sessionId)}`);
   });
 
-  test('containers are signed in one go too; beside PDFs they wait for the next one', async () => {
+  test('signs containers together too; mixed with PDFs they wait for the next round', async () => {
     const sendContainer = async (name: string) => {
       const files = [{ name: 'a.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from(name)) }];
       const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date())), `${name}.asice`);
@@ -140,7 +140,7 @@ describe('signing many documents with one consent', () => {
     }
   });
 
-  test('a document somebody signs right now is told and keeps back itself only (SIGN-092)', async () => {
+  test('reports a document that somebody signs at that moment, and only that document waits (SIGN-092)', async () => {
     const busy = await sendDocument(owner.browser, [
       { email: jānis.email, kind: 'sign' },
       { email: jonas.email, kind: 'sign' },
@@ -155,7 +155,7 @@ describe('signing many documents with one consent', () => {
     expect(await see(owner.browser, busy.id)).toMatchObject({ alreadySigned: 0 });
   });
 
-  test('looking tells which could be signed and takes no lock (SIGN-065, SIGN-087)', async () => {
+  test('lists which documents could be signed and takes no lock (SIGN-065, SIGN-087)', async () => {
     const mine = await waiting();
     const { id: others } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
     const { id: later } = await sendDocument(owner.browser, [
@@ -177,7 +177,7 @@ describe('signing many documents with one consent', () => {
     expect(await see(jānis.browser, mine)).toMatchObject({ blocked: null });
   });
 
-  test('somebody else’s consent signs nothing, and every document is free', async () => {
+  test("signs nothing by another person's consent, and frees every document", async () => {
     const ids = [await waiting(), await waiting()];
     const begun = await start(ids);
     await consent(begun.body.redirectUrl, /Līga/);
@@ -187,7 +187,7 @@ describe('signing many documents with one consent', () => {
     for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
   });
 
-  test('a cancel on the page, and one here, free all', async () => {
+  test("frees all documents when cancelled on the provider's page or here", async () => {
     const refused = await start([await waiting()]);
     await consent(refused.body.redirectUrl, /Cancel/);
     expect(await over(refused.body.sessionId)).toMatchObject({ failedCount: 1, error: { code: 'signing.refused' } });
@@ -201,14 +201,14 @@ describe('signing many documents with one consent', () => {
     expect(other.status).toBe(404);
   });
 
-  test('the answer counts in the browser that was sent away only', async () => {
+  test('counts the answer only in the browser that was sent away', async () => {
     const begun = await start([await waiting()]);
     const address = await browse(begun.body.redirectUrl);
     expect((await back(new Browser(portal), address)).status).toBe(404);
     expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
   });
 
-  test('documents that take long to prepare are asked for again, and the second consent is still given', async () => {
+  test('asks the browser to try again while documents take long to prepare, and the second consent is still given', async () => {
     const id = await waiting();
     const begun = await start([id]);
     const address = await browse(begun.body.redirectUrl);
@@ -224,7 +224,7 @@ describe('signing many documents with one consent', () => {
     expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 1 });
   });
 
-  test('whoever consents in the last moment of the countdown has consented', async () => {
+  test('accepts a consent in the last moment of the countdown', async () => {
     const begun = await start([await waiting(), await waiting()]);
     const address = await browse(begun.body.redirectUrl);
     const soon = new Date(Date.now() + 4_000);
@@ -239,7 +239,7 @@ describe('signing many documents with one consent', () => {
     expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 2, failedCount: 0 });
   });
 
-  test('SignAPI that is down ends nothing twice: the documents are told and free', async () => {
+  test('reports and frees the documents when SignAPI is down, and does not end them twice', async () => {
     const id = await waiting();
     const begun = await start([id]);
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 400 } });
@@ -252,7 +252,7 @@ describe('signing many documents with one consent', () => {
     expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
   });
 
-  test('without the module there is none (SIGN-091)', async () => {
+  test('does not exist without the module (SIGN-091)', async () => {
     const id = await waiting();
     await switchOn(false);
     expect(await start([id])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
@@ -270,7 +270,7 @@ describe('approving many documents', () => {
 
   const smartId = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
-  test('each is approved or told why not, with its address (SIGN-095, SIGN-097, SIGN-099)', async () => {
+  test('approves each or says why not, with its address (SIGN-095, SIGN-097, SIGN-099)', async () => {
     const boss = await newColleague(portal, 'Mantas Petrauskas');
     const owning = await newColleague(portal, 'Rūta Ąžuolaitė', { manager: boss.userId });
     const sent = async (members: Parameters<typeof sendDocument>[1]) =>
@@ -301,7 +301,7 @@ describe('approving many documents', () => {
     expect(body).toMatchObject({ totalCount: 8, successfullyApproved: 1 });
     const errors = body.errors as { documentId: string; url: string; reason: number }[];
     const reasons = errors.map(({ documentId, reason }) => [documentId, reason]);
-    // What is over or not yet mine to see does not exist for me.
+    // An ended document, or one not yet visible to the viewer, is not found.
     expect(new Map(reasons as [string, number][])).toEqual(
       new Map([
         [done, 4],
@@ -314,11 +314,11 @@ describe('approving many documents', () => {
       ]),
     );
     for (const { url, documentId } of errors) expect(url).toMatch(new RegExp(`/standard/documents/${documentId}$`));
-    // The words of the call are the comment of the approval.
+    // The text of the call is the comment of the approval.
     expect(await see(owning.browser, mine)).toMatchObject({ phase: 'completed', members: [{ comment: 'Tinka' }] });
   });
 
-  test('only what waits for my approval is approved; the rest is left out, each with its reason and address (SIGN-094, SIGN-096)', async () => {
+  test('approves only what waits for the approval of the caller; the rest is left out, each with reason and address (SIGN-094, SIGN-096)', async () => {
     const boss = await newColleague(portal, 'Mantas Petrauskas');
     const owning = await newColleague(portal, 'Rūta Ąžuolaitė', { manager: boss.userId });
     const kinds = ['approve', 'sign', 'approve'] as const;
@@ -338,7 +338,7 @@ describe('approving many documents', () => {
     expect(phases).toEqual(['completed', 'signing', 'completed']);
   });
 
-  test('without the module there is none (PERM-035)', async () => {
+  test('does not exist without the module (PERM-035)', async () => {
     await inSystem(portal.app.platform, (tx) =>
       tx.deleteFrom('tenant_modules').where('module', '=', 'MassApprovalModule').execute(),
     );

@@ -33,7 +33,7 @@ async function pin(slug: string, hex: string, purpose: Purpose = 'sign'): Promis
   const answer = await fetch(`${portal.sandbox}/api/card/${slug}`, { method: 'POST', headers, body });
   return ((await answer.json()) as { hex: string }).hex;
 }
-/** Where the visible signature stands on its page. */
+/** Returns the position of the visible signature on its page. */
 async function stampOf(id: string): Promise<{ left: number; low: number }> {
   const { host, token } = owner.browser;
   const headers = { host, authorization: `Bearer ${token}` };
@@ -61,7 +61,7 @@ async function digestFor(sessionId: string, slug = 'janis-berzins', swap = false
 const hexOf = ({ body }: Awaited<ReturnType<typeof request>>) => (body.digests as { hex: string }[])[0]!.hex;
 
 describe('signing with an eParaksts card', () => {
-  test('certificates from the reader, a digest to sign, and the signature is stored and archived (SIGN-075, SIGN-076)', async () => {
+  test('reads certificates, returns a digest to sign, and stores and archives the signature (SIGN-075, SIGN-076)', async () => {
     const { id, sessionId } = await begun();
     for (const missing of ['sessionId', 'signCertificate', 'authCertificate']) {
       const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
@@ -82,7 +82,7 @@ describe('signing with an eParaksts card', () => {
     expect(archived.members).toMatchObject([{ done: true, method: 'EPARAKSTS_CARD' }]);
   });
 
-  test('certificates may come in base64 too', async () => {
+  test('accepts certificates in base64 too', async () => {
     const { sessionId } = await begun();
     const { sign, auth } = await read('janis-berzins');
     const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
@@ -96,7 +96,7 @@ describe('signing with an eParaksts card', () => {
     ['that is revoked', 'janis-berzins', false, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
     ['that has expired', 'janis-berzins', false, { certificateStatus: 'expired' }, 'signing.certificate-bad'],
   ])(
-    'a card %s is refused before a PIN is asked for, and the document is free',
+    'with a card %s is refused before the PIN is requested, and the document is free',
     async (_, slug, swap, change, code) => {
       await sandboxCall(portal, 'PATCH', '/api/people/janis-berzins', change);
       try {
@@ -109,7 +109,7 @@ describe('signing with an eParaksts card', () => {
     },
   );
 
-  test('a value over another digest, or from another card, is never stored', async () => {
+  test('never stores a value over another digest, or from another card', async () => {
     for (const value of [
       () => pin('janis-berzins', 'ab'.repeat(32)),
       (hex: string) => pin('liga-kalnina', hex),
@@ -124,7 +124,7 @@ describe('signing with an eParaksts card', () => {
     }
   });
 
-  test('steps out of order, and somebody else’s session, do not exist', async () => {
+  test('is not found for steps in another order and for the session of another user', async () => {
     const { sessionId } = await begun();
     expect((await request('FinalizeCardSign', { sessionId, hex: 'ab' })).status).toBe(404);
     const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
@@ -157,9 +157,9 @@ describe('signing many documents with one card', () => {
     );
   const free = { blocked: null, alreadySigned: 0 };
 
-  test('SIGN-057 SIGN-058 the answer counts what was signed, and names each file that was not with its reason', async () => {
+  test('SIGN-057 SIGN-058 returns the number of signed files, and names each other file with its reason', async () => {
     const [first, second, other] = [await waiting(), await waiting(), await waiting()];
-    // They had another name in the company when they were asked.
+    // The colleague had another name in the company at the time of the request.
     await inSystem(portal.app.platform, (tx) =>
       tx
         .updateTable('members')
@@ -192,7 +192,7 @@ describe('signing many documents with one card', () => {
     expect(batch).toMatchObject({ isOver: true, totalCount: 3, signedCount: 2, failedCount: 1 });
   });
 
-  test('stamps go where the order says, where the sender leaves that to the signer', async () => {
+  test('puts stamps where the request says, if the sender leaves that to the signer', async () => {
     const ids: string[] = [];
     for (const chosenBySigner of [true, false]) {
       const id = String((await upload(owner.browser)).body.id);
@@ -215,7 +215,7 @@ describe('signing many documents with one card', () => {
     expect(chosen.low).toBeLessThan(fixed.low);
   });
 
-  test('a value of another card, and a document the card was not asked for, sign nothing of theirs and all of the others', async () => {
+  test('signs all documents whose values are of the requested card, and reports those with a foreign value or none', async () => {
     const [first, second, third] = [await waiting(), await waiting(), await waiting()];
     const sessionId = String((await start([first, second, third])).body.sessionId);
     const values = await valuesOf(await digestFor(sessionId));
@@ -229,7 +229,7 @@ describe('signing many documents with one card', () => {
     expect((await request('FinalizeCardSign', { sessionId, values })).status).toBe(404);
   });
 
-  test('a card that fits none, and giving up, free every document', async () => {
+  test('frees every document when no card fits and when cancelled', async () => {
     const ids = [await waiting(), await waiting()];
     const begun = await start(ids);
     expect((await digestFor(String(begun.body.sessionId), 'liga-kalnina')).body).toMatchObject({
@@ -244,7 +244,7 @@ describe('signing many documents with one card', () => {
     for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject(free);
   });
 
-  test('without the module there is none', async () => {
+  test('does not exist without the module', async () => {
     const id = await waiting();
     await module(false);
     expect(await start([id])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });

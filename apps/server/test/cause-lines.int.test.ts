@@ -12,7 +12,7 @@ import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const open = { says: 'A call for tests.', errors: [], callers: ['public'], method: 'GET', answer: z.null() } as const;
 
-test('LG-01 an answer of 5xx and a job that fails say in the log what led to it, where and while doing what', async () => {
+test('LG-01 a 5xx response and a failed job log their causes, where and during which operation', async () => {
   const store = serve(endpoint({ ...open, name: 'test.store', path: '/store' }), async (ctx) => {
     await putBytes(ctx, Buffer.from('bytes'));
     return null;
@@ -24,7 +24,7 @@ test('LG-01 an answer of 5xx and a job that fails say in the log what led to it,
   };
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const at = `127.0.0.1:${await freePort()}`; // nobody listens there
+  const at = `127.0.0.1:${await freePort()}`; // no process listens there
   const env = {
     S3_BUCKET: 'paraph',
     S3_ENDPOINT: `http://${at}`,

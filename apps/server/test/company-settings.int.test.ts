@@ -17,7 +17,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Signing takes real timestamps; a busy machine takes its time.
+// Long timeout: signing uses real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -38,7 +38,7 @@ const monthIn = (timeZone: string) =>
 const inVilnius = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(Date.now() + days * 86_400_000);
 
-test('a new document takes deadline, validity and place of the stamp from the company (COMPANY-004, COMPANY-005)', async () => {
+test('a new document gets deadline, validity and place of the stamp from the company (COMPANY-004, COMPANY-005)', async () => {
   await choose({ deadlineDays: 10, validDays: 30, timestampPosition: 'BOTTOM_RIGHT', timestampPagePosition: 'LAST' });
   const { body } = await upload(owner.browser);
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test('a new document takes deadline, validity and place of the stamp from the co
   expect(list.body.items).toMatchObject([{ id: body.id, deadline }]);
 });
 
-test("the company's place of the stamp is what its signer finds, and where a signature goes that names none (COMPANY-004)", async () => {
+test("the company's place of the stamp is proposed to the signer, and used for a signature without a place (COMPANY-004)", async () => {
   for (const [position, page] of [
     ['TOP_RIGHT', 'LAST'],
     ['BOTTOM_LEFT', 'FIRST'],
@@ -87,7 +87,7 @@ test('without a choice, or without the module of deadlines, nothing is proposed'
   await inSystem(portal.app.platform, (tx) => tx.insertInto('tenant_modules').values(where).execute());
 });
 
-test('by when to sign and until when it is valid are set apart from each other (COMPANY-026)', async () => {
+test('sign by and valid until are set separately (COMPANY-026)', async () => {
   await choose({});
   const { body } = await upload(owner.browser);
   const put = (change: object) => owner.browser.request('PUT', `/api/documents/${String(body.id)}`, change);
@@ -99,7 +99,7 @@ test('by when to sign and until when it is valid are set apart from each other (
   expect((await put({ validUntil: null })).body).toMatchObject({ deadline: '2031-01-15', validUntil: null });
 });
 
-test('the link of a mail works for as many days as the company says', async () => {
+test('the link of a mail is valid for as many days as the company sets', async () => {
   await choose({ linkDays: 3 });
   await sendDocument(owner.browser, [
     { email: 'liga@jura.example', kind: 'sign', firstName: 'Līga', lastName: 'Ozola' },
@@ -111,7 +111,7 @@ test('the link of a mail works for as many days as the company says', async () =
   expect(link!.expires_at.getTime() - link!.created_at.getTime()).toBe(3 * 86_400_000);
 });
 
-/** The company may make so many signatures a month; null: as many as it likes. */
+/** Limits the signatures of the company per month; null: no limit. */
 const allow = (signatures_limit: number | null) =>
   inSystem(portal.app.platform, (tx) =>
     tx
@@ -130,7 +130,7 @@ async function toSign() {
   return { id, order: { documentId: id, sha256: version.sha256 } };
 }
 
-test('RL-05 of many signatures begun at once exactly as many begin as are left; one that is given up is free again', async () => {
+test('RL-05 of many signatures begun at once exactly the remaining number begins; a cancelled one is free again', async () => {
   await allow(2);
   const waiting = [];
   for (let n = 0; n < 4; n += 1) waiting.push(await toSign());
@@ -149,7 +149,7 @@ test('RL-05 of many signatures begun at once exactly as many begin as are left; 
   await allow(null);
 });
 
-test('with the last signature of the month administrators and super administrators are mailed, once (TENANT-035)', async () => {
+test('after the last signature of the month administrators and super administrators are mailed, once (TENANT-035)', async () => {
   const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   const tenantId = await createTenant(portal.app.platform, {
     kind: 'operator',
@@ -188,7 +188,7 @@ test('with the last signature of the month administrators and super administrato
       tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedSuperAdmin').execute(),
     );
   expect(await operators()).toEqual([{ address: email }]);
-  // Killed when the mails were out and the queue did not know it: the job comes again.
+  // Runs the job as after a crash when the mails were sent, but the queue had not recorded it.
   const again = (month: string) => limitJob.run(portal.ctx, { month });
   await again(monthIn('Europe/Vilnius'));
   expect(await operators()).toEqual([{ address: email }]);
@@ -196,7 +196,7 @@ test('with the last signature of the month administrators and super administrato
   expect(await operators()).toHaveLength(2);
 });
 
-test('people of the company are mailed in their own language, people outside in the one chosen for them (COMPANY-024)', async () => {
+test('users of the company are mailed in their own language, outside people in the one chosen for them (COMPANY-024)', async () => {
   await choose({ defaultEmailLocale: 'lv' });
   const jonas = await newColleague(portal, 'Jonas Čepas');
   await inTenant(portal.ctx, (tx) =>

@@ -14,7 +14,7 @@ let consumers: TestPortal;
 let ona: Consumer, petras: Consumer, rasa: Consumer;
 let documentId: string;
 
-/** How Petras is registered, which he tells nobody; the sender knows him by another name. */
+/** The registered name of Petras, which he tells nobody; the sender uses another name. */
 const REGISTERED = { first_name: 'Petras', last_name: 'Vanagas' };
 const TYPED = { firstName: 'Petriukas', lastName: 'Kaimynas' };
 
@@ -58,7 +58,7 @@ const expectTyped = (text: string) => {
   expect(text).toContain(`${TYPED.firstName} ${TYPED.lastName}`);
 };
 
-test('consumers are named in the history by what the sender typed, on the page and on paper', async () => {
+test('consumers have the name typed by the sender in the history, on the page and on paper', async () => {
   const historyOf = async ({ browser }: Consumer) =>
     JSON.stringify((await browser.request('GET', `/api/documents/${documentId}/history?page=0&pageSize=50`)).body);
   const [known, toRasa] = [await historyOf(ona), await historyOf(rasa)];
@@ -80,7 +80,7 @@ test('a notification and the mail about an act of a consumer name the entry, not
   expectTyped(told);
 });
 
-test('the document itself and the lists tell no registered name either', async () => {
+test('the document itself and the lists do not show a registered name either', async () => {
   for (const { browser } of [ona, rasa])
     for (const path of [
       `/api/documents/${documentId}`,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const tenantId = await createTenant(portal.app.platform, terms);
   consumers = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
   ona = await newColleague(consumers, 'Ona Rimkutė');
-  // Addresses that look alike once they are masked could not be told apart below.
+  // Repeats until the masked addresses differ, because equal ones could not be told apart below.
   do petras = await newColleague(consumers, 'Petras Vanagas');
   while ([ona.email, GUEST].map(maskEmail).includes(maskEmail(petras.email)));
   documentId = await sent();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 }, 90_000);
 
-/** A document of Ona made of a picture, for two signers, a reader and somebody who gets a copy. */
+/** Sends a document of Ona made of a picture, for two signers, a reader and a receiver of a copy. */
 async function sent(): Promise<string> {
   const file = bitmap(40, 30).toString('base64');
   const made = await ona.browser.request('POST', '/api/documents', {
@@ -61,13 +61,13 @@ async function sent(): Promise<string> {
   return id;
 }
 
-/** The token of the link in the request that was mailed. */
+/** Returns the token of the link in the mailed request. */
 async function tokenOf(email: string): Promise<string> {
   const { links } = await mailTo(consumers, email, /Nuomos sutartis/);
   return links.find((link) => link.includes('/g/'))!.split('/g/')[1]!;
 }
 
-/** What both may ask for; paths that no link of a guest opens are refused to it as a whole. */
+/** Paths that both callers may request; a path that no guest link opens is refused completely. */
 const LOOKS = ['', '/history?page=0&pageSize=50', '/signers', '/accompanying', '/mailGetters', '/verificationResult'];
 
 interface Person {
@@ -77,7 +77,7 @@ interface Person {
 const PETRAS = (): Person => ({ email: petras.email, name: ['Petras', 'Vanagas'] });
 const KRISTJAN: Person = { email: GUEST, name: ['Kristjan', 'Põld'] };
 
-/** An answer in which the reader and the other signer are called alike, whoever reads it. */
+/** Returns a response in which reader and other signer have the same names for every reader. */
 async function alike(path: string, browser: Browser, [self, other]: [Person, Person]): Promise<unknown> {
   const { status, body } = await browser.request('GET', path);
   const { members } = await see(ona.browser, documentId);
@@ -90,7 +90,9 @@ async function alike(path: string, browser: Browser, [self, other]: [Person, Per
   return { status, body: sorted(JSON.parse(text)) };
 }
 
-/** Who comes first, and when they were asked, says who reads it; whether somebody is registered is no secret of the sender. */
+/**
+ * Removes order and times of requests, which reveal the reader, and whether a member is registered, which is no secret.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(sorted);
@@ -101,7 +103,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(said).map(([name, part]) => [name, sorted(part)]));
 }
 
-test('a registered private person is shown of a document of another just what a guest of a link is shown', async () => {
+test("a registered consumer sees of another consumer's document exactly what a guest sees", async () => {
   for (const look of LOOKS) {
     const path = `/api/documents/${documentId}${look}`;
     const registered = await alike(path, petras.browser, [PETRAS(), KRISTJAN]);
@@ -126,7 +128,7 @@ test('and no original file, reader, copy receiver, message for others or whole a
 
 const nothingOf = (texts: object) => Object.fromEntries(Object.keys(texts).map((name) => [name, null]));
 
-test('nor does a list, its filters or the history on paper', async () => {
+test('nor does a list, its filters or the printed history', async () => {
   const list = await petras.browser.request('POST', '/api/documents/get-documents', listOf('all'));
   const { items, columns } = list.body as unknown as { items: { id: string }[]; columns: { field: string }[] };
   const row = items.find(({ id }) => id === documentId);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -53,7 +53,7 @@ async function sign(browser: Browser, path: string, id: string, more: object) {
   expect(await finish(browser, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
 }
 
-/** The bytes of a download; the answer is no JSON. */
+/** Returns the bytes of a download, whose response is not JSON. */
 async function fetchFile({ host, token }: Browser, url: string) {
   const { server } = portal.app;
   const answer = await server!.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${token}` } });
@@ -97,7 +97,7 @@ describe('a container in the portal', () => {
       ['XAdES-BASELINE-LTA', 'QESig'],
       ['XAdES-BASELINE-LTA', 'QESig'],
     ]);
-    // The files in it are the ones that came in, for everybody who may read them.
+    // The files in it are the uploaded ones, for every reader.
     const inside = await fetchFile(rūta.browser, `/api/documents/${id}/contents/0?download=true`);
     expect(inside.bytes.equals(CONTRACT)).toBe(true);
     const note = await fetchFile(rūta.browser, `/api/documents/${id}/contents/1`);
@@ -112,7 +112,7 @@ describe('a container in the portal', () => {
     expect((await fetchFile(outsider.browser, `/api/documents/${id}/contents/0`)).status).toBe(404);
   });
 
-  test('SIGN-046 DOC-070 two Office files become an ADOC, whose signer has to say in what position', async () => {
+  test('SIGN-046 DOC-070 of two Office files becomes an ADOC, whose signer must state a position', async () => {
     const [ieva, jonas] = [await colleague('Ieva Žemaitienė'), await colleague('Jonas Čepas')];
     const office = createAsic(
       [{ name: '[Content_Types].xml', mediaType: 'text/xml', content: text('<Types/>') }],
@@ -157,7 +157,7 @@ describe('a container in the portal', () => {
       status: 422,
       body: { errors: { position: { code: 'field.required' } } },
     });
-    // A subdivision may stay out.
+    // A subdivision is optional.
     const alone = { ...order, flow: 'device-link', position: 'direktorius' };
     expect((await jonas.browser.request('POST', '/api/smartId/sign', alone)).status).toBe(200);
     await sign(jonas.browser, 'smartId', id, { ...JONAS, position: 'direktorius', subdivision: 'Valdyba' });
@@ -170,7 +170,7 @@ describe('a container in the portal', () => {
     });
   });
 
-  test('DOC-023 DOC-025 every allowed type is taken: containers stay, everything else is packed into one', async () => {
+  test('DOC-023 DOC-025 every allowed type is accepted: containers stay, all other types are packed into one', async () => {
     const { browser } = await colleague('Ieva Žemaitienė');
     for (const extension of ['asice', 'asic', 'bdoc', 'edoc', 'sce'])
       expect((await upload(browser, asice(), `x.${extension}`)).body).toMatchObject({ extension });
@@ -199,7 +199,7 @@ describe('a container in the portal', () => {
     expect(await upload(browser, bytes, 'x.asice')).toMatchObject({ status: 422, body: { code } });
   });
 
-  test('DOC-031 a container beside another file, or with a wish for another type, fits no document', async () => {
+  test('DOC-031 a container beside another file, or with another requested type, is refused', async () => {
     const { browser } = await colleague('Ieva Žemaitienė');
     const container = { fileName: 'x.asice', file: asice().toString('base64') };
     const pdf = { fileName: 'x.pdf', file: CONTRACT.toString('base64') };
@@ -215,7 +215,7 @@ describe('a container in the portal', () => {
     });
   });
 
-  test('DOC-030 more files than a document takes are refused', async () => {
+  test('DOC-030 more files than a document may have are refused', async () => {
     const { browser } = await colleague('Ieva Žemaitienė');
     const files = Array.from({ length: 11 }, () => ({ fileName: 'x.pdf', file: CONTRACT.toString('base64') }));
     const most = { status: 422, body: { code: 'file.too-many', params: { most: 10 } } };
@@ -228,7 +228,7 @@ describe('a container in the portal', () => {
   });
 });
 
-test('an administrator knows of a container, but neither its files nor what they are called', async () => {
+test('an administrator sees that a container exists, but neither its files nor their names', async () => {
   const { browser } = await colleague('Ieva Žemaitienė');
   const mantas = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   const id = String((await upload(browser, asice(), 'x.asice')).body.id);
@@ -238,7 +238,7 @@ test('an administrator knows of a container, but neither its files nor what they
 });
 
 describe('the report of a document', () => {
-  test('comes as PDF in the reader’s language, as JSON, and as ETSI XML; nobody else gets it', async () => {
+  test('is available as PDF in the reader’s language, as JSON, and as ETSI XML, to readers only', async () => {
     const ieva = await colleague('Ieva Žemaitienė');
     const id = String((await upload(ieva.browser)).body.id);
     const report = (format: string, browser = ieva.browser) =>
@@ -256,7 +256,7 @@ describe('the report of a document', () => {
   });
 });
 
-/** A container in which one name goes up a folder; both headers say the same. */
+/** A container with one file name that leads to a parent folder, in both headers. */
 function escaping(): Buffer {
   const bytes = asice([{ ...NOTE, name: 'aa/lapas.txt' }]);
   for (let at = bytes.indexOf('aa/lapas'); at >= 0; at = bytes.indexOf('aa/lapas', at)) bytes.write('../', at);
@@ -267,7 +267,7 @@ function bomb(): Buffer {
   return asice([{ name: 'nuliai.txt', mediaType: 'text/plain', content: new Uint8Array(150_000_000) }]);
 }
 
-describe('several PDFs in one', () => {
+describe('several PDFs in one document', () => {
   const pdf = (name: string, bytes: Buffer = CONTRACT) => ({ fileName: name, file: bytes.toString('base64') });
   const merge = async (...files: object[]) =>
     (await colleague('Ieva Žemaitienė')).browser.request('POST', '/api/documents', {
@@ -276,7 +276,7 @@ describe('several PDFs in one', () => {
       files,
     });
 
-  test('they become one PDF of all their pages, which is looked at and sent like any other', async () => {
+  test('become one PDF of all their pages, which is shown and sent like any other', async () => {
     const { status, body } = await merge(pdf('sutartis.pdf'), pdf('priedas.pdf'));
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ extension: 'pdf', isPdf: true, name: 'Byla', contents: null, hiddenContent: [] });
@@ -284,7 +284,7 @@ describe('several PDFs in one', () => {
     expect(body['pages']).toBe(2 * Number(one['pages']));
   });
 
-  test('signed, protected and other files are refused by name', async () => {
+  test('are refused by name when signed, protected or of another type', async () => {
     const fixture = (path: string) => readFileSync(join(import.meta.dirname, '../../../packages/engine/test', path));
     const refused = async (file: object) => {
       const { status, body } = await merge(pdf('sutartis.pdf'), file);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser, PASSWORD } from './people.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 60_000);
 
-test('paged answers have total and items (API-007)', async () => {
+test('paged responses have total and items (API-007)', async () => {
   const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
   for (const name of ['Buhalterė', 'Vadovė']) {
     await admin.browser.request('POST', '/api/job-titles', { name, description: '' });
@@ -32,7 +32,7 @@ test('paged answers have total and items (API-007)', async () => {
     });
 });
 
-test('a file travels as base64 in the body; one that is too large is refused (API-012)', async () => {
+test('a file is sent as base64 in the body; one that is too large is refused (API-012)', async () => {
   const files = [{ fileName: 'sutartis.pdf', file: CONTRACT.toString('base64') }];
   const made = await admin.browser.request('POST', '/api/documents', { files });
   expect(made, JSON.stringify(made.body)).toMatchObject({
@@ -50,7 +50,7 @@ test('the own profile is read at users/profile (API-014)', async () => {
   expect((await admin.browser.request('GET', '/api/users/profile')).body).toMatchObject({ email: admin.email });
 });
 
-test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () => {
+test('paths of Smart-ID sign-ins accept either spelling (API-015)', async () => {
   const request = (method: 'GET' | 'POST', url: string, payload?: object) =>
     admin.browser.request(method, url, payload);
   const started = [];
@@ -66,7 +66,7 @@ test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () 
     );
 });
 
-test('the signers of a document are read where the first document names them (API-013)', async () => {
+test('the signers of a document can be read at the path of the first specification (API-013)', async () => {
   const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
   const { status, body } = await admin.browser.request('GET', `/api/documents/${id}/signers`);
   expect([status, body]).toMatchObject([200, [{ email: admin.email }]]);
@@ -78,14 +78,14 @@ const codesOf = async (email: string): Promise<string[]> => {
   return (Array.isArray(body) ? body : body.mails).flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
 };
 
-/** The newest code, once more were mailed than before. */
+/** Returns the newest code, once there are more mails than before. */
 async function codeMailed(before: number): Promise<string> {
   const codes = await codesOf(admin.email);
   expect(codes.length).toBeGreaterThan(before);
   return codes[0]!;
 }
 
-test('an owner is known by the address, in whatever letters it is typed (PERM-020)', async () => {
+test('an owner is found by the address, in upper or lower case (PERM-020)', async () => {
   const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
   const again = new Browser(portal);
   const before = (await codesOf(admin.email)).length;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 interface Counted {
   table: string;
   most: number;
-  /** The column that is another one in each row. */
+  /** The column that differs in each row. */
   own?: string;
   create: (n: number) => ['POST' | 'PUT', string, object];
 }
@@ -35,7 +35,7 @@ const SET = newId();
 const labels = (text: string) => JSON.stringify(Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, text])));
 const named = (n: number) => ({ name: `Vardas ${n}` });
 const { directoryEntries: entries } = LIMITS;
-/** Limits on how many rows of a kind there are, with the call that adds one. */
+/** Limits on the number of rows of a kind, with the call that adds one. */
 const COUNTED: readonly Counted[] = [
   {
     table: 'tags',
@@ -94,7 +94,7 @@ const COUNTED: readonly Counted[] = [
   },
 ];
 
-test.each(COUNTED)('no company gets more $table than $most by asking several times in one moment', async (counted) => {
+test.each(COUNTED)('no company gets more $table than $most by simultaneous calls', async (counted) => {
   const create = (n: number) => admin.browser.request(...counted.create(n));
   const first = await create(0);
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);

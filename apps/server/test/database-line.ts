@@ -2,15 +2,15 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A line to the database that can stand still, as a frozen server or a network that loses packets does. */
+/** A connection to the database that can be stopped, like a frozen server or a network that loses packets. */
 export interface DatabaseLine {
-  /** The given URL, by way of this line. */
+  /** The given URL, through this line. */
   url: string;
-  /** From now on nothing passes in either direction; new connections are accepted and hear nothing. */
+  /** Passes nothing in either direction from now on; new connections are accepted and get no data. */
   freeze(): void;
-  /** What was held back passes on. */
+  /** Passes on the withheld data. */
   thaw(): void;
-  /** The next message with this text still reaches the server; its answer and all that follows are held back. */
+  /** Lets the next message with this text reach the server, and withholds its response and everything after it. */
   freezeAfter(text: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { databaseUrl, withClient } from '../src/platform/db/roles.ts';
 
-/** An own copy of the migrated template for this test file; it is dropped after the file's last test. */
+/** Makes a copy of the migrated template for this test file; it is dropped after the file's last test. */
 export async function createTestDatabase(): Promise<{ url: string; adminUrl: string }> {
   const { url, adminUrl } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

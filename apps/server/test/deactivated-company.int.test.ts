@@ -17,7 +17,7 @@ import {
   upload,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -90,7 +90,7 @@ const mailsOf = async (email: string) => {
   const body = (await answer.json()) as unknown[] | { mails: unknown[] };
   return (Array.isArray(body) ? body : body.mails).length;
 };
-/** The jobs of the company that wait for its activation. */
+/** Returns the jobs of the company that wait for its activation. */
 const waiting = () =>
   inSystem(portal.app.platform, async (tx) => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.job where state = 'created'
@@ -100,7 +100,7 @@ const waiting = () =>
     return rows.map(({ name }) => name);
   });
 
-test('a document to be sent later waits while its company is deactivated, and goes to its people once it is activated', async () => {
+test('a document to be sent later waits while its company is deactivated, and is sent once it is activated', async () => {
   const email = `vilma${newId().slice(-8)}@else.example`;
   const id = String((await upload(ieva.browser)).body.id);
   const members = [{ email, kind: 'acknowledge', firstName: 'Vilma', lastName: 'Kask' }];

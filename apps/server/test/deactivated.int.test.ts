@@ -2,7 +2,7 @@ import type { AnswerOf, DocumentDetails, endpoints, MemberInput } from '@paraph/
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -37,7 +37,7 @@ const notes = async () => {
   );
 };
 
-test('a document is not sent to somebody whose account is deactivated, and the refusal is at their row', async () => {
+test('a document is not sent to a user with a deactivated account, and the error is at their row', async () => {
   await deactivate(tomas);
   const id = String((await upload(ieva.browser)).body.id);
   const members = [asks(admin, 'approve', 1), asks(tomas, 'approve', 2)];
@@ -53,7 +53,7 @@ test('a document is not sent to somebody whose account is deactivated, and the r
   });
 });
 
-test('a list names each row whose account is deactivated before anything is sent', async () => {
+test('a list names each row with a deactivated account before anything is sent', async () => {
   await deactivate(tomas);
   const id = String((await upload(ieva.browser)).body.id);
   const row = { email: tomas.email, firstName: 'Tomas', lastName: 'Grigaliūnas', name: '', message: '', deadline: '' };
@@ -65,7 +65,7 @@ test('a list names each row whose account is deactivated before anything is sent
   expect(body['items']).toMatchObject([{ fault: { code: 'field.deactivated' } }]);
 });
 
-test('while a document runs nobody with a deactivated account is added, by list or by a corrected address', async () => {
+test('while a document runs no user with a deactivated account is added, by list or by a corrected address', async () => {
   const document = await sendDocument(ieva.browser, [asks(admin, 'approve', 1)]);
   await deactivate(tomas);
   const members = [asks(admin, 'approve', 1), asks(tomas, 'approve', 2)];
@@ -76,7 +76,7 @@ test('while a document runs nobody with a deactivated account is added, by list 
   expect(corrected.body).toMatchObject({ errors: { email: { code: 'field.deactivated' } } });
 });
 
-test('the owner is told once, in the portal and by mail, when the account of a person on turn is deactivated', async () => {
+test('the owner is notified once, in the portal and by mail, when the account of a member on turn is deactivated', async () => {
   const document = await sendDocument(ieva.browser, [asks(tomas, 'approve', 1), asks(admin, 'approve', 2)]);
   const row = async () => (await see(ieva.browser, document.id)).members[0]!;
   expect(await row()).toMatchObject({ isOnTurn: true, isDeactivated: false });
@@ -90,7 +90,7 @@ test('the owner is told once, in the portal and by mail, when the account of a p
   expect(await notes()).toHaveLength(1);
 });
 
-test('the owner is told when the turn comes to somebody whose account was deactivated meanwhile', async () => {
+test('the owner is notified when the turn reaches a member whose account was deactivated meanwhile', async () => {
   const document = await sendDocument(ieva.browser, [asks(ieva, 'approve', 1), asks(tomas, 'approve', 2)]);
   await deactivate(tomas);
   expect(await notes()).toEqual([]);

@@ -6,7 +6,7 @@ import { createTestApp } from './app.ts';
 const { platform } = await createTestApp({ role: 'server' });
 const lock = (tx: Tx, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 
-test('two acts that wait for each other are both done: the one that PostgreSQL ends runs again', async () => {
+test('two acts that wait for each other both succeed: the one that PostgreSQL aborts runs again', async () => {
   let runs = 0;
   const { promise: bothHold, resolve } = Promise.withResolvers<void>();
   const act = (first: number, second: number) =>

@@ -16,7 +16,7 @@ import { setManager } from '../src/features/users/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const day = (after: number) =>
   new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
 
-/** Somebody goes away; from today, unless said otherwise. */
+/** Makes a user absent; from today unless `more` says otherwise. */
 async function away(who: Colleague, delegate: Colleague, more: object = {}): Promise<void> {
   const body = { delegateEmail: delegate.email, dateFrom: day(0), dateTo: day(5), isEnabled: true, ...more };
   const { status, body: answer } = await who.browser.request('PUT', `/api/users/${who.userId}/set-delegation`, body);
@@ -59,7 +59,7 @@ const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 
 type Entry = { action: string; code: number; executorName: string; actingFor: string | null };
 const history = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
-/** What the history tells the owner, by the numbers of the wire. */
+/** Returns the history of a document as its owner reads it, by the numeric codes of the API. */
 const actionsByCode = async (id: string): Promise<Record<number, string>> =>
   Object.fromEntries((await history(ieva, id)).map(({ code, action }) => [code, action]));
 async function waitForEntry(who: Colleague, id: string, action: string): Promise<Entry> {
@@ -71,7 +71,7 @@ async function waitForEntry(who: Colleague, id: string, action: string): Promise
   throw new Error(`${action} did not get into the history.`);
 }
 
-test('USER-020 while a delegation runs, what waits for the absent person waits under Delegated and is approved for them', async () => {
+test('USER-020 during a delegation, documents that wait for the absent person are under Delegated and can be approved for them', async () => {
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
   expect((await see(jonas.browser, document.id)) as object).toMatchObject({ code: 'document.not-found' });
   expect((await delegated(jonas)).total).toBe(0);
@@ -94,14 +94,14 @@ test('USER-020 while a delegation runs, what waits for the absent person waits u
   expect(await see(jonas.browser, document.id)).toMatchObject({ id: document.id, actingFor: null });
 });
 
-/** How a user stops to be an active colleague. */
+/** Ways in which a user stops being an active colleague. */
 const LEAVING: Record<string, { path: string; leave: object; back: object }> = {
   deactivated: { path: 'set-activation', leave: { isDeactivated: true }, back: { isDeactivated: false } },
   'no colleague any more': { path: 'set-roles', leave: { roleIds: [5] }, back: { roleIds: [4] } },
 };
 
 test.each(Object.entries(LEAVING))(
-  'nobody acts for a person who is %s, and nobody who is acts for others; both may again once they are back',
+  'nobody acts for a person who is %s, nor does that person act for others; both may again afterwards',
   async (_, { path, leave, back }) => {
     const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
     await away(ona, jonas);
@@ -122,7 +122,7 @@ test.each(Object.entries(LEAVING))(
   },
 );
 
-test('whoever acts for an absent person is mailed and told when a document comes', async () => {
+test('a delegate of an absent person is mailed and notified when a document arrives', async () => {
   await away(ona, jonas);
   const { id } = await sendDocument(ieva.browser, [asks(ona, 'acknowledge')]);
   const mail = await mailTo(portal, jonas.email, /contract/);
@@ -152,7 +152,7 @@ test('sender and colleagues see who is away before sending and while the documen
   });
 });
 
-/** Asks the Smart-ID of Jonas Čepas. */
+/** Requests a signature from the Smart-ID of Jonas Čepas. */
 const sign = ({ browser }: Colleague, { id, version }: DocumentDetails) =>
   browser.request('POST', '/api/smartId/sign', {
     documentId: id,
@@ -162,7 +162,7 @@ const sign = ({ browser }: Colleague, { id, version }: DocumentDetails) =>
     personalCode: '38503150068',
   });
 
-test('absence never moves a signature: without both consents the delegate sees the document and may not sign', async () => {
+test('absence never transfers a signature: without both consents the delegate sees the document and may not sign', async () => {
   for (const [maySign, delegateMaySign] of [
     [false, true],
     [true, false],
@@ -178,7 +178,7 @@ test('absence never moves a signature: without both consents the delegate sees t
   }
 });
 
-test('acting ends with the delegation, is not handed on, and the absent person may still act', async () => {
+test('the right to act ends with the delegation, cannot be passed on, and the absent person may still act', async () => {
   const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve')]);
   await away(ona, jonas);
@@ -193,7 +193,7 @@ test('acting ends with the delegation, is not handed on, and the absent person m
   expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({ actingFor: null });
 });
 
-test('whoever lets a delegate sign finds it in their notifications, and nobody else does', async () => {
+test('a user who lets a delegate sign finds it in their notifications, and nobody else does', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const notes = async ({ browser }: Colleague) =>
     (
@@ -234,7 +234,7 @@ test('the owner of a document neither approves, signs nor acknowledges it in pla
   }
 });
 
-test('a delegate comments beside their own entry; beside that of the absent person they are named', async () => {
+test('a delegate comments beside their own entry; beside the entry of the absent person they are named', async () => {
   const comment = (who: Colleague, id: string, said: string) =>
     who.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
   await away(ona, jonas);
@@ -260,7 +260,7 @@ test('a delegate comments beside their own entry; beside that of the absent pers
   });
 });
 
-test('AZ-10 where both consent the delegate signs with their own certificate, and the signature says for whom and why', async () => {
+test('AZ-10 with both consents the delegate signs with their own certificate, and the signature says for whom and why', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign: true })]);
   expect(await waitForEntry(ieva, document.id, 'signingDelegated')).toMatchObject({ code: 9 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const look = async () =>
   (await operator.browser.request('GET', '/api/operator/doctor')).body.examination as unknown as Examination | null;
 
-/** Asks the doctor and waits for the end. */
+/** Starts the doctor and waits for its end. */
 async function examined(): Promise<Examination> {
   const begun = await operator.browser.request('POST', '/api/operator/doctor');
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -29,7 +29,7 @@ async function examined(): Promise<Examination> {
 const lineOf = ({ lines }: Examination, check: string) => lines.find((line) => line.check === check)!;
 
 describe('the doctor', () => {
-  test('asks every thing in turn as a job, and signs and checks a sample', async () => {
+  test('runs every check in turn as a job, and signs and validates a sample', async () => {
     expect(await look()).toBeNull();
     const found = await examined();
     expect(found.lines.map(({ check }) => check)).toEqual([...DOCTOR_CHECKS]);
@@ -46,7 +46,7 @@ describe('the doctor', () => {
     expect(lineOf(found, 'office')).toMatchObject({ says: 'officeMakes' });
   }, 90_000);
 
-  test('finds the one timestamp service of two that is away, in its own words', async () => {
+  test('finds the one timestamp service of two that is unavailable, with its own error', async () => {
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'tsa2', fault: { kind: 'status', status: 503 } });
     const found = await examined();
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'tsa2', fault: null });
@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(line).toMatchObject({ state: 'red', says: 'proxiesUnknown', params: { peer: '10.9.9.9' } });
   });
 
-  test('names one fault while the sandbox is away, and nothing that only follows from it', async () => {
+  test('names one fault while the sandbox is unavailable, and no consequence of it', async () => {
     const config = { ...portal.app.platform.config, sandboxUrl: 'http://127.0.0.1:9' };
     const lines = await examine({ config }, () => Promise.resolve(), ['sandbox', 'clock', 'smartId']);
     expect(lines.map(({ check, state, says }) => [check, state, says])).toEqual([
@@ -76,14 +76,14 @@ describe('the doctor', () => {
     ]);
   }, 90_000);
 
-  test('is one at a time: who asks meanwhile is shown the one that goes on', async () => {
+  test('runs once at a time: a second request is shown the running one', async () => {
     const [one, other] = await Promise.all([0, 1].map(() => operator.browser.request('POST', '/api/operator/doctor')));
     const ids = [one!, other!].map(({ body }) => (body.examination as unknown as Examination).id);
     expect(ids[0]).toBe(ids[1]);
     await vi.waitFor(async () => expect((await look())?.endedAt).not.toBeNull(), { timeout: 60_000, interval: 200 });
   }, 90_000);
 
-  test("is the operator's alone", async () => {
+  test('is for the operator only', async () => {
     const admin = await newColleague(portal, 'Arūnas Kairys', { roles: ['admin'] });
     for (const method of ['GET', 'POST'] as const)
       expect((await admin.browser.request(method, '/api/operator/doctor')).status).toBe(403);

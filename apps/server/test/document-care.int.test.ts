@@ -14,7 +14,7 @@ import {
   listOf,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -47,14 +47,14 @@ const history = async (id: string) =>
   }[];
 const codes = async (id: string) => (await history(id)).map(({ code }) => code);
 const FIXTURES = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed');
-/** Another file: the same contract in other words, as far as its bytes go. */
+/** Another file: the same contract with different bytes. */
 const OTHER = Buffer.from(CONTRACT.toString('latin1').replace('%%EOF', '%%EOF\n% other words\n%%EOF'), 'latin1');
-/** Encrypted, with an empty password of its reader. */
+/** An encrypted PDF whose user password is empty. */
 const LOCKED = readFileSync(join(FIXTURES, 'pdf-on-encaes128.pdf'));
 const replace = (browser: Browser, id: string, file = OTHER) =>
   browser.request('PUT', at(id, 'edit'), { fileName: 'naujas.pdf', file: file.toString('base64') });
 
-/** The answer of a call that gives a file. */
+/** Returns the response of a call that downloads a file. */
 async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await portal.app.server!.inject({
     method,
@@ -66,7 +66,7 @@ async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: strin
   return { status, bytes, headers, name: decodeURIComponent(String(headers['content-disposition'])) };
 }
 
-/** The names in the directory of a ZIP (PKWARE APPNOTE 4.3.12). */
+/** Returns the names in the directory of a ZIP (PKWARE APPNOTE 4.3.12). */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
   for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
@@ -77,21 +77,21 @@ function namesIn(zip: Buffer): string[] {
   return names;
 }
 
-describe('the file before anybody has acted', () => {
-  test('SG-03 DOC-073 another file is a new version, which the viewer shows and the history tells', async () => {
+describe('the file before the first act', () => {
+  test('SG-03 DOC-073 another file is a new version, which the viewer shows and the history records', async () => {
     const { id, version } = await sendDocument(owner(), [request('sign', jonas)]);
     const { body } = await replace(owner(), id);
     expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, status: 'WaitingForOthers' });
     const { bytes } = await kept(jonas!.browser, 'GET', at(id, 'file'));
     expect(bytes.equals(OTHER)).toBe(true);
-    // The newest first: what was read comes after what was replaced.
+    // Newest first: the reading comes after the replacement.
     expect((await history(id)).slice(0, 2)).toMatchObject([{ code: 4 }, { code: 6, customData: { version: 2 } }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     expect((await jonas!.browser.request('POST', '/api/smartId/sign', start)).body.code).toBe('document.changed');
     await until(owner(), id, ({ validation }) => validation?.result === 'noSignatures');
   });
 
-  test('DOC-073 a file that was replaced is read by its owner and those who had it, and by nobody who came later', async () => {
+  test('DOC-073 a replaced file is readable for its owner and those who could read it, and for nobody added later', async () => {
     const id = await draft();
     await replace(owner(), id);
     const members = [request('sign', jonas), request('copy', tomas)];
@@ -109,7 +109,7 @@ describe('the file before anybody has acted', () => {
     expect([await version(tomas!.browser, 2), await version(tomas!.browser, 3)]).toEqual([404, 200]);
   });
 
-  test('after the first approval it stays what it is, and nobody but the owner replaces it', async () => {
+  test('after the first approval the file cannot be replaced, and before it by nobody except the owner', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
     expect((await replace(tomas!.browser, id)).body.code).toBe('document.not-allowed');
     await approve(boss!.browser, id);
@@ -121,7 +121,7 @@ describe('the file before anybody has acted', () => {
     expect(changed).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
   });
 
-  test('IN-09 DOC-104 a protected document cannot be edited, and says so', async () => {
+  test('IN-09 DOC-104 a protected document cannot be edited, and the error says so', async () => {
     const { body } = await upload(owner(), LOCKED, 'uždaras.pdf');
     expect(body).toMatchObject({ isProtected: true, isEditable: false });
     expect(await replace(owner(), String(body.id))).toMatchObject({
@@ -132,7 +132,7 @@ describe('the file before anybody has acted', () => {
 });
 
 describe('dates', () => {
-  test('DOC-090 a deadline is set while the document runs and shown on row and page', async () => {
+  test('DOC-090 a deadline can be set on a running document and is shown on row and page', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const set = await owner().request('PUT', at(id, 'document-deadline'), { deadline: '2099-05-04' });
     expect(set.body).toMatchObject({ deadline: '2099-05-04', isOverdue: false });
@@ -157,7 +157,7 @@ describe('dates', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('visibility', () => {
   const rows = async (browser: Browser) => {
     const { body } = await browser.request('POST', '/api/documents/get-documents', {
       paginationModel: { pageSize: 100 },
@@ -165,7 +165,7 @@ describe('who sees it', () => {
     return (body.items as { id: string }[]).map(({ id }) => id);
   };
 
-  test('DOC-071 hiding takes it out of the own list only and lasts until my turn; deleting takes it from all', async () => {
+  test("DOC-071 hiding removes a document from the own list until the viewer's turn; deleting removes it from all lists", async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss), request('sign', jonas)]);
     expect((await boss!.browser.request('PUT', at(id, 'hide'))).body.code).toBe('document.your-turn');
     expect((await jonas!.browser.request('PUT', at(id, 'hide'))).status).toBe(204);
@@ -186,7 +186,7 @@ describe('who sees it', () => {
     expect((await owner().request('GET', `/api/documents/${own}`)).body.code).toBe('document.not-found');
   });
 
-  test('DOC-096 DOC-097 the owner keeps the content from people whose turn has not come', async () => {
+  test('DOC-096 DOC-097 the owner hides the content from members whose turn has not come', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas, 1), request('sign', tomas, 2)]);
     const hide = (browser: Browser, how: boolean) =>
       browser.request('PUT', `${at(id, 'hide-sensitive-information')}?hide=${how}`);
@@ -207,7 +207,7 @@ describe('who sees it', () => {
     expect(await read(tomas)).toEqual([false, 200]);
   });
 
-  test('DOC-011 DOC-095 who acts and who gets a copy are told apart, and set in one call', async () => {
+  test('DOC-011 DOC-095 members who act and receivers of copies are separate, and set in one call', async () => {
     const id = await draft();
     const members = [request('sign', jonas), request('acknowledge', boss), request('copy', tomas)];
     expect((await owner().request('PUT', at(id, 'signers/set'), { members })).status).toBe(200);
@@ -224,7 +224,7 @@ describe('who sees it', () => {
     });
   });
 
-  test('DOC-077 a comment is written beside the own entry, changed, and stays with the act', async () => {
+  test('DOC-077 a comment is written beside the own entry, can be changed, and stays with the act', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss)]);
     const say = (browser: Browser, comment: string) =>
       browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment });
@@ -237,8 +237,8 @@ describe('who sees it', () => {
   });
 });
 
-describe('copies to keep', () => {
-  test('DOC-082 DOC-083 DOC-084 several documents come as one ZIP with a name, the same by GET and by POST', async () => {
+describe('downloads', () => {
+  test('DOC-082 DOC-083 DOC-084 several documents are downloaded as one named ZIP, the same by GET and by POST', async () => {
     const documentIds = [await draft('Sutartis.pdf'), await draft('Sutartis.pdf'), await draft('Aktas žemė.pdf')];
     const posted = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds, folderIds: [] });
     expect(posted.status).toBe(200);
@@ -251,7 +251,7 @@ describe('copies to keep', () => {
     expect((await codes(documentIds[0]!)).slice(0, 2)).toEqual([3, 3]);
   });
 
-  test('documents named as devices of Windows, or of dots alone, have names in a ZIP that Windows can unpack', async () => {
+  test('documents named like Windows devices, or with dots only, get names in a ZIP that Windows can unpack', async () => {
     const documentIds = [];
     for (const name of ['.', '..', 'CON', 'Sutartis. ', 'con']) {
       const id = await draft('Sutartis.pdf');
@@ -262,7 +262,7 @@ describe('copies to keep', () => {
     expect(namesIn(bytes)).toEqual(['_.pdf', '_ (2).pdf', '_CON.pdf', 'Sutartis.pdf', '_con (2).pdf']);
   });
 
-  test('a single document comes as it is, none is refused, and one that is not mine refuses the whole', async () => {
+  test('a single document is downloaded as it is, an empty selection is refused, and one of another owner refuses the whole', async () => {
     const id = await draft();
     const one = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds: [id] });
     expect([one.bytes.equals(CONTRACT), one.name]).toEqual([true, expect.stringContaining('contract.pdf')]);
@@ -272,19 +272,19 @@ describe('copies to keep', () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
   });
 
-  test('DOC-093 the history comes as PDF in the language asked for, and that is an entry too', async () => {
+  test('DOC-093 the history is downloaded as PDF in the requested language, and that is an entry too', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=ee`;
     const { bytes, headers, name } = await kept(owner(), 'POST', url);
     expect(headers['content-type']).toBe('application/pdf');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // In the language that was asked for, not in that of the caller.
+    // In the requested language, not in the caller's.
     expect(bytes.toString('latin1')).toMatch(/\/Lang ?(\(et\)|<6574>)/);
     expect(name).toContain('Ajalugu');
     expect((await codes(id))[0]).toBe(27);
   });
 
-  test('DOC-081 the counters of documents are those of the lists, by module type too', async () => {
+  test('DOC-081 the counters of documents equal those of the lists, by module type too', async () => {
     const { browser } = await newColleague(portal, 'Vilma Naujokaitė');
     await sendDocument(browser, [request('sign', jonas)]);
     await upload(browser);

@@ -18,7 +18,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -47,7 +47,7 @@ const actionsByCode = async (id: string): Promise<Record<number, string>> => {
   );
 };
 
-/** A PDF of exactly so many bytes: a comment before the pointer to its table fills it up. */
+/** Makes a PDF of the given size, filled by a comment before the pointer to its table. */
 function ofSize(bytes: number): Buffer {
   const place = CONTRACT.lastIndexOf('startxref');
   const filler = Buffer.alloc(bytes - CONTRACT.length, 'x');
@@ -56,8 +56,8 @@ function ofSize(bytes: number): Buffer {
   return Buffer.concat([CONTRACT.subarray(0, place), filler, CONTRACT.subarray(place)]);
 }
 
-describe('what a document is', () => {
-  test('DOC-001 DOC-009 it has signers, approvers, acknowledgers and mail getters, and the words of its sender reach each', async () => {
+describe('properties of a document', () => {
+  test('DOC-001 DOC-009 it has signers, approvers, acknowledgers and mail getters, and each gets the text of the sender', async () => {
     const id = await draft();
     await owner().request('PUT', at(id), {
       message: 'Pasirašykite iki penktadienio',
@@ -87,7 +87,7 @@ describe('what a document is', () => {
     expect(voided.body).toMatchObject({ voidedMessage: 'Bus nauja sutartis' });
   });
 
-  test('DOC-009 who only reads it, and who gets a copy, have words of their own in their mails', async () => {
+  test('DOC-009 readers and receivers of a copy have their own texts in their mails', async () => {
     const id = String((await upload(owner(), undefined, 'taisyklės.pdf')).body.id);
     await owner().request('PUT', at(id), {
       message: 'Pasirašykite iki penktadienio',
@@ -114,7 +114,7 @@ describe('what a document is', () => {
     expect(containers).toEqual(['adoc', 'asice', 'bdoc', 'edoc']);
   });
 
-  test('DOC-068 a document that is uploaded signed is checked by itself, whoever looks', async () => {
+  test('DOC-068 a document that is uploaded signed is checked automatically, for every viewer', async () => {
     const signed = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-p256-lt.pdf');
     const file = readFileSync(signed).toString('base64');
     const { status, body } = await owner().request('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });
@@ -123,7 +123,7 @@ describe('what a document is', () => {
     expect(validated.validation).toMatchObject({ signatures: 1 });
   });
 
-  test('DOC-099 a document or history of no id is not found, whatever is asked of it', async () => {
+  test('DOC-099 a document or history with an unknown id is not found by any call', async () => {
     for (const what of ['', 'signers', 'mailGetters', 'history', 'file', 'related']) {
       const answer = await owner().request('GET', at(newId(), what));
       expect(answer, what).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
@@ -132,7 +132,7 @@ describe('what a document is', () => {
 });
 
 describe('uploads', () => {
-  test('DOC-026 a file is needed, and 3,072,000 bytes is the most', async () => {
+  test('DOC-026 a file is required, of at most 3,072,000 bytes', async () => {
     expect((await owner().request('POST', '/api/documents', {})).body.code).toBe('file.missing');
     expect((await upload(owner(), ofSize(LIMITS.fileBytes))).status).toBe(200);
     const over = await upload(owner(), ofSize(LIMITS.fileBytes + 1));
@@ -156,7 +156,7 @@ describe('uploads', () => {
       expect(refused).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
   });
 
-  test('DOC-024 DOC-028 a wrong type is told with those that are right, too many files with their number', async () => {
+  test('DOC-024 DOC-028 the error for a wrong type names the allowed ones, the error for too many files their number', async () => {
     const text = await owner().request('POST', '/api/documents', { fileName: 'x.txt', file: 'eA==' });
     expect(text).toMatchObject({ status: 415, body: { code: 'file.type-unknown' } });
     for (const type of ['pdf', 'adoc', 'asice', 'asic', 'bdoc', 'edoc', 'docx', 'pptx', 'xlsx'])
@@ -189,8 +189,8 @@ describe('uploads', () => {
   });
 });
 
-describe('how it moves', () => {
-  test('DOC-054 no call takes a status: it changes only as the effect of an act', async () => {
+describe('changes of a document', () => {
+  test('DOC-054 no call accepts a status: it changes only as the effect of an act', async () => {
     const takers = allEndpoints.filter(
       ({ path, body }) =>
         path.toLowerCase().startsWith('/documents') &&

@@ -45,7 +45,7 @@ const setMembers = (id: string, members: object[], browser = owner()) =>
   browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 
 describe('turns', () => {
-  test('DOC-002 whoever has the second place waits until the first has acted', async () => {
+  test('DOC-002 a member in second place waits until the first has acted', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
     expect((await see(tomas!.browser, id)).status).toBe('WaitingForOthersApprove');
     expect((await approve(tomas!.browser, id)).body.code).toBe('document.not-your-turn');
@@ -54,7 +54,7 @@ describe('turns', () => {
     expect((await approve(tomas!.browser, id)).status).toBe(200);
   });
 
-  test('DOC-055 approving is refused in every status but the one that waits for my approval', async () => {
+  test('DOC-055 approving is refused in every status except the one that waits for the approval of the caller', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('sign', jonas, 1)]);
     const seen = async (who: Colleague | undefined) => {
       const { status, actions } = await see(who!.browser, id);
@@ -71,7 +71,7 @@ describe('turns', () => {
     expect(await seen(boss)).toEqual({ ...refused, status: 'Voided', code: 'document.not-approving' });
   });
 
-  test('SIGN-024 whether somebody has to act, and may now, is told in three flags', async () => {
+  test('SIGN-024 three flags say whether the viewer has to act, and may act now', async () => {
     const members = [request('sign', jonas, 1), request('sign', tomas, 2), request('acknowledge', boss)];
     const { id } = await sendDocument(owner(), members);
     const need = async (who: Colleague | undefined) =>
@@ -88,8 +88,8 @@ describe('turns', () => {
   });
 });
 
-describe('the end', () => {
-  test('DOC-079 a rejection makes the document rejected, stands in the history with its words and is mailed', async () => {
+describe('the end of a document', () => {
+  test('DOC-079 a rejection makes the document rejected, is in the history with its text, and is mailed', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss)]);
     const answer = await boss!.browser.request('PUT', `/api/documents/${id}/reject`, {
       rejectionCustomComment: 'Per brangu',
@@ -100,7 +100,7 @@ describe('the end', () => {
     await mailTo(portal, ieva!.email, /\] Atmesta/);
   });
 
-  test('DOC-080 a void document says so with the words of its owner, and those who were asked get a mail', async () => {
+  test('DOC-080 a void document shows the text of its owner, and members who had been asked get a mail', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const answer = await owner().request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
     expect(answer.body).toMatchObject({ status: 'Voided' });
@@ -108,7 +108,7 @@ describe('the end', () => {
     await mailTo(portal, jonas!.email, /\] Anuliuota/);
   });
 
-  test('SIGN-018 the message of a rejection and of a void has 500 characters at most, and may be left out', async () => {
+  test('SIGN-018 the message of a rejection and of a void has at most 500 characters, and is optional', async () => {
     for (const [who, act, field] of [
       [jonas!.browser, 'reject', 'rejectionCustomComment'],
       [owner(), 'void', 'voidedCustomMessage'],
@@ -122,7 +122,7 @@ describe('the end', () => {
     }
   });
 
-  test('SIGN-025 void needs its module and its permission: without either it is neither offered nor done', async () => {
+  test('SIGN-025 void needs its module and its permission: without either it is neither offered nor possible', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const seen = async () => ({
       offered: (await see(owner(), id)).actions.includes('void'),
@@ -146,14 +146,14 @@ describe('the end', () => {
 });
 
 describe('people of a document', () => {
-  test('DOC-101 without anybody it is not sent, and stays a draft', async () => {
+  test('DOC-101 a document without members is not sent, and stays a draft', async () => {
     const id = await draft();
     expect((await owner().request('POST', `/api/documents/${id}/send`)).body.code).toBe('document.no-members');
     expect(await see(owner(), id)).toMatchObject({ phase: 'new' });
     expect(await codes(id)).toEqual([1]);
   });
 
-  test('a mail that still waits for its server asks nobody who has acted, and of no document that was voided', async () => {
+  test('a mail that still waits for its server asks no member who has acted, and none of a voided document', async () => {
     const asked = async () => {
       const { id } = await sendDocument(owner(), [request('approve', jonas)]);
       const loaded = await vi.waitFor(async () => {
@@ -172,7 +172,7 @@ describe('people of a document', () => {
     expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([false, false]);
   });
 
-  test('DOC-101 of one under way somebody is left who acts: a copy alone would complete it', async () => {
+  test('DOC-101 a running document needs a member who acts, because a copy alone would complete it', async () => {
     const id = await draft();
     const person = { email: 'tik.kopija@example.com', firstName: 'Tik', lastName: 'Kopija' };
     const set = (kind: string) =>
@@ -183,7 +183,7 @@ describe('people of a document', () => {
     expect(await see(owner(), id)).toMatchObject({ phase: 'approving' });
   });
 
-  test('PERM-004 DOC-106 without the permission or the module nobody changes them', async () => {
+  test('PERM-004 DOC-106 without the permission or the module nobody changes the members', async () => {
     const id = await draft();
     await setMembers(id, [request('sign', jonas)]);
     const tryIt = async () => {
@@ -206,7 +206,7 @@ describe('people of a document', () => {
     expect(await tryIt()).toEqual({ status: 200, code: undefined, members: 0 });
   });
 
-  test('DOC-059 each person added or removed is an entry of its own: 17 to 22', async () => {
+  test('DOC-059 each added or removed member is a history entry: 17 to 22', async () => {
     const id = await draft();
     await setMembers(id, [request('sign', jonas), request('approve', boss), request('acknowledge', tomas)]);
     expect(await codes(id)).toEqual([1, 17, 18, 19]);
@@ -216,7 +216,7 @@ describe('people of a document', () => {
     expect(JSON.stringify(first)).toContain('Jonas');
   });
 
-  test('DOC-060 who gets a copy is an entry when added, when it was sent and when removed: 23 to 25', async () => {
+  test('DOC-060 a receiver of a copy is a history entry when added, when the copy is sent and when removed: 23 to 25', async () => {
     const copy = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
     const other = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
     const id = await draft();
@@ -229,7 +229,7 @@ describe('people of a document', () => {
     expect((await codes(id)).filter((code) => code >= 23 && code <= 25)).toEqual([23, 23, 25, 24]);
   });
 
-  test('DOC-105 a private message is read by its signer and in their mail, and by no other', async () => {
+  test('DOC-105 a private message is shown to its signer and in their mail, and to nobody else', async () => {
     const secret = 'Tik jums, Jonai';
     const guest = {
       email: `${newId().slice(-12)}@else.example`,
@@ -258,7 +258,7 @@ describe('people of a document', () => {
     expect(JSON.stringify(await see(tomas!.browser, second))).not.toContain(secret);
   });
 
-  test('an owner who signs too is offered no reminder to themselves, and a call for one is refused', async () => {
+  test('an owner who also signs gets no offer to remind themselves, and such a call is refused', async () => {
     const { id, members } = await sendDocument(owner(), [request('sign', ieva, 1), request('sign', jonas, 1)]);
     const seen = await see(owner(), id);
     const fromOf = (email: string) => seen.members.find((member) => member.email === email)?.remindableFrom;
@@ -269,7 +269,7 @@ describe('people of a document', () => {
     expect(answer.body).toMatchObject({ code: 'generic.fields', errors: { memberId: { code: 'field.invalid' } } });
   });
 
-  test('DOC-076 a repeated invitation is mailed again, stands in the history as 8 and reaches the open page', async () => {
+  test('DOC-076 a repeated invitation is mailed again, is history entry 8 and updates the open page', async () => {
     const { id, members } = await sendDocument(owner(), [request('sign', jonas)]);
     const memberId = members[0]!.id;
     const path = `/api/documents/${id}/signers/${memberId}/resend-notification`;
@@ -294,7 +294,7 @@ describe('people of a document', () => {
 });
 
 describe('reading', () => {
-  test('DOC-067 details and file are one call each, and the file is the one that was uploaded', async () => {
+  test('DOC-067 details and file are one call each, and the file is the uploaded one', async () => {
     const id = await draft();
     const { version } = await see(owner(), id);
     const file = await portal.app.server!.inject({
@@ -306,7 +306,7 @@ describe('reading', () => {
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(version.sha256);
   });
 
-  test('DOC-092 the history comes in pages, newest first, with how many entries there are', async () => {
+  test('DOC-092 the history is returned in pages, newest first, with the number of entries', async () => {
     const id = await draft();
     await setMembers(id, [request('sign', jonas), request('approve', boss), request('acknowledge', tomas)]);
     const whole = await history(id);
@@ -319,13 +319,13 @@ describe('reading', () => {
     expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
   });
 
-  test('DOC-013 VALID-008 a document opens with the result and the time of its last check', async () => {
+  test('DOC-013 VALID-008 a document shows the result and the time of its last check', async () => {
     const document = await until(owner(), await draft(), ({ validation }) => validation !== null);
     expect(document.validation).toMatchObject({ result: 'noSignatures', signatures: 0 });
     expect(Date.now() - Date.parse(document.validation!.at)).toBeLessThan(60_000);
   });
 
-  test('VALID-002 several documents are checked by one call that answers by their ids', async () => {
+  test('VALID-002 one call checks several documents and returns results by their ids', async () => {
     const ids = [await draft(), await draft()];
     const { status, body } = await owner().request('POST', '/api/documents/validate', { ids });
     expect(status).toBe(200);
@@ -336,13 +336,13 @@ describe('reading', () => {
     ]);
   });
 
-  test('API-005 paths are read without regard to case, with and without the prefix', async () => {
+  test('API-005 paths ignore case, with and without the prefix', async () => {
     const ids = [await draft()];
     for (const path of ['/api/documents/validate', '/Documents/validate', '/API/Documents/Validate'])
       expect(await owner().request('POST', path, { ids })).toMatchObject({ status: 200, body: { [ids[0]!]: {} } });
   });
 
-  test('ERR-004 every error of documents has words of its own in each of the five languages', async () => {
+  test('ERR-004 every error of documents has its own text in each of the five languages', async () => {
     for (const code of ERROR_CODES.filter((name) => /^(document|file)\./.test(name))) {
       const texts = LOCALE_NAMES.map((locale) => phrases[locale].errors[code]);
       expect(new Set(texts).size, code).toBe(5);
@@ -365,7 +365,7 @@ describe('signing', () => {
     return who!.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
   };
 
-  test('SG-06 DOC-064 ERR-007 while one person signs, another is told who it is and to try again in a minute', async () => {
+  test('SG-06 DOC-064 ERR-007 while one person signs, another is told who signs and to try again in a minute', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas, 1), request('sign', tomas, 1)]);
     expect((await start(jonas, id)).status).toBe(200);
     const blocked = await start(tomas, id, '37106250445');
@@ -378,7 +378,7 @@ describe('signing', () => {
     expect(blocked.body.detail).toBe('Jonas Čepas is signing at this moment. Try again in a minute.');
   });
 
-  test('SIGN-078 a session is looked at and given up by its id', async () => {
+  test('SIGN-078 a session is read and cancelled by its id', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const { body } = await start(jonas, id);
     const path = `/api/session/${String(body.sessionId)}`;
@@ -396,7 +396,7 @@ describe('signing', () => {
   });
 });
 
-test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, and cleared', async () => {
+test('NOTIF-002 NOTIF-004 notifications are stored, marked as seen all at once, and cleared', async () => {
   const gita = await newColleague(portal, 'Gita Liepa');
   const list = async () =>
     (await gita.browser.request('GET', '/api/notifications')).body as unknown as {
@@ -413,7 +413,7 @@ test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, an
   expect(await list()).toEqual({ unseen: 0, items: [] });
 });
 
-test('what somebody was asked for is no news in the bell once they have acted', async () => {
+test('a request is no longer shown in the bell once the user has acted', async () => {
   const [gita, late] = [await newColleague(portal, 'Gita Kalniņa'), await newColleague(portal, 'Juris Kalniņš')];
   const unseen = async ({ browser }: typeof gita) =>
     ((await browser.request('GET', '/api/notifications')).body as unknown as { unseen: number }).unseen;
@@ -425,8 +425,8 @@ test('what somebody was asked for is no news in the bell once they have acted', 
   expect(await unseen(late)).toBe(1);
 });
 
-describe('who takes part', () => {
-  test('DOC-033 the address of somebody who takes part is one, and is there once in each role', async () => {
+describe('participants', () => {
+  test('DOC-033 an address is valid and is listed once for each role', async () => {
     const id = await draft();
     const codeOf = async (members: object[], field: string) => {
       const { status, body } = await setMembers(id, members);

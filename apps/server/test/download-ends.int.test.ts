@@ -7,7 +7,7 @@ import { startTestPortal, mailTo, newColleague, sendDocument, type TestPortal } 
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** More than the buffers of two sockets hold, so that the server cannot be done before the reader goes on. */
+/** More than the buffers of two sockets, so that the server cannot finish before the reader continues. */
 const LARGE = 40_000_000;
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -29,7 +29,7 @@ async function send(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: s
   return answer.body;
 }
 
-/** Puts a large file beside a document, for all its people. @returns where it is downloaded */
+/** Adds a large accompanying file to a document, for all members. @returns the path of its download */
 async function attachLarge(documentId: string): Promise<string> {
   const boundary = '----paraph';
   const payload = JSON.stringify({ documentId, isForEverybody: true });
@@ -44,7 +44,7 @@ async function attachLarge(documentId: string): Promise<string> {
   return `/api/AccDocuments/file?documentId=${documentId}&accDocId=${one.id}`;
 }
 
-/** A download that is begun and not read on. */
+/** Begins a download and stops reading. */
 function beginDownload(path: string, token: string) {
   return new Promise<{ readOn: () => void; end: Promise<string> }>((done, failed) => {
     const headers = { host: portal.host, authorization: `Bearer ${token}` };
@@ -65,7 +65,7 @@ function beginDownload(path: string, token: string) {
 /** The promise of AN-20, ms. */
 const PROMISED = 5_000;
 
-/** What a reader gets who goes on reading so long after: the server has ended the download by then, or goes on too. */
+/** Reads on after a delay. @returns what the reader gets: the server has ended the download by then, or continues */
 async function readOnLater({ readOn, end }: Awaited<ReturnType<typeof beginDownload>>): Promise<string> {
   await new Promise((done) => setTimeout(done, PROMISED));
   readOn();
@@ -74,7 +74,7 @@ async function readOnLater({ readOn, end }: Awaited<ReturnType<typeof beginDownl
 
 const memberOf = ({ email }: Colleague) => ({ email, kind: 'sign', order: 1 }) as const;
 
-/** Every way in which a signed-in reader loses access to the content. */
+/** All causes that end a signed-in reader's access to the content. */
 const CAUSES: Record<string, (reader: Colleague, documentId: string) => Promise<unknown>> = {
   'signs out': ({ browser }) => send(browser, 'POST', '/session/end'),
   'is deactivated': ({ userId }) =>
@@ -87,8 +87,8 @@ const CAUSES: Record<string, (reader: Colleague, documentId: string) => Promise<
     ),
 };
 
-describe('AN-20 AZ-12 a download that is under way ends within 5 s when access to its content ends', () => {
-  test.each(Object.keys(CAUSES))('somebody who %s gets no more of a large file', async (cause) => {
+describe('AN-20 AZ-12 a running download ends within 5 s when access to its content ends', () => {
+  test.each(Object.keys(CAUSES))('a reader who %s gets no more of a large file', async (cause) => {
     const reader = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [memberOf(reader), memberOf(admin)]);
     const path = await attachLarge(id);
@@ -111,7 +111,7 @@ describe('AN-20 AZ-12 a download that is under way ends within 5 s when access t
     expect(await readOnLater(download)).toBe('cut');
   });
 
-  test('whoever keeps access gets the whole file, however slowly they read', async () => {
+  test('a reader who keeps access gets the whole file, however slowly they read', async () => {
     const reader = await newColleague(portal, 'Rasa Eglė');
     const { id } = await sendDocument(owner.browser, [memberOf(reader)]);
     const download = await beginDownload(await attachLarge(id), reader.browser.token!);

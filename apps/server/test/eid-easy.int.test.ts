@@ -19,7 +19,7 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -55,7 +55,7 @@ async function withJonas(change: object, act: () => Promise<void>) {
 }
 
 describe('signing with eID Easy', () => {
-  test('one page of the provider, and a qualified signature is in the file, archived', async () => {
+  test('takes one page of the provider, and stores and archives a qualified signature in the file', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const returned = await back(jonas.browser, await browse(redirectUrl, /Jonas/));
     expect(returned.body).toMatchObject({ sessionId, documentId: id, next: null });
@@ -70,13 +70,13 @@ describe('signing with eID Easy', () => {
     expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
-  test('a browser that never comes back holds up nothing', async () => {
+  test('finishes even if the browser never comes back', async () => {
     const { id, redirectUrl } = await begun();
     await browse(redirectUrl, /Jonas/);
     expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
   });
 
-  test('SG-10 a browser that comes back after the server has finished is told so, once and no other browser', async () => {
+  test('SG-10 tells a browser that comes back after the server has finished, once, and no other browser', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jonas/);
     await until(owner.browser, id, ({ phase }) => phase === 'completed');
@@ -85,7 +85,7 @@ describe('signing with eID Easy', () => {
     expect((await back(jonas.browser, address)).status).toBe(404);
   });
 
-  test('a webhook that gets lost holds up nothing either: the server asks by itself', async () => {
+  test('finishes without the webhook too: the server polls the provider', async () => {
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
     try {
       const { id, redirectUrl } = await begun();
@@ -96,7 +96,7 @@ describe('signing with eID Easy', () => {
     }
   });
 
-  test('SG-11 somebody else’s signature is not put into the file', async () => {
+  test("SG-11 does not add another person's signature to the file", async () => {
     const { id, sessionId, redirectUrl } = await begun();
     await back(jonas.browser, await browse(redirectUrl, /Rūta/));
     expect(await finish(jonas.browser, sessionId)).toMatchObject({ error: { code: 'signing.wrong-person' } });
@@ -109,7 +109,7 @@ describe('signing with eID Easy', () => {
     ['brings a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.answer-wrong'],
     ['has a revoked certificate', /Jonas/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
   ])(
-    'who %s is told so',
+    'tells a user who %s the reason',
     async (_, press, change, code) => {
       await withJonas(change, async () => {
         const { sessionId, redirectUrl } = await begun();
@@ -127,7 +127,7 @@ const FILES = [
   { name: 'lentelė.xml', mediaType: 'text/xml', content: text('<a>ą</a>') },
 ];
 
-/** A container that waits for people who sign one after another. */
+/** Uploads a container and sends it to people who sign one after another. */
 async function container(emails: string[], files = FILES, name = 'Rangos aktas.asice') {
   const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date('2026-11-21T10:00:00Z'))), name);
   const id = String(body.id);
@@ -149,7 +149,7 @@ describe('containers', () => {
     return finish(browser, String(body.sessionId));
   };
 
-  test('two people sign one after another: digests go out, each signature is put in, and all is archived', async () => {
+  test('two people sign one after another: digests are sent, each signature is added, and the container is archived', async () => {
     const rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
     const id = await container([jonas.email, rūta.email]);
     expect(await offered(jonas.browser, id)).toContain('EID_EASY');
@@ -176,7 +176,7 @@ describe('containers', () => {
     ['a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.answer-wrong'],
     ['a login certificate', /Jonas/, { behaviour: 'unusable' }, 'signing.certificate-bad'],
     ['a revoked certificate', /Jonas/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
-  ])('%s is not put into the container', async (_, press, change, code) => {
+  ])('%s is not added to the container', async (_, press, change, code) => {
     const id = await container([jonas.email]);
     await withJonas(change, async () => {
       expect(await signHere(jonas, id, press)).toMatchObject({ state: 'failed', error: { code } });
@@ -184,7 +184,7 @@ describe('containers', () => {
     expect(await see(jonas.browser, id)).toMatchObject({ alreadySigned: 0, version: { number: 1 }, blocked: null });
   });
 
-  test('SIGN-042 the tab needs the module, and a PDF or a container whose files have plain names; ADOC has it refused', async () => {
+  test('SIGN-042 the tab needs the module, and a PDF or a container whose files have plain names; ADOC is refused', async () => {
     const folder = await container([jonas.email], [{ ...FILES[0]!, name: 'priedai/lapas.txt' }]);
     expect(await offered(jonas.browser, folder)).not.toContain('EID_EASY');
     const { version } = await see(jonas.browser, folder);
@@ -217,7 +217,7 @@ describe('the widget', () => {
       body: JSON.stringify({ client_id: 'paraph-sandbox', ...body }),
     }).then(async (answer) => (await answer.json()) as { status: string; token?: string; message?: string });
 
-  /** What the widget does in a browser. */
+  /** Runs the steps that the widget runs in a browser. */
   async function run(docId: unknown) {
     const person = { sign_type: 'smart-id-signature', idcode: '38503150068', country: 'LT' };
     const { token } = await request('start-signing', { doc_id: docId, ...person });
@@ -229,7 +229,7 @@ describe('the widget', () => {
   }
   const widgetOf = (browser: Browser, sessionId: string) => browser.request('GET', `/api/session/${sessionId}/widget`);
 
-  test('SIGN-082 is given what it needs, and sandbox mode on a local host; others are told nothing', async () => {
+  test('SIGN-082 gets what it needs, and sandbox mode on a local host; other callers get nothing', async () => {
     const { sessionId } = await begun();
     const { status, body } = await widgetOf(jonas.browser, sessionId);
     expect({ status, body }).toEqual({
@@ -249,7 +249,7 @@ describe('the widget', () => {
     expect((await widgetOf(jonas.browser, sessionId)).status).toBe(404);
   });
 
-  test('SIGN-059 what it reports is completed here: the server takes the signature by itself and stores it', async () => {
+  test('SIGN-059 a result that it reports is completed by the server, which fetches the signature itself and stores it', async () => {
     const { id, sessionId } = await begun();
     const { body } = await widgetOf(jonas.browser, sessionId);
     expect(await run(body.docId)).toMatchObject({ status: 'OK' });
@@ -258,7 +258,7 @@ describe('the widget', () => {
     expect((await jonas.browser.request('POST', '/api/documents/validate', { ids: [id] })).status).toBe(200);
   });
 
-  test('a refusal there ends nothing here: the next try counts', async () => {
+  test('a refusal in it does not end the session: the next attempt counts', async () => {
     const { id, sessionId } = await begun();
     const { docId } = (await widgetOf(jonas.browser, sessionId)).body;
     await withJonas({ behaviour: 'refuses' }, async () => {
@@ -269,7 +269,7 @@ describe('the widget', () => {
     expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'finished' });
   });
 
-  test('its frame has no origin and reaches eID Easy alone; the pages around it let in nothing more', async () => {
+  test('its frame has no origin and may reach eID Easy only; the surrounding pages allow nothing more', async () => {
     const { server } = portal.app;
     const answer = await server!.inject({ url: '/frames/eid-easy', headers: { host: portal.host } });
     const policy = String(answer.headers['content-security-policy']).split('; ');
@@ -296,7 +296,7 @@ describe('the widget', () => {
   });
 });
 
-test('what can be chosen is told by country, as the contract has it (COMPANY-013)', async () => {
+test('its choices are listed by country, as the contract defines (COMPANY-013)', async () => {
   const { status, body } = await jonas.browser.request('GET', '/api/companies/eid-signature-methods');
   const smartId = { actionType: 'smart-id-signature' };
   expect({ status, body }).toEqual({
@@ -315,7 +315,7 @@ describe('signing in by eID Easy', () => {
   const returned = async (browser: Browser, address: string) =>
     browser.request('POST', '/api/authentication/eid-easy/callback', { address });
 
-  test('one page of the provider, and the person is in', async () => {
+  test('takes one page of the provider, and the user is signed in', async () => {
     await giveIdentityTo(portal.ctx, jonas.email, { country: 'lt', code: '38503150068' });
     const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jonas/));
@@ -328,7 +328,7 @@ describe('signing in by eID Easy', () => {
     expect((await browser.me()).body).toMatchObject({ email: jonas.email });
   });
 
-  test('somebody unknown, a refusal, and another browser do not get in', async () => {
+  test('fails for an unknown person, after a refusal, and in another browser', async () => {
     const browser = new Browser(portal);
     const outsider = await returned(browser, await browse(await start(browser), /Līga/));
     expect(outsider.body).toMatchObject({ state: 'proven', known: false });
@@ -338,7 +338,7 @@ describe('signing in by eID Easy', () => {
     expect((await returned(new Browser(portal), address)).status).toBe(404);
   });
 
-  test('the tab is there with the module only (AUTH-068)', async () => {
+  test('is offered only with the module (AUTH-068)', async () => {
     const methods = async () => (await new Browser(portal).request('GET', '/api/runtime')).body.loginMethods;
     expect(await methods()).toContain('eid_easy');
     await inSystem(portal.app.platform, (tx) =>

@@ -3,7 +3,7 @@ import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
-// A busy machine takes its time.
+// Long timeout for a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Server = NonNullable<TestPortal['app']['server']>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 }, 60_000);
 
-/** A browser at a network address of its own. */
+/** Makes a browser with its own network address. */
 function browserAt(remoteAddress: string): Browser {
   const server = {
     inject: (call: object) => portal.app.server!.inject({ ...call, remoteAddress } as never),
@@ -28,7 +28,7 @@ const pushes = async (count: number, next: () => Browser) => {
   return found;
 };
 
-test('outsiders who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
+test('outsiders who use up the sign-ins of a person in their network lock no other network and no known browser', async () => {
   const person = await newColleague(portal, 'Rūta Ąžuolaitė');
   await giveIdentityTo(portal.ctx, person.email, { country: 'lt', code: CODE });
   const outsider = await pushes(6, () => browserAt('203.0.113.7'));

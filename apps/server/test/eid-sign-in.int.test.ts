@@ -14,7 +14,7 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
 
-/** Waits for the outcome of a sign-in, as a page does. */
+/** Waits for the outcome of a sign-in like a page. */
 async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidState> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await browser.request('GET', `/api/authentication/${kind}/${String(id)}`);
@@ -53,7 +53,7 @@ async function meOf(browser: Browser, tokens: Awaited<ReturnType<typeof enter>>)
 }
 
 describe('signing in with Smart-ID', () => {
-  test('by personal code: the code is shown, the phone confirms, the person is in', async () => {
+  test('by personal code: the code is shown, the phone confirms, the user is signed in', async () => {
     const browser = new Browser(portal);
     const started = await browser.request('POST', '/api/authentication/smartid', PUSH);
     expect(started.body.verificationCode).toMatch(/^\d{4}$/);
@@ -67,7 +67,7 @@ describe('signing in with Smart-ID', () => {
     expect(await enter(browser, 'smart_id', started.body.id)).toMatchObject({ status: 404 });
   });
 
-  test('by QR code: nobody types anything, and a photograph of another second is worth nothing', async () => {
+  test('by QR code: nothing is typed, and a photograph of the QR code from another second is useless', async () => {
     const browser = new Browser(portal);
     const { body } = await browser.request('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const path = `/api/authentication/smartId/${String(body.id)}`;
@@ -80,7 +80,7 @@ describe('signing in with Smart-ID', () => {
     expect(await meOf(browser, await enter(browser, 'smart_id', body.id))).toMatchObject({ email: kristjan.email });
   });
 
-  test('on the phone itself: only the browser to which the app came back gets in', async () => {
+  test('on the phone itself: only the browser to which the app returned is signed in', async () => {
     const browser = new Browser(portal);
     const { body } = await browser.request('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const link = (body.deviceLink as unknown as { appLink: string }).appLink;
@@ -118,7 +118,7 @@ describe('signing in with Smart-ID', () => {
     ['bad-signature', 'signing.answer-wrong'],
     ['protocol-failure', 'signing.answer-wrong'],
     ['server-error', 'signing.provider-down'],
-  ])('a phone that %s ends in %s and lets nobody in', async (behaviour, code) => {
+  ])('a phone that %s ends in %s and signs nobody in', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {
       const browser = new Browser(portal);
       const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
@@ -129,7 +129,7 @@ describe('signing in with Smart-ID', () => {
     });
   });
 
-  test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (status) => {
+  test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s signs nobody in', async (status) => {
     await withRūta({ certificateStatus: status }, async () => {
       const browser = new Browser(portal);
       const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
@@ -140,7 +140,7 @@ describe('signing in with Smart-ID', () => {
     });
   });
 
-  test('AN-21 a certificate whose issuer cannot be asked lets nobody in', async () => {
+  test('AN-21 a certificate whose issuer cannot be reached signs nobody in', async () => {
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'ocsp', fault: { kind: 'status', status: 503 } });
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
     try {
@@ -155,7 +155,7 @@ describe('signing in with Smart-ID', () => {
     }
   });
 
-  test('AN-12 nobody learns whether a code has an account', async () => {
+  test('AN-12 the response does not reveal whether a code has an account', async () => {
     const browser = new Browser(portal);
     const unknown = { countryCode: 'lt', personalCode: '37801083082' };
     expect(await browser.request('POST', '/api/authentication/smartid', unknown)).toMatchObject({
@@ -167,7 +167,7 @@ describe('signing in with Smart-ID', () => {
 
 describe('signing in with Mobile-ID', () => {
   const RŪTA = { phoneNumber: '+37060000101', nationalId: '47403090010' };
-  test('number and code, and the phone confirms', async () => {
+  test('number and code are entered, and the phone confirms', async () => {
     const browser = new Browser(portal);
     const { body } = await browser.request('POST', '/api/authentication/mobileid', RŪTA);
     expect(body.verificationCode).toMatch(/^\d{4}$/);
@@ -189,7 +189,7 @@ describe('signing in with Mobile-ID', () => {
     });
   });
 
-  test('a Latvian number is told at its field: the service has none', async () => {
+  test('a Latvian number is refused at its field, because the service has none', async () => {
     const answer = await new Browser(portal).request('POST', '/api/authentication/mobileid', {
       phoneNumber: '+37120000000',
       nationalId: '32000147114',
@@ -199,7 +199,7 @@ describe('signing in with Mobile-ID', () => {
 });
 
 describe('an identity and its account', () => {
-  test('an unknown identity is linked after a sign-in by mail, and from then on it is the key', async () => {
+  test('an unknown identity is linked after a sign-in by mail, and can sign in from then on', async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     const push = { countryCode: 'lt', personalCode: '38503150068' };
     const { body } = await jonas.browser.request('POST', '/api/authentication/smartid', push);
@@ -213,7 +213,7 @@ describe('an identity and its account', () => {
     expect(await meOf(later, await enter(later, 'smart_id', again.body.id))).toMatchObject({ email: jonas.email });
   });
 
-  test('AN-22 somebody else’s identity is not linked', async () => {
+  test('AN-22 the identity of another person is not linked', async () => {
     const { browser } = await newColleague(portal, 'Tomas Kitoks');
     const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(browser, 'smartId', body.id);
@@ -230,7 +230,7 @@ describe('an identity and its account', () => {
     });
   });
 
-  test('AN-22 an account that an eID opens takes none of another person, whatever name its owner has set', async () => {
+  test("AN-22 an account with an eID accepts no eID of another person, whatever its owner's name is set to", async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
     const link = async (push: object) => {
@@ -252,7 +252,7 @@ describe('an identity and its account', () => {
     });
   });
 
-  test('AN-22 its owner sees the eID, takes it away, and it opens the account no more', async () => {
+  test('AN-22 the owner sees the eID and removes it, and it signs in to the account no more', async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
     const push = { countryCode: 'lt', personalCode: '38503150068' };
@@ -270,7 +270,7 @@ describe('an identity and its account', () => {
     expect(await enter(later, 'smart_id', await proven(later))).toMatchObject({ body: { code: 'auth.eid-unknown' } });
   });
 
-  test('PV-04 no personal code stands in the database', async () => {
+  test('PV-04 no personal code is stored in the database', async () => {
     const rows = await inSystem(portal.app.platform, (tx) =>
       Promise.all([
         tx.selectFrom('eid_identities').selectAll().execute(),

@@ -41,7 +41,7 @@ interface OpenStream {
 const responses: IncomingMessage[] = [];
 afterAll(() => responses.forEach((response) => response.destroy()));
 
-/** Opens the event stream of a node as a page does. */
+/** Opens the event stream of a node like a page. */
 const openStream = (node: App, token: string): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
     const { port } = node.server!.server.address() as { port: number };
@@ -67,7 +67,7 @@ const within = (streams: readonly OpenStream[], ms: number) =>
     new Promise<false>((done) => setTimeout(() => done(false), ms)),
   ]);
 
-/** Whether each node still takes the token. */
+/** Returns for each node whether it still accepts the token. */
 const statusesOf = (token: string) =>
   Promise.all(
     nodes.map(async ({ server }) => {
@@ -76,7 +76,7 @@ const statusesOf = (token: string) =>
     }),
   );
 
-/** Ends somebody's access by `end`, and tells what each node does with their streams and their token. */
+/** Ends access by `end`, and returns what each node does with the streams and the token. */
 async function endAccess({ token, userId }: { token: string; userId: string }, end: () => Promise<unknown>) {
   const streams = await Promise.all(nodes.map((node) => openStream(node, token)));
   await end();
@@ -103,14 +103,14 @@ const sessionRow = (token: string, change: object) =>
   );
 
 interface Cause {
-  /** How the session row says that it ended; absent where its row stays and something else ended it. */
+  /** Why the session row has ended; absent where the row stays and another cause ends access. */
   endedBy?: (typeof END_CAUSES)[number];
-  /** The table whose change is announced to all nodes; absent for an end by time alone. */
+  /** The table whose change is announced to all nodes; absent for an end by time only. */
   table?: string;
   end(who: Colleague): Promise<unknown>;
 }
 
-/** Every way in which a signed-in person loses their access. */
+/** All causes that end the access of a signed-in user. */
 const CAUSES: Record<string, Cause> = {
   'signs out': { endedBy: 'person', table: 'sessions', end: ({ browser }) => send(browser, 'POST', '/session/end') },
   'is ended on the page of own sessions': {
@@ -177,7 +177,7 @@ describe('AN-20 the streams and the token of a person end within 5 s on every no
     try {
       const seen = await endAccess({ token, userId: who.userId }, () => end(who));
       expect(seen).toMatchObject({ isOver: true, statuses: [401, 401] });
-      // An end that is announced comes before everything that happens later.
+      // An announced end arrives before all later events.
       if (table) expect(seen.heard).toBe(false);
       if (endedBy) expect(await endingsOf(who.userId)).toContain(endedBy);
     } finally {
@@ -192,7 +192,7 @@ const endingsOf = (userId: string) =>
     return rows.map((row) => row.ended_by);
   });
 
-/** What changes the rights of a person who stays signed in: their page opens a new stream under the new rights. */
+/** Changes of the rights of a user who stays signed in: the page opens a new stream with the new rights. */
 const RIGHTS: Record<string, { table: string; change(who: Colleague): Promise<unknown> }> = {
   'a role is given': {
     table: 'user_roles',
@@ -224,7 +224,7 @@ test.each(Object.entries(RIGHTS))(
   },
 );
 
-/** A document sent to somebody outside, who has opened it. */
+/** Sends a document to a guest, who opens it. */
 async function linkRequest() {
   const email = `kristjan${newId().slice(-8)}@else.example`;
   const boss = { email: admin.email, kind: 'sign', order: 1, firstName: 'Rūta', lastName: 'Ąžuolaitė' } as const;
@@ -241,7 +241,7 @@ async function linkRequest() {
 }
 type Visited = Awaited<ReturnType<typeof linkRequest>>;
 
-/** Every way in which somebody who came by a personal link loses their access. */
+/** All causes that end the access of a guest. */
 const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visited: Visited): Promise<unknown> }> = {
   'the owner voids the document': {
     table: 'documents',
@@ -285,7 +285,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
     try {
       const seen = await endAccess({ token, userId: visited.userId }, () => end(visited));
       expect(seen).toMatchObject({ isOver: true, statuses: [401, 401] });
-      // An end that is announced comes before everything that happens later.
+      // An announced end arrives before all later events.
       if (table) expect(seen.heard).toBe(false);
       for (const path of ['', '/file', '/history']) {
         const read = await visited.browser.request('GET', `/api/documents/${visited.id}${path}`);
@@ -307,7 +307,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
   });
 });
 
-test('AZ-12 a token of a personal link is never good for longer than the link', async () => {
+test('AZ-12 a token of a personal link never lasts longer than the link', async () => {
   const { memberId, link } = await linkRequest();
   const expiresAt = new Date(Date.now() + 60_000);
   await inTenant(portal.ctx, (tx) =>
@@ -322,7 +322,7 @@ test('AZ-12 a token of a personal link is never good for longer than the link', 
   expect(again.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('every cause of an end that the code knows is proven above', async () => {
+test('every cause of an end in the code has a test above', async () => {
   const all = [...Object.values(CAUSES), ...Object.values(GUEST_CAUSES)];
   expect(new Set(all.flatMap(({ endedBy }) => endedBy ?? []))).toEqual(new Set(END_CAUSES));
   const announced = await inSystem(portal.app.platform, (tx) =>
@@ -333,7 +333,7 @@ test('every cause of an end that the code knows is proven above', async () => {
   expect(tables).toEqual(new Set(announced.rows.map(({ table }) => table)));
 });
 
-test('a new visit to a company that was switched off is refused on every node after 5 s', async () => {
+test('a new visit to a deactivated company is refused on every node after 5 s', async () => {
   const { link } = await linkRequest();
   const enter = (node: App) =>
     new Browser({ app: node, host: portal.host }).request('POST', '/api/guest/enter', { token: link });

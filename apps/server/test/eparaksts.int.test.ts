@@ -14,7 +14,7 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -51,7 +51,7 @@ async function withJānis(change: object, act: () => Promise<void>) {
 }
 
 describe('signing with eParaksts mobile', () => {
-  test('two pages of the provider, then the signature is stored and the file archived', async () => {
+  test('takes two pages of the provider, then the signature is stored and the file archived', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
     expect(first.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('signing with eParaksts mobile', () => {
     expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
-  test('after the last page nobody needs a browser: the server finishes', async () => {
+  test('needs no browser after the last page: the server finishes', async () => {
     const { id, redirectUrl } = await begun();
     const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
     void back(jānis.browser, await browse(first.body.next, /Jānis/));
@@ -81,7 +81,7 @@ describe('signing with eParaksts mobile', () => {
     expect(done.alreadySigned).toBe(1);
   });
 
-  test('both spellings of the path are the same', async () => {
+  test('accepts both spellings of the path', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const { version } = await see(jānis.browser, id);
     const body = { documentId: id, sha256: version.sha256 };
@@ -90,7 +90,7 @@ describe('signing with eParaksts mobile', () => {
     });
   });
 
-  test('SG-10 an answer counts once, from the browser that was sent away, and with its own state', async () => {
+  test('SG-10 counts an answer once, from the browser that was sent away, and with its own state', async () => {
     const { redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jānis/);
     expect((await back(new Browser(portal), address)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('signing with eParaksts mobile', () => {
     expect((await back(jānis.browser, address)).status).toBe(404);
   });
 
-  test('SG-11 whose key it is decides before anything is signed', async () => {
+  test('SG-11 checks whose key it is before anything is signed', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const ended = await back(jānis.browser, await browse(redirectUrl, /Līga/));
     expect(ended.body).toMatchObject({ state: 'failed', next: null });
@@ -118,7 +118,7 @@ describe('signing with eParaksts mobile', () => {
     ['has a revoked certificate', /Jānis/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
     ['meets a fault of the provider', /Jānis/, { behaviour: 'server-error' }, 'signing.provider-down'],
   ])(
-    'who %s is told so and the document is free',
+    'tells a user who %s the reason, and frees the document',
     async (_, press, change, code) => {
       await withJānis(change, async () => {
         const { id, sessionId, redirectUrl } = await begun();
@@ -131,7 +131,7 @@ describe('signing with eParaksts mobile', () => {
     30_000,
   );
 
-  test('SG-11 a broken signature is never stored', async () => {
+  test('SG-11 never stores a broken signature', async () => {
     await withJānis({ behaviour: 'bad-signature' }, async () => {
       const { id, sessionId, redirectUrl } = await begun();
       const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
@@ -141,7 +141,7 @@ describe('signing with eParaksts mobile', () => {
     });
   });
 
-  test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
+  test('by two signers, Smart-ID then eParaksts, ends completed at LTA', async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [
       { email: jonas.email, kind: 'sign', order: 1 },
@@ -175,7 +175,7 @@ describe('signing in with eParaksts mobile', () => {
   const returned = async (browser: Browser, address: string) =>
     browser.request('POST', '/api/authentication/eparaksts-mobile/callback', { address });
 
-  test('one page of the provider, and the person is in', async () => {
+  test('takes one page of the provider, and the user is signed in', async () => {
     const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
     expect(body).toMatchObject({ state: 'proven', known: true, name: 'JĀNIS BĒRZIŅŠ' });
@@ -187,7 +187,7 @@ describe('signing in with eParaksts mobile', () => {
     expect((await browser.me()).body).toMatchObject({ email: jānis.email });
   });
 
-  test('somebody unknown, a refusal, and another browser do not get in', async () => {
+  test('fails for an unknown person, after a refusal, and in another browser', async () => {
     const browser = new Browser(portal);
     const outsider = await returned(browser, await browse(await start(browser), /Līga/));
     expect(outsider.body).toMatchObject({ state: 'proven', known: false });
@@ -197,7 +197,7 @@ describe('signing in with eParaksts mobile', () => {
     expect((await returned(new Browser(portal), address)).status).toBe(404);
   });
 
-  test('a revoked certificate lets nobody in', async () => {
+  test('fails with a revoked certificate', async () => {
     await withJānis({ certificateStatus: 'revoked' }, async () => {
       const browser = new Browser(portal);
       const { body } = await returned(browser, await browse(await start(browser), /Jānis/));

@@ -15,7 +15,7 @@ const ofFile: RegExp[] = [];
 let ofTest: RegExp[] = [];
 
 /**
- * A test that lets something fail on purpose says which error lines of the log it expects: at the top of a file for all
+ * Declares an expected error line of the log, for a test that causes a failure on purpose: at the top of a file for all
  * its tests, inside a test for that one. Matched against `message: error`.
  */
 export function expectErrorLines(pattern: RegExp): void {
@@ -23,7 +23,7 @@ export function expectErrorLines(pattern: RegExp): void {
   else ofTest.push(pattern);
 }
 
-/** A node's log that keeps the lines at error level; the test that caused one fails unless it expected it. */
+/** A log that stores the lines at error level; the test that caused an unexpected one fails. */
 export const createTestLog = (): Logger =>
   createLog('error', {
     write(text) {
@@ -32,7 +32,7 @@ export const createTestLog = (): Logger =>
     },
   });
 
-/** The line with the first place of our own code, so that a failed test says where to look. */
+/** Returns the line with the first place of our own code, so that a failed test names it. */
 function describe({ msg, err }: Line): string {
   const at = /\(([^()]*apps\/server\/src[^()]*)\)/.exec(err?.stack ?? '')?.[1] ?? '';
   return `${msg}: ${err?.errorCode ?? ''} ${err?.message ?? ''} ${at.replace(/^.*apps\//, 'apps/')}`.trim();

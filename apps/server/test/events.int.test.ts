@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the history of a document is a chain', () => {
-  test('AU-02 events of one document are numbered without gap, also when a hundred come at once', async () => {
+  test('AU-02 events of one document are numbered without gap, even a hundred simultaneous ones', async () => {
     const id = newId();
     await Promise.all(Array.from({ length: 100 }, () => inTenant(a.ctx, (tx) => emit(tx, 'document.opened', id))));
     const chain = await inTenant(a.ctx, (tx) => readChain(tx, 'document', id));
@@ -71,7 +71,7 @@ describe('the history of a document is a chain', () => {
     expect(firstBrokenLink([x, y, y, z])).toBe(3);
   });
 
-  test('AU-01 nobody can change, remove or add a row by hand', async () => {
+  test('AU-01 no database role of a node can change, remove or add a row', async () => {
     const id = newId();
     const eventId = await inTenant(a.ctx, (tx) => emit(tx, 'document.opened', id));
     const attempt = (text: string) => inTenant(a.ctx, (tx) => sql.raw(text).execute(tx));
@@ -86,7 +86,7 @@ describe('the history of a document is a chain', () => {
     );
   });
 
-  test('names are outside the chain and can be erased; the chain stays whole', async () => {
+  test('names are outside the chain and can be erased; the chain stays valid', async () => {
     const id = newId();
     const eventId = await inTenant(a.ctx, (tx) =>
       emit(tx, 'document.rejected', id, { texts: { comment: 'Klaida, Jonai' } }),
@@ -98,7 +98,7 @@ describe('the history of a document is a chain', () => {
     expect(firstBrokenLink(await inTenant(a.ctx, (tx) => readChain(tx, 'document', id)))).toBeUndefined();
   });
 
-  test('AU-06 an act that is undone leaves no event and no job', async () => {
+  test('AU-06 an act that is rolled back leaves no event and no job', async () => {
     const id = newId();
     const before = heard.length;
     const act = inTenant(a.ctx, async (tx) => {
@@ -112,8 +112,8 @@ describe('the history of a document is a chain', () => {
   });
 });
 
-describe('who hears of it', () => {
-  test('two nodes on one database: every listener hears every event exactly once', async () => {
+describe('delivery of events', () => {
+  test('two nodes on one database: every listener gets every event exactly once', async () => {
     const from = heard.length;
     const nodes = [a.ctx, { ...a.ctx, platform: two.platform }];
     const ids = await Promise.all(
@@ -124,7 +124,7 @@ describe('who hears of it', () => {
     expect(heard.slice(from).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('an event that is delivered twice is heard once', async () => {
+  test('an event that is delivered twice is handled once', async () => {
     const eventId = await inTenant(a.ctx, (tx) => emit(tx, 'document.voided', newId()));
     await until(() => called.includes(eventId));
     await until(async () => {
@@ -143,7 +143,7 @@ describe('who hears of it', () => {
     await until(() => called.filter((id) => id === eventId).length === 2);
   });
 
-  test('a delivery that gave up waits for the operator, who sends it again', async () => {
+  test('a failed delivery waits for the operator, who sends it again', async () => {
     failing = 1;
     const { jobs } = one.platform;
     const eventId = await inTenant(a.ctx, async (tx) => {
@@ -164,7 +164,7 @@ describe('who hears of it', () => {
     expect(await resendDeadLetter(one.platform, letter!.id)).toBe(false);
   });
 
-  test('a job that an act asks for runs after it, within a second', async () => {
+  test('a job that an act requests runs after it, within a second', async () => {
     const began = Date.now();
     await inTenant(a.ctx, (tx) => sendJob(tx, 'test-job', { id: 'later' }));
     await until(() => ran.includes('later'));

@@ -18,7 +18,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Signs, validates and stamps for real; a busy machine takes its time.
+// Long timeout: signing, validation and timestamps are real, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -50,7 +50,7 @@ async function trusted() {
   }));
 }
 
-/** A document with a comment that Jonas has signed. */
+/** Sends a document with a comment, which Jonas signs. */
 async function signed(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
@@ -65,7 +65,7 @@ async function signed(): Promise<string> {
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8');
 
 describe('the evidence of a completed document', () => {
-  test('is one sealed package that proves itself without a call', async () => {
+  test('is one sealed package that can be verified offline', async () => {
     const id = await signed();
     const { status, bytes, headers } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     expect(status, text(bytes)).toBe(200);
@@ -109,7 +109,7 @@ describe('the evidence of a completed document', () => {
     expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'sealedPackage' } });
   });
 
-  test('is given once the document is completed, to its owner, to an admin who takes part, and to one who says why', async () => {
+  test('is available for a completed document to its owner, to an admin who is a member, and to one who gives a reason', async () => {
     const request = async ({ browser }: { browser: Browser }, id: string) => {
       const { status, bytes } = await fetchFile(browser, `/api/documents/${id}/evidence`);
       return status === 200 ? 'given' : (JSON.parse(text(bytes)) as { code: string }).code;
@@ -136,7 +136,7 @@ describe('the evidence of a completed document', () => {
     expect((await ieva.browser.request('GET', `/api/documents/${done.id}`)).body.actions).toContain('evidence');
   });
 
-  test('a text that was erased is left out, and the chain holds all the same', async () => {
+  test('omits a text that was erased, and the chain stays valid', async () => {
     const gone = await inTenant(portal.ctx, (tx) =>
       addUser(tx, { email: 'dingo@azuolas.example', firstName: 'Dingo', lastName: 'Dingaitis', roles: ['user'] }),
     );
@@ -161,7 +161,7 @@ describe('the evidence of a completed document', () => {
 });
 
 describe('a printable copy', () => {
-  test('has a page of signatures and a code by which anybody learns how the document stands, without a name', async () => {
+  test('has a page of signatures and a code by which anybody can check the state of the document, without names', async () => {
     const id = await signed();
     const { status, bytes, headers } = await fetchFile(jonas.browser, `/api/documents/${id}/printable`);
     expect(status, text(bytes)).toBe(200);
@@ -204,7 +204,7 @@ describe('a printable copy', () => {
     expect((body.items as { customData: object }[])[0]).toMatchObject({ customData: { form: 'printedCopy' } });
   });
 
-  test('is made of a PDF that was sent, for whoever may read it', async () => {
+  test('is made of a PDF that was sent, for its readers', async () => {
     const code = async ({ browser }: { browser: Browser }, id: string) =>
       (JSON.parse(text((await fetchFile(browser, `/api/documents/${id}/printable`)).bytes)) as { code: string }).code;
     const draft = String((await upload(ieva.browser)).body.id);
@@ -218,7 +218,7 @@ describe('a printable copy', () => {
     expect(await code(ieva, packed)).toBe('evidence.not-printable');
   });
 
-  test('the check page may be asked thirty times a minute from one address', async () => {
+  test('can be checked thirty times a minute from one address', async () => {
     const request = async () =>
       (await portal.app.server!.inject({ method: 'GET', url: '/api/check/NONE', headers: { host: portal.host } }))
         .statusCode;

@@ -51,7 +51,7 @@ const pathOf = async (fileId: string): Promise<string> => {
 };
 
 describe('the file store of an installation', () => {
-  test('is marked by an upgraded node only where files are that the database names', async () => {
+  test('is marked by an upgraded node only if it contains files that the database names', async () => {
     await keep('a contract from before there were markers');
     await expect(claimFileStore(elsewhere())).rejects.toThrow('none of 1 files that the database names');
     await claimFileStore(app.platform);
@@ -73,7 +73,7 @@ describe('the file store of an installation', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  test('that was moved away under a running node takes no file, is not made anew, and every check says so', async () => {
+  test('that was moved away from a running node accepts no file and is not created again, and every check says so', async () => {
     const fileId = await keep('a contract that lies in the folder');
     const folder = join(app.platform.config.home, 'files');
     const putBack = () => renameSync(`${folder}.away`, folder);
@@ -116,7 +116,7 @@ describe('the file store of an installation', () => {
     await expect(claimFileStore({ ...platform, files })).rejects.toThrow('it bears the marker of another one');
   });
 
-  test('is missed by a node, /readyz and the doctor when an upgrade looks for files in a new folder', async () => {
+  test('is reported missing by a node, /readyz and the doctor when an upgrade looks for files in a new folder', async () => {
     await expect(claimFileStore(elsewhere())).rejects.toThrow('is not the file storage of this installation');
     expect(await checkStorage(elsewhere())).toMatchObject({ state: 'red', says: 'storageOther' });
     const upgraded = await createTestApp({
@@ -133,7 +133,7 @@ describe('the file store of an installation', () => {
     expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
-  test('that lost a file says that it is missing, not damaged, and the doctor is red until it is back', async () => {
+  test('that lost a file says that it is missing, not damaged, and the doctor is red until it is restored', async () => {
     const fileId = await keep('a contract that somebody deletes');
     const path = await pathOf(fileId);
     renameSync(path, `${path}.away`);
@@ -148,14 +148,14 @@ describe('the file store of an installation', () => {
     expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
-  test('is missed in another bucket, one that is there and one that is not', async () => {
+  test('is reported missing in another bucket, existing or not', async () => {
     const port = await freePort();
     const configureBuckets = [{ name: 'paraph' }, { name: 'paraph2' }];
     const s3 = new S3rver({
       port,
       address: '127.0.0.1',
       silent: true,
-      // This server reads the query of a listing in another order than S3 signs it.
+      // The test server signs the query of a listing in another order than S3.
       allowMismatchedSignatures: true,
       directory: join(empty, 's3'),
       configureBuckets,

@@ -33,7 +33,7 @@ import { request as send, createTenant, createTestApp, peopleFeature, signIn } f
 import { expectErrorLines } from './error-lines.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
-// Files are damaged here on purpose.
+// Tests damage stored files on purpose.
 expectErrorLines(/^file: .*A stored file is damaged/);
 
 const people = peopleFeature();
@@ -104,7 +104,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
           port,
           address: '127.0.0.1',
           silent: true,
-          // It reckons the signature of a listing (the bucket's own path) otherwise than AWS does.
+          // The test server computes the signature of a listing (path of the bucket itself) differently from AWS.
           allowMismatchedSignatures: true,
           directory: root,
           configureBuckets: [{ name: 'paraph-files' }],
@@ -129,7 +129,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       b = await createTenant(app.platform, 'b');
     });
 
-    test('a file of several megabytes comes back whole, and in parts', async () => {
+    test('a file of several megabytes is returned whole, and in parts', async () => {
       const bytes = randomBytes(5_000_001);
       const { fileId, size } = await putFile(
         a.ctx,
@@ -142,7 +142,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect((await buffer(part.stream)).equals(bytes.subarray(65_530, 131_081))).toBe(true);
     });
 
-    test('the names below a prefix are told, those of others and of nothing are not', async () => {
+    test('names below a prefix are listed, other names are not', async () => {
       await putBytes(a.ctx, randomBytes(10));
       await putBytes(b.ctx, randomBytes(10));
       const { blobs: store } = app.platform.files;
@@ -153,12 +153,12 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(await store.list('roots/')).toEqual([]);
     });
 
-    test('an empty file is a file', async () => {
+    test('an empty file is stored and returned', async () => {
       const { fileId } = await putBytes(a.ctx, Buffer.alloc(0));
       expect(await readFile(a.ctx, fileId)).toHaveLength(0);
     });
 
-    test('SE-07 nothing of the content is on disk, nor its hash', async () => {
+    test('SE-07 neither the content nor its hash is on disk', async () => {
       const secret = Buffer.from('Konfidencialu: atlyginimas 4200 EUR. '.repeat(50));
       const { sha256 } = await putBytes(a.ctx, secret);
       for (const file of blobs()) {
@@ -167,7 +167,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       }
     });
 
-    test('the same content is stored once in a company, and apart from other companies', async () => {
+    test('the same content is stored once in a company, and separately for other companies', async () => {
       const bytes = randomBytes(1000);
       const before = blobs().length;
       const first = await putBytes(a.ctx, bytes);
@@ -179,7 +179,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(countData(blobs().length - before)).toBe(2);
     });
 
-    test('the same new content at the same moment leaves one file', async () => {
+    test('the same new content stored at the same moment becomes one file', async () => {
       const bytes = randomBytes(1000);
       const before = blobs().length;
       const all = await Promise.all(Array.from({ length: 6 }, () => putBytes(a.ctx, bytes)));
@@ -188,7 +188,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect((await readFile(a.ctx, all[0]!.fileId)).equals(bytes)).toBe(true);
     });
 
-    test('bytes go seven days after the last reference, not before; content that comes again is safe', async () => {
+    test('bytes are deleted seven days after the last reference, not before; content that is stored again stays', async () => {
       clock.set(start);
       const bytes = randomBytes(1000);
       const { fileId } = await putBytes(a.ctx, bytes);
@@ -210,7 +210,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect((await readFile(a.ctx, again.fileId)).equals(bytes)).toBe(true);
     });
 
-    test('IN-02 a file one byte over the limit is refused while it comes in, and leaves nothing', async () => {
+    test('IN-02 a file one byte over the limit is refused during the upload, and leaves nothing', async () => {
       const before = blobs().length;
       await expect(
         putFile(a.ctx, Readable.from([Buffer.alloc(500), Buffer.alloc(501)]), { limit: 1000 }),
@@ -219,7 +219,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(readdirSync(app.platform.files.temporary)).toEqual([]);
     });
 
-    test('bytes that a dying node leaves without a row, before it came or after it went, go a day later', async () => {
+    test('bytes that a dying node leaves without a row, before it was inserted or after it was deleted, are deleted a day later', async () => {
       const { blobs: store } = app.platform.files;
       const { adopt } = store;
       const names: string[] = [];
@@ -248,7 +248,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(await inSystem(app.platform, (tx) => tx.selectFrom('file_strays').select('id').execute())).toEqual([]);
     });
 
-    test('an upload that breaks off leaves nothing', async () => {
+    test('an aborted upload leaves nothing', async () => {
       const broken = Readable.from(
         (async function* () {
           yield Buffer.alloc(100_000);
@@ -259,7 +259,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(readdirSync(app.platform.files.temporary)).toEqual([]);
     });
 
-    test('IN-02 3,072,000 bytes go up by form, one more is 413', async () => {
+    test('IN-02 3,072,000 bytes are accepted by form, one more is 413', async () => {
       const headers = { host: a.host, ...signIn(app.platform, people.people, a.tenantId).headers };
       const upload = async (size: number) => {
         const form = new FormData();
@@ -304,7 +304,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
   });
 }
 
-/** The bucket's server keeps a second and third file beside each object. */
+/** The bucket's server stores two more files beside each object. */
 const countData = (files: number): number => (files % 3 === 0 && files > 0 ? files / 3 : files);
 
 describe('keys', () => {
@@ -315,7 +315,7 @@ describe('keys', () => {
     a = await createTenant(app.platform, 'a');
   });
 
-  test('a damaged stored file is refused, not served', async () => {
+  test('a damaged stored file is refused, not returned', async () => {
     const bytes = randomBytes(200_000);
     const { fileId } = await putBytes(a.ctx, bytes);
     const folder = join(app.platform.config.home, 'files');
@@ -329,7 +329,7 @@ describe('keys', () => {
     await expect(readFile(a.ctx, fileId)).rejects.toThrow('damaged');
   });
 
-  test('SE-01 a sealed secret opens at its own place only', async () => {
+  test('SE-01 an encrypted secret opens only in its own row and column', async () => {
     const b = await createTenant(app.platform, 'b');
     const [row, other] = [newId(), newId()];
     const place = { column: 'webhooks.secret', row } as const;
@@ -341,7 +341,7 @@ describe('keys', () => {
     await expect(unseal(b.ctx, place, sealed)).rejects.toThrow();
   });
 
-  test('SE-02 after a change of the master key old files open, and the old key may go once all is wrapped anew', async () => {
+  test('SE-02 after a change of the master key old files open, and the old key may be removed once all keys are wrapped again', async () => {
     const { fileId } = await putBytes(a.ctx, Buffer.from('before'));
     const keys = () => randomBytes(32).toString('base64');
     const both = readKeyRing(`${keys()},${keys()}`);
@@ -373,7 +373,7 @@ describe('keys', () => {
     });
   });
 
-  test('a file under a wrong or missing master key is a problem with a reason, not an unexpected error', async () => {
+  test('a file under a wrong or missing master key is reported with a reason, not as an unexpected error', async () => {
     const { fileId } = await putBytes(a.ctx, Buffer.from('kept'));
     const other = readKeyRing(randomBytes(32).toString('base64'));
     const wrong = { ...other, find: () => other.current };

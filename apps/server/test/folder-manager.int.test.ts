@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Entry = { action: string; executorName: string; actingFor: string | null; customData: { person?: string } };
 
-test('people whom a folder manager asks are asked in the name of the manager, and the owner is told', async () => {
+test('members added by a folder manager are asked in the name of the manager, and the owner is notified', async () => {
   const folder = await daiva!.browser.request('POST', '/api/folders/create', { name: 'Bendri' });
   const folderId = String(folder.body['id']);
   await daiva!.browser.request('POST', '/api/folders/access/update', { id: folderId, users: { [agnė!.email]: 1 } });

@@ -6,7 +6,7 @@ import { keepSettings } from '../src/features/tenants/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -32,14 +32,14 @@ const itemsOf = async (who: Colleague, id: string | null, more: object = {}): Pr
   (await open(who, id, more)).children.items;
 const grant = (who: Colleague, id: string, users: Record<string, 0 | 1>) =>
   request(who, 'POST', '/folders/access/update', { id, users });
-/** A draft of somebody that lies in a folder. */
+/** Uploads a draft of a user into a folder. */
 async function put(who: Colleague, folderId: string | null, name = `Sutartis ${newId().slice(-8)}`): Promise<string> {
   const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
   const answer = await request(who, 'POST', '/documents', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return String(answer.body.id);
 }
-/** The file itself is no JSON. */
+/** Returns only the status, because the file itself is not JSON. */
 const fileStatus = async ({ browser }: Colleague, id: string): Promise<number> => {
   const headers = { host: portal.host, authorization: `Bearer ${browser.token}`, 'sec-fetch-site': 'same-origin' };
   const url = `/api/documents/${id}/file`;
@@ -50,7 +50,7 @@ const statusOf = async (promise: ReturnType<typeof request>) => {
   return [status, body?.code];
 };
 
-test('a folder is made in another one and answered with its codes; its name loses slashes (DRIVE-072, DRIVE-035, DRIVE-055)', async () => {
+test('a folder is made in another one and returned with its codes; slashes are removed from its name (DRIVE-072, DRIVE-035, DRIVE-055)', async () => {
   const outer = await make(ieva);
   const made = await make(ieva, 'Su/tar\\tys', outer.id, 'SUT');
   expect(made).toMatchObject({
@@ -77,7 +77,7 @@ test('a folder is made in another one and answered with its codes; its name lose
   ]);
 });
 
-test('words are looked for below the open folder too, as far as the viewer may read; each find says where it lies', async () => {
+test('a search covers folders below the open one too, as far as the viewer may read; each result shows its folder', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, 'Priedai', outer.id, 'PRI');
   const deep = await make(ieva, 'Žiniaraščiai', inner.id);
@@ -98,7 +98,7 @@ test('words are looked for below the open folder too, as far as the viewer may r
   expect((await look(jonas, null)).map(([id]) => id)).toEqual([deep.id]);
 });
 
-test('prefixes have at most fifty letters, and one parent has each name once (DRIVE-037, DRIVE-093)', async () => {
+test('prefixes have at most fifty letters, and names are unique in one parent folder (DRIVE-037, DRIVE-093)', async () => {
   const prefix = 'p'.repeat(51);
   expect(await statusOf(request(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([
     422,
@@ -111,7 +111,7 @@ test('prefixes have at most fifty letters, and one parent has each name once (DR
   expect((await make(ieva, name, other.id)).name).toBe(name);
 });
 
-test('a name says nothing of folders that are closed: at the root each person has their own, elsewhere it gets a number', async () => {
+test('a name reveals no closed folders: at the root names are unique per user, elsewhere a taken name gets a number', async () => {
   const closed = await make(ieva, named());
   const own = await make(jonas, closed.name.toUpperCase());
   expect(own.name).toBe(closed.name.toUpperCase());
@@ -125,7 +125,7 @@ test('a name says nothing of folders that are closed: at the root each person ha
   const secret = await make(jonas, named(), outer.id);
   const renamed = await request(ieva, 'PUT', '/folders/update', { id: other.id, name: secret.name });
   expect([renamed.status, renamed.body.name]).toEqual([200, `${secret.name} (2)`]);
-  // Who sees the other folder is told, and nobody has two of one name at the root.
+  // A user who sees the other folder gets the error, and no user has two folders of one name at the root.
   expect(await statusOf(request(jonas, 'PUT', '/folders/update', { id: other.id, name: secret.name }))).toEqual([
     409,
     'folder.name-taken',
@@ -134,7 +134,7 @@ test('a name says nothing of folders that are closed: at the root each person ha
     409,
     'folder.name-taken',
   ]);
-  // A folder that somebody else takes to the root lies among those of its owner.
+  // A folder that another user moves to the root is then among the root folders of its owner.
   const passed = await make(jonas, own.name, outer.id);
   await grant(jonas, passed.id, { [ieva.email]: 1 });
   expect(
@@ -143,7 +143,7 @@ test('a name says nothing of folders that are closed: at the root each person ha
   expect((await open(jonas, passed.id)).name).toBe(`${own.name} (2)`);
 });
 
-test('one call answers a folder, its breadcrumbs and what is in it, folders first (DRIVE-069, DRIVE-099, DRIVE-045)', async () => {
+test('one call returns a folder, its breadcrumbs and its content, folders first (DRIVE-069, DRIVE-099, DRIVE-045)', async () => {
   const outer = await make(ieva, named(), null, 'ISO');
   const inner = await make(ieva, 'Brėžiniai', outer.id);
   await make(ieva, 'Anketos', outer.id);
@@ -164,7 +164,7 @@ test('one call answers a folder, its breadcrumbs and what is in it, folders firs
   expect(root.children.items.some(({ id }) => id === outer.id)).toBe(true);
 });
 
-test('six columns sort a folder (DRIVE-098)', async () => {
+test('a folder can be sorted by six columns (DRIVE-098)', async () => {
   const { id } = await make(ieva);
   await put(ieva, id);
   for (const sortingColumn of ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'])
@@ -172,7 +172,7 @@ test('six columns sort a folder (DRIVE-098)', async () => {
   expect(await statusOf(request(ieva, 'POST', '/folders', { sortingColumn: 'Size' }))).toEqual([422, 'generic.fields']);
 });
 
-test('items carry what cards and bulk acts need; comment and deadline come with their modules (DRIVE-023, DRIVE-024, DRIVE-025)', async () => {
+test('items contain what cards and bulk acts need; comment and deadline are included with their modules (DRIVE-023, DRIVE-024, DRIVE-025)', async () => {
   const { id } = await make(ieva, named(), null, 'HR');
   const documentId = await put(ieva, id);
   const [item] = await itemsOf(ieva, id);
@@ -195,7 +195,7 @@ test('items carry what cards and bulk acts need; comment and deadline come with 
   expect([item!.comment, item!.deadline === undefined]).toEqual([null, false]);
 });
 
-test('a document shows the prefix of its folder, its breadcrumbs and that it may be moved (DRIVE-103, DOC-010)', async () => {
+test('a document shows the prefix of its folder, its breadcrumbs and whether it may be moved (DRIVE-103, DOC-010)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id, 'HR');
   const id = await put(ieva, inner.id);
@@ -217,7 +217,7 @@ test('a document shows the prefix of its folder, its breadcrumbs and that it may
   });
 });
 
-test('who may not read a folder hears of none; a reader sees own and waiting documents, uploads, and no more (DRIVE-061)', async () => {
+test('a user who may not read a folder does not learn of it; a reader sees own and waiting documents and uploads only (DRIVE-061)', async () => {
   const { id } = await make(ieva);
   const hers = await put(ieva, id);
   expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
@@ -231,7 +231,7 @@ test('who may not read a folder hears of none; a reader sees own and waiting doc
   expect(await statusOf(request(jonas, 'GET', `/documents/${hers}`))).toEqual([404, 'document.not-found']);
 });
 
-test('a writer sees every document, reads it, names its people, moves and deletes it; lost rights are lost at once (DRIVE-062, DRIVE-063)', async () => {
+test('a writer sees, reads, moves and deletes every document and sees its people; removed rights end at once (DRIVE-062, DRIVE-063)', async () => {
   const { id } = await make(ieva);
   const documentId = await put(ieva, id);
   await grant(ieva, id, { [jonas.email]: 1 });
@@ -252,7 +252,7 @@ test('a writer sees every document, reads it, names its people, moves and delete
   expect((await open(ieva, id)).actions).toEqual(folderActionCodes('owner'));
 });
 
-test('an administrator sees every folder and what is in it, and reads no document by that (DRIVE-066)', async () => {
+test('an administrator sees every folder and its content, but may not read documents because of that (DRIVE-066)', async () => {
   const { id } = await make(ieva);
   const documentId = await put(ieva, id);
   expect((await itemsOf(admin, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9] });
@@ -260,7 +260,7 @@ test('an administrator sees every folder and what is in it, and reads no documen
   expect((await itemsOf(admin, null)).some((item) => item.id === documentId)).toBe(false);
 });
 
-test('access is set by maps of groups, departments and addresses, and tells what comes from above (DRIVE-080, DRIVE-081, DRIVE-026)', async () => {
+test('access is set by maps of groups, departments and addresses, and shows what is inherited from above (DRIVE-080, DRIVE-081, DRIVE-026)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id);
   const [group, department] = await inTenant(portal.ctx, async (tx) => {
@@ -319,7 +319,7 @@ test('a folder opened for departments and groups closes to a user without a role
   expect((await request(leaving, 'POST', '/folders', { id: byName.id })).status, 'named for the folder').toBe(200);
 });
 
-test('a department in an access group opens a folder for its people; without ManageAccess nobody sets access (DRIVE-064, DRIVE-046)', async () => {
+test('a department in an access group opens a folder for its people; nobody sets access without ManageAccess (DRIVE-064, DRIVE-046)', async () => {
   const { id } = await make(ieva);
   const department = await inTenant(portal.ctx, async (tx) => {
     const [group, made, at, tenant_id] = [newId(), newId(), new Date(), portal.tenantId];
@@ -355,7 +355,7 @@ test('a department in an access group opens a folder for its people; without Man
   expect(await statusOf(request(jonas, 'GET', `/folders/access/${other}`))).toEqual([403, 'folder.not-allowed']);
 });
 
-test('the tree has what may be read and the ways to it; the list leaves the ways out (DRIVE-071, DRIVE-070, DRIVE-068)', async () => {
+test('the tree contains readable folders and the folders that lead to them; the list omits the latter (DRIVE-071, DRIVE-070, DRIVE-068)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id);
   await grant(ieva, inner.id, { [jonas.email]: 0 });
@@ -364,7 +364,7 @@ test('the tree has what may be read and the ways to it; the list leaves the ways
   expect(tree.find(({ id }) => id === inner.id)).toMatchObject({ disabled: false, parentId: outer.id });
   const list = (await request(jonas, 'GET', `/folders/list?ids=${outer.id},${inner.id}`)).body as unknown as Folder[];
   expect(list.map(({ id }) => id)).toEqual([inner.id]);
-  // Of those that are asked for; without ids all that may be opened.
+  // Of the requested folders; without ids all folders that may be opened.
   const other = await make(ieva);
   await grant(ieva, other.id, { [jonas.email]: 0 });
   const listed = async (query: string) =>
@@ -374,7 +374,7 @@ test('the tree has what may be read and the ways to it; the list leaves the ways
   expect(await statusOf(request(jonas, 'POST', '/folders', { id: outer.id }))).toEqual([404, 'folder.not-found']);
 });
 
-test('a folder is renamed, made public and private again; only with the code (DRIVE-073, DRIVE-050, DRIVE-067)', async () => {
+test('a folder is renamed, made public and private again by users with the action code (DRIVE-073, DRIVE-050, DRIVE-067)', async () => {
   const { id } = await make(ieva);
   const name = named();
   const update = (who: Colleague, body: object) => request(who, 'PUT', '/folders/update', { id, ...body });
@@ -388,7 +388,7 @@ test('a folder is renamed, made public and private again; only with the code (DR
   expect((await update(ieva, { name: ' ' })).body).toMatchObject({ errors: { name: { code: 'field.required' } } });
 });
 
-test('in a folder that is open to everybody of the company, colleagues see their own documents only (DRIVE-061, DRIVE-067)', async () => {
+test('in a folder that is public in the company, colleagues see their own documents only (DRIVE-061, DRIVE-067)', async () => {
   const { id } = await make(ieva);
   await request(ieva, 'PUT', '/folders/update', { id, privacy: 'public' });
   const document = (await sendDocument(ieva.browser, [{ email: outsider.email, kind: 'sign' }])).id;
@@ -398,7 +398,7 @@ test('in a folder that is open to everybody of the company, colleagues see their
   expect((await request(jonas, 'GET', `/documents/${document}`)).status).toBe(404);
 });
 
-test('an address that is nobody of the company is named when access to a folder is saved', async () => {
+test('an address of nobody in the company is named in the error when access to a folder is saved', async () => {
   const { id } = await make(ieva);
   const users = { [jonas.email]: 0, 'nobody@azuolas.example': 0, 'no.one@azuolas.example': 1 };
   const refused = await request(ieva, 'POST', '/folders/access/update', { id, users });
@@ -408,7 +408,7 @@ test('an address that is nobody of the company is named when access to a folder 
   ]);
 });
 
-test('folders move, with rights in both places, and never into themselves (DRIVE-074, DRIVE-047)', async () => {
+test('folders are moved with rights in both places, and never into themselves (DRIVE-074, DRIVE-047)', async () => {
   const [outer, other] = [await make(ieva), await make(ieva)];
   const inner = await make(ieva, named(), outer.id);
   const move = (who: Colleague, id: string, destinationFolder: string | null) =>
@@ -424,7 +424,7 @@ test('folders move, with rights in both places, and never into themselves (DRIVE
   expect((await move(ieva, inner.id, null)).status).toBe(204);
 });
 
-test('documents move into a folder and out of it, and their history tells (DRIVE-075, DRIVE-084, DRIVE-085)', async () => {
+test('documents are moved into a folder and out of it, and their history shows it (DRIVE-075, DRIVE-084, DRIVE-085)', async () => {
   const { id } = await make(ieva);
   const documentId = await put(ieva, null);
   const into = { idsToMove: [documentId], destinationFolder: id };
@@ -441,7 +441,7 @@ test('documents move into a folder and out of it, and their history tells (DRIVE
   expect((await itemsOf(ieva, id)).length).toBe(1);
 });
 
-test('a mixed choice moves at once, and one that may not be moved keeps all where they are (DRIVE-078, AZ-11)', async () => {
+test('a mixed selection is moved at once; if one item may not be moved, none is (DRIVE-078, AZ-11)', async () => {
   const [from, to] = [await make(ieva), await make(ieva)];
   const inner = await make(ieva, named(), from.id);
   const mine = await put(ieva, from.id);
@@ -454,7 +454,7 @@ test('a mixed choice moves at once, and one that may not be moved keeps all wher
   expect((await itemsOf(ieva, to.id)).map(({ id }) => id)).toEqual([inner.id, mine]);
 });
 
-test('deleting a folder deletes those in it; its documents return to the root of their owners (DRIVE-086, DRIVE-087, DRIVE-052)', async () => {
+test('deleting a folder deletes the folders in it; its documents return to the root of their owners (DRIVE-086, DRIVE-087, DRIVE-052)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id);
   await grant(ieva, outer.id, { [jonas.email]: 0 });
@@ -471,7 +471,7 @@ test('deleting a folder deletes those in it; its documents return to the root of
   expect((await make(ieva, outer.name)).name).toBe(outer.name);
 });
 
-test('a choice is deleted at once: folders alone, or with documents, which go into the bin (DRIVE-076, DRIVE-077)', async () => {
+test('a selection is deleted at once: folders alone, or with their documents, which are moved to the bin (DRIVE-076, DRIVE-077)', async () => {
   const [a, b] = [await make(ieva), await make(ieva)];
   const documentId = await put(ieva, b.id);
   const remove = (body: object) => request(ieva, 'DELETE', '/folders/bulk-delete', body);
@@ -483,7 +483,7 @@ test('a choice is deleted at once: folders alone, or with documents, which go in
   expect(await statusOf(remove({ documentIds: [running.id] }))).toEqual([409, 'document.not-deletable']);
 });
 
-test('a pin comes and goes, and is one’s own (DRIVE-082, DRIVE-033)', async () => {
+test('a folder is pinned and unpinned for one user only (DRIVE-082, DRIVE-033)', async () => {
   const { id } = await make(ieva);
   const pin = (who: Colleague) => request(who, 'POST', `/folders/pin?folderId=${id}`);
   const pinned = async (who: Colleague) => (await request(who, 'GET', '/folders/pinned')).body as unknown as string[];
@@ -494,7 +494,7 @@ test('a pin comes and goes, and is one’s own (DRIVE-082, DRIVE-033)', async ()
   expect(await statusOf(pin(jonas))).toEqual([404, 'folder.not-found']);
 });
 
-test('colour and icon are everybody’s from whoever edits the folder, and one’s own from a reader (DRIVE-083, DRIVE-048)', async () => {
+test('colour and icon set by an editor of the folder apply to everybody, those set by a reader to the reader only (DRIVE-083, DRIVE-048)', async () => {
   const { id } = await make(ieva);
   await grant(ieva, id, { [jonas.email]: 0 });
   const set = (who: Colleague, what: 'color' | 'icon', propertyValue: string) =>
@@ -522,7 +522,7 @@ test('uploading needs FileUpload in the folder (DRIVE-054, DOC-127)', async () =
   expect((await see(ieva.browser, documentId)).folderId).toBe(id);
 });
 
-test('without the module folders are closed, and without ViewFolderTree the tree', async () => {
+test('without the module folders are closed; without ViewFolderTree the tree is closed', async () => {
   const modules = (on: boolean) =>
     inTenant(portal.ctx, async (tx) => {
       if (!on) await tx.deleteFrom('tenant_modules').where('module', '=', 'FoldersModule').execute();
@@ -536,7 +536,7 @@ test('without the module folders are closed, and without ViewFolderTree the tree
   expect(await statusOf(request(outsider, 'GET', '/folder-tree'))).toEqual([403, 'access.permission-missing']);
 });
 
-test('a folder comes as a ZIP with its folders in it, and holds what its reader may have (DRIVE-051, DRIVE-056)', async () => {
+test('a folder is downloaded as a ZIP with its folders, and contains what its reader may read (DRIVE-051, DRIVE-056)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, 'Priedai', outer.id);
   await put(ieva, outer.id, 'Sutartis');
@@ -556,7 +556,7 @@ test('a folder comes as a ZIP with its folders in it, and holds what its reader 
   expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
 });
 
-test('an access group opens folders by its own call too, and both dialogs tell the same (DRIVE-064)', async () => {
+test('an access group opens folders by its own call too, and both dialogs show the same access (DRIVE-064)', async () => {
   const { id } = await make(ieva);
   const name = `Auditoriai ${newId().slice(-8)}`;
   const group = { name, departments: [], emails: [jonas.email], folders: { [id]: 0 } };
@@ -569,7 +569,7 @@ test('an access group opens folders by its own call too, and both dialogs tell t
   expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
 });
 
-test('a deleted folder comes back with its folders, their access and those of its documents that lie nowhere else', async () => {
+test('a deleted folder is restored with its folders, their access and those of its documents that are in no other folder', async () => {
   const outer = await make(ieva, 'Grįžtantis');
   const inner = await make(ieva, 'Viduje', outer.id);
   const other = await make(ieva);
@@ -602,7 +602,7 @@ test('a deleted folder comes back with its folders, their access and those of it
   expect(await statusOf(request(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });
 
-test('a folder that is restored takes back no document that its owner has moved since', async () => {
+test('a restored folder does not take back a document that its owner has moved since', async () => {
   const shared = await make(jonas);
   await grant(jonas, shared.id, { [ieva.email]: 0 });
   const mine = await make(ieva);
@@ -617,7 +617,7 @@ test('a folder that is restored takes back no document that its owner has moved 
   expect(await fileStatus(jonas, id)).toBe(404);
 });
 
-test('the access dialog names owners of folders above and that everybody reads one of them (DRIVE-080)', async () => {
+test('the access dialog names owners of folders above, and says when one of them is public (DRIVE-080)', async () => {
   const outer = await make(jonas);
   await grant(jonas, outer.id, { [ieva.email]: 1 });
   const inner = await make(ieva, named(), outer.id);
@@ -632,7 +632,7 @@ test('the access dialog names owners of folders above and that everybody reads o
   expect(await access()).toMatchObject({ privacy: 'private', publicFrom: folder });
 });
 
-test('the access dialog says whether administrators open documents without a reason, as the company has set it', async () => {
+test('the access dialog says whether administrators open documents without a reason, as the company has set', async () => {
   const { id } = await make(jonas);
   const isSaid = async () =>
     ((await request(jonas, 'GET', `/folders/access/${id}`)).body as unknown as Access).adminsOpenAll;
@@ -644,7 +644,7 @@ test('the access dialog says whether administrators open documents without a rea
   await set(false);
 });
 
-test('a folder that somebody only manages is not moved into a folder of another owner', async () => {
+test('a folder that a user only manages cannot be moved into a folder of another owner', async () => {
   const [theirs, own] = [await make(ieva), await make(jonas)];
   await grant(ieva, theirs.id, { [jonas.email]: 1 });
   const id = await put(ieva, theirs.id);
@@ -659,7 +659,7 @@ test('a folder that somebody only manages is not moved into a folder of another 
   expect((await move(ieva, own.id))[0]).toBe(204);
 });
 
-test('the owner is told when somebody else puts their document into the bin, and can take it out', async () => {
+test('the owner is notified when another user moves their document to the bin, and can restore it', async () => {
   const folder = await make(ieva);
   await grant(ieva, folder.id, { [jonas.email]: 1 });
   const [theirs, own] = [await put(ieva, folder.id, 'Sutartis su tiekėju'), await put(ieva, folder.id)];

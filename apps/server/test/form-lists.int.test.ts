@@ -13,7 +13,7 @@ import {
 } from './form-portal.ts';
 import { newPortal, signedIn } from './people.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Person = FormPortal['worker'];
@@ -66,7 +66,7 @@ const narrowed = async (who: Person, ...items: Item[]) =>
 const by = (field: string, operator: string, value: unknown): Item => ({ field: `el-${field}`, operator, value });
 const company = { field: 'tab', operator: 'is', value: 'company' };
 
-test('FILTER-021 the list of a form template holds its documents and no others', async () => {
+test('FILTER-021 the list of a form template contains its documents and no others', async () => {
   expect(named(await list(portal.worker, { formTemplateId: leave.id })).toSorted()).toEqual([
     'bare',
     'spring',
@@ -82,7 +82,7 @@ test('FILTER-021 the list of a form template holds its documents and no others',
   expect(await templates(portal.lead)).toEqual([{ id: leave.id, name: leave.name, isGone: false }]);
 });
 
-test('FILTER-015 its fields are columns of their type, with what was filled in', async () => {
+test('FILTER-015 its fields are columns of their type, with the filled-in values', async () => {
   const { columns, items } = await list(portal.worker, { formTemplateId: leave.id });
   expect(columns.filter(({ label }) => label)).toEqual([
     expect.objectContaining({ field: 'el-days', label: 'Laikotarpis', type: 'customDateRange', sortable: true }),
@@ -103,8 +103,8 @@ test('FILTER-015 its fields are columns of their type, with what was filled in',
   expect(plain.items.some((item) => 'formValues' in item)).toBe(false);
 });
 
-describe('fields narrow and sort the list', () => {
-  test('words without marks and case, numbers by size, days and ranges by where they lie', async () => {
+describe('fields filter and sort the list', () => {
+  test('texts match without accents and case, numbers by size, days and ranges by position', async () => {
     expect(await narrowed(portal.worker, by('why', 'contains', 'ziemos'))).toEqual(['winter']);
     expect(await narrowed(portal.worker, by('why', 'equals', 'KELIONE'))).toEqual(['spring']);
     expect(await narrowed(portal.worker, by('why', 'startsWith', 'ž'))).toEqual(['winter']);
@@ -123,7 +123,7 @@ describe('fields narrow and sort the list', () => {
     expect(await narrowed(portal.worker, by('sum', 'atLeast', ''))).toHaveLength(3);
   });
 
-  test('sorted by a field, what has no value stands last in both directions', async () => {
+  test('when sorted by a field, documents without a value are last in both directions', async () => {
     const sorted = async (field: string, sort: string, who = portal.worker) =>
       named(await list(who, { formTemplateId: leave.id, sortModel: [{ field, sort }] }));
     expect(await sorted('el-sum', 'asc')).toEqual(['winter', 'spring', 'bare']);
@@ -138,7 +138,7 @@ describe('fields narrow and sort the list', () => {
     expect(named(await list(portal.worker, page))).toEqual(['bare']);
   });
 
-  test('what does not fit is refused at its name; a field there never was leaves nothing', async () => {
+  test('an unsuitable filter is refused by its name; a field that never existed gives no documents', async () => {
     const refused = { status: 422, body: { errors: { filterModel: { code: 'field.invalid' } } } };
     for (const item of [by('sum', 'contains', '1'), by('sum', 'atLeast', 'daug'), by('until', 'is', '2027-02-30')])
       expect(await request(portal.worker, { formTemplateId: leave.id, filterModel: { items: [item] } })).toMatchObject(
@@ -155,8 +155,8 @@ describe('fields narrow and sort the list', () => {
   });
 });
 
-describe('knowing about a document is not reading it (product D5)', () => {
-  test('an administrator’s company list has the rows of HR forms, and neither a filter nor the template tells what they are', async () => {
+describe('knowing of a document gives no right to read it (product D5)', () => {
+  test('an administrator’s company list shows rows of HR forms, but neither a filter nor the template reveals their values', async () => {
     expect((await list(portal.admin, { filterModel: { items: [company] } })).total).toBeGreaterThanOrEqual(3);
     const shown = await list(portal.admin, { formTemplateId: leave.id, filterModel: { items: [company] } });
     expect([shown.total, shown.items]).toEqual([0, []]);
@@ -164,7 +164,7 @@ describe('knowing about a document is not reading it (product D5)', () => {
     expect(await narrowed(portal.lead, by('sum', 'atLeast', '0'))).toEqual(['spring', 'winter']);
   });
 
-  test('content that is kept from whoever is not on turn keeps its values, as the document itself does', async () => {
+  test('values of hidden content are hidden too, as the document itself is', async () => {
     const later = { order: 2, approvalType: APPROVAL_TYPES.DefaultSignersApproval, signerEmails: portal.admin.email };
     const template = await newTemplate(portal, fields, { approvalSteps: [manager, later] });
     const { body } = await submit(portal.worker, await begin(portal.worker, template.id), { 'el-why': 'slapta' });
@@ -183,7 +183,7 @@ describe('knowing about a document is not reading it (product D5)', () => {
     expect(await reply(portal.admin)).toEqual({ status: 403, shown: null, found: 0 });
   });
 
-  test('somebody who sees none of its documents is told of no field, here or in another company', async () => {
+  test('a user who sees none of its documents is shown no field, here or in another company', async () => {
     const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Viena' });
     const theirs = await list(outsider, { formTemplateId: leave.id });
     expect([theirs.total, theirs.columns.some(({ label }) => label)]).toEqual([0, false]);
@@ -217,7 +217,7 @@ test('the whole list is exported with its fields', async () => {
   expect(first).toMatch(/;"2026-12-21 – 2026-12-31";"9,5";"Žiemos šventės";"2027-01-04"$/);
 });
 
-test('a field that the form lost keeps its column and its filter; a form that is gone keeps its list', async () => {
+test('a field that was removed from the form stays as column and filter; a deleted form still has its list', async () => {
   const template = await newTemplate(portal, fields.slice(1, 3));
   await submit(portal.worker, await begin(portal.worker, template.id), { 'el-sum': '3', 'el-why': 'sena' });
   const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;

@@ -9,13 +9,13 @@ import { type Browser, type Portal, newPortal, type PeopleApp, signedIn } from '
 
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
 
-/** A node whose jobs wait, on a Monday in December. */
+/** Starts a node whose jobs do not run, on a Monday in December. */
 export async function createFormApp(): Promise<PeopleApp> {
   const clock = fixedClock('2026-12-14T09:00:00Z');
   return { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 }
 
-/** A company with an administrator, a worker and who leads them. */
+/** Makes a company with an administrator, a worker and their manager. */
 export async function newFormPortal(app: PeopleApp) {
   const portal: Portal = await newPortal(app);
   const admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
@@ -42,7 +42,7 @@ export const element = (kind: FormElementKind, id: string, more: Partial<FormEle
 
 let count = 0;
 
-/** A template of one blank page with these elements; `more` as the call takes it. */
+/** Makes a template of one blank page with these elements; `more` as the call accepts it. */
 export function newTemplate(
   { admin, typeId }: FormPortal,
   elements: readonly FormElement[],

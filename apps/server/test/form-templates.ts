@@ -4,7 +4,7 @@ import type { Browser } from './people.ts';
 
 export const BLANK = Buffer.from(blankPdf({ width: 595.28, height: 841.89, pages: 2 }));
 
-/** An element as the editor places it first. */
+/** An element as the editor first places it. */
 export const element = (id: string, more: object = {}) => ({
   id,
   type: 0,
@@ -27,7 +27,7 @@ export const element = (id: string, more: object = {}) => ({
 
 type Asks = Pick<Browser, 'request'>;
 
-/** A type of forms that an administrator makes. */
+/** Makes a type of forms as an administrator. */
 export async function newType(browser: Asks, more: object = {}): Promise<FormType> {
   const body = { nameEN: `Type ${crypto.randomUUID().slice(0, 8)}`, moduleType: 'HR', ...more };
   const made = await browser.request('POST', '/api/FormBuilder/type', body);
@@ -35,7 +35,7 @@ export async function newType(browser: Asks, more: object = {}): Promise<FormTyp
   return made.body as unknown as FormType;
 }
 
-/** What makes a template of a type, in the body of the call. */
+/** The body of the call that makes a template of a type. */
 export const templateBody = (formTypeId: string, more: object = {}) => ({
   name: `Form ${crypto.randomUUID().slice(0, 8)}`,
   formModuleType: 'HR',
@@ -46,7 +46,7 @@ export const templateBody = (formTypeId: string, more: object = {}) => ({
   ...more,
 });
 
-/** A template that an administrator makes, of a type of its own unless one is given. */
+/** Makes a template as an administrator, with a new type unless one is given. */
 export async function newTemplate(
   browser: Asks,
   more: Record<string, unknown> & { formTypeId?: string } = {},

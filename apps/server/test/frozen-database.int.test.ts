@@ -36,13 +36,13 @@ const feature = {
   jobs: [{ name: 'test-work', run: async (_ctx: unknown, { id }: { id?: string }) => void ran.push(id) }],
 };
 
-/** How long an answer may take (s), and how long until all works again by itself. */
+/** How long a response may take, and how long until everything works again without intervention. */
 const ANSWER_MS = 12_000;
 const RECOVERY_MS = 30_000;
 
 let line: DatabaseLine;
 let app: App;
-/** On the database itself, not by way of the line. */
+/** Connects directly to the database, not through the line. */
 let direct: App;
 let a: Awaited<ReturnType<typeof createTenant>>;
 let at: string;
@@ -68,8 +68,8 @@ async function timed(url: string) {
 
 const recovers = (check: () => unknown) => vi.waitFor(check, { timeout: RECOVERY_MS, interval: 250 });
 
-describe('FT-12 a database that stands still, without ending its connections', () => {
-  test('leaves no request without an answer: all get 503 with a reason in 12 s, also those that wait for a connection', async () => {
+describe('FT-12 a database that stops responding without ending its connections', () => {
+  test('leaves no request without a response: all get 503 with a reason in 12 s, also those that wait for a connection', async () => {
     expect((await timed('/api/look')).status).toBe(204);
     line.freeze();
     const answers = await Promise.all([...Array(24)].map(() => timed('/api/look')));
@@ -83,7 +83,7 @@ describe('FT-12 a database that stands still, without ending its connections', (
     await recovers(async () => expect((await timed('/readyz')).status).toBe(200));
   }, 90_000);
 
-  test('is one line of the log for each node, without a stack, however much work meets it', async () => {
+  test('is one line of the log for each node, without a stack, for any amount of affected work', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (text) => void lines.push(text) });
     const node = await createTestApp({ features: [people, feature], databaseUrl: line.url, log, env: keys });
@@ -96,7 +96,7 @@ describe('FT-12 a database that stands still, without ending its connections', (
     expect(outage[0]).not.toContain('"stack"');
   }, 90_000);
 
-  test('takes up jobs again by itself when it goes on', async () => {
+  test('lets jobs run again without intervention once it responds again', async () => {
     line.freeze();
     await wait(12_000);
     const id = newId();
@@ -105,7 +105,7 @@ describe('FT-12 a database that stands still, without ending its connections', (
     await recovers(() => expect(ran).toContain(id));
   }, 90_000);
 
-  test('brings live updates again, with those that were missed', async () => {
+  test('lets live updates continue, with the missed ones', async () => {
     const anna = signIn(app.platform, people.people, a.tenantId);
     const heard: string[] = [];
     const page = get(`${at}/api/events`, { headers: { ...anna.headers, host: a.host } }, (answer) =>
@@ -131,7 +131,7 @@ describe('FT-12 a database that stands still, without ending its connections', (
     page.destroy();
   }, 90_000);
 
-  test('FT-13 after COMMIT was sent leaves the outcome unknown, and says so instead of asking to try again', async () => {
+  test('FT-13 after COMMIT was sent leaves the outcome unknown, and the error says so instead of advising a retry', async () => {
     const name = async () => {
       const { rows } = await inSystem(direct.platform, (tx) =>
         sql<{ name: string }>`select name from tenants where id = ${a.tenantId}`.execute(tx),

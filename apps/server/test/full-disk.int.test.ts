@@ -9,7 +9,7 @@ import { request, createTenant, createTestApp } from './app.ts';
 const open = { says: 'A call for tests.', errors: [], callers: ['public'], method: 'GET', answer: z.null() } as const;
 
 describe('a full disk', () => {
-  test('FT-15 of the database answers 507 with a reason, and the node is not ready until it is over', async () => {
+  test('FT-15 of the database returns 507 with a reason, and the node is not ready until it is over', async () => {
     const full = serve(endpoint({ ...open, name: 'test.full', path: '/full' }), async ({ platform, tenantId }) => {
       await inTenant({ platform, tenantId } as never, (tx) =>
         sql`do $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`.execute(tx),

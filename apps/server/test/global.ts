@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One embedded server for the whole run, migrated once; each test file clones what it needs. */
+/** Starts one embedded server for the whole run, migrated once; each test file copies its template. */
 export default async function prepareRun(project: TestProject) {
   const server = await startTestServer();
   project.provide('databaseServer', { url: server.url, adminUrl: server.adminUrl });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, mailTo, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const REASON = 'Perduodama kitam skyriui';
-/** A private folder of the owner with a document. */
+/** Makes a private folder of the owner with a document. */
 async function closed(): Promise<{ folderId: string; id: string }> {
   const { body } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
   const [folderId, id] = [String(body.id), String((await upload(owner.browser)).body.id)];
@@ -30,7 +30,7 @@ const bells = async (event: string, id: string | null) =>
   ).length;
 const NEEDED = { status: 422, body: { errors: { reason: { code: 'field.reason-needed' } } } };
 
-/** The call is refused without a reason and opens nothing; with one it opens, and the owner hears of it. */
+/** Checks that the call is refused without a reason and opens nothing; with one it opens, and the owner is notified. */
 async function isOpenedByReason(id: string, call: (reason?: string) => Promise<{ status: number }>): Promise<void> {
   expect(await call()).toMatchObject(NEEDED);
   expect(await knows(id)).toBe(false);
@@ -41,7 +41,7 @@ async function isOpenedByReason(id: string, call: (reason?: string) => Promise<{
   expect(JSON.stringify(body)).toContain(REASON);
 }
 
-test('an administrator opens a folder with documents of others to more people by a reason alone, which its owner reads', async () => {
+test('an administrator opens a folder with documents of others to more users only with a reason, which its owner reads', async () => {
   const { folderId, id } = await closed();
   await isOpenedByReason(id, (reason) =>
     admin.browser.request('POST', '/api/folders/access/update', { id: folderId, users: { [reader.email]: 1 }, reason }),
@@ -64,7 +64,7 @@ test('nor is it opened without a reason by a group or a department', async () =>
   );
 });
 
-test('an owner grants as before, and an administrator where nothing of others opens', async () => {
+test('an owner grants access as before, and an administrator where no document of others opens', async () => {
   const { folderId } = await closed();
   const users = { [reader.email]: 1 };
   expect((await owner.browser.request('POST', '/api/folders/access/update', { id: folderId, users })).status).toBe(204);
@@ -75,7 +75,7 @@ test('an owner grants as before, and an administrator where nothing of others op
   expect((await admin.browser.request('POST', '/api/folders/access/update', read)).status).toBe(204);
 });
 
-test('the owner hears when somebody else makes their folder public', async () => {
+test('the owner is notified when another user makes their folder public', async () => {
   const { folderId } = await closed();
   const before = await bells('tenant.folder-opened', null);
   const made = await admin.browser.request('PUT', '/api/folders/update', { id: folderId, privacy: 'public' });

@@ -47,7 +47,7 @@ const [BLUE, WHITE] = [
   [26, 63, 184],
   [255, 255, 255],
 ] as const;
-/** A PNG of one line of ink on paper, or one that says it is larger than it is; `paper`: what is beside the line. */
+/** A PNG of one line of ink, or one with a larger size in its header; `paper`: colour of the rest. */
 function png(
   width: number,
   height: number,
@@ -71,7 +71,7 @@ function png(
 }
 const PLACE = { page: 0, x: 247, y: 60, width: 100, height: 40 };
 
-/** A document on which people are to sign by hand. */
+/** Sends a document that is signed by hand. */
 async function sent(members: Member[], signingMode = 'handWrittenSign') {
   const { body } = await upload(owner.browser);
   const id = String(body.id);
@@ -95,7 +95,7 @@ async function fileOf(id: string): Promise<Buffer> {
 }
 
 describe('a hand-drawn signature', () => {
-  test('SIGN-003 SIGN-068 stands on the page at its place under the e-seal of the installation, with the name of whose hand it was', async () => {
+  test('SIGN-003 SIGN-068 is at its place on the page under the e-seal of the installation, with the name of the signer', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     expect(await see(agnė.browser, id)).toMatchObject({ signingMode: 'handWrittenSign', canSign: true });
     const begun = await sign(id, { fullName: 'Agnė Petrauskaitė', comment: 'Sutinku' });
@@ -117,7 +117,7 @@ describe('a hand-drawn signature', () => {
     expect(createHash('sha256').update(file).digest('hex')).toBe(document.version.sha256);
   });
 
-  test('USER-021 a delegate who draws is named in the seal, with the person represented and the basis', async () => {
+  test('USER-021 by a delegate names in the seal the delegate, the person represented and the basis', async () => {
     const delegate = await newColleague(portal, 'Vilma Naujokaitė');
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
     const delegation = { delegateEmail: delegate.email, dateFrom: today, dateTo: today, isEnabled: true };
@@ -141,7 +141,7 @@ describe('a hand-drawn signature', () => {
     }
   });
 
-  test('verdicts count it as a seal, not as a signature; it becomes LTA and costs no signature', async () => {
+  test('counts in checks as a seal, not as a signature; it becomes LTA and uses no signature of the plan', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const begun = await sign(id);
     await finish(agnė.browser, String(begun.body.id));
@@ -154,7 +154,7 @@ describe('a hand-drawn signature', () => {
     expect(document.phase).toBe('completed');
   });
 
-  test('SIGN-035 in this mode the pad is the only way, and in the others it is none', async () => {
+  test('SIGN-035 in this mode is the only method, and in the others is not offered', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const { methods, version } = await see(agnė.browser, id);
     expect(methods).toEqual([{ method: 'SIGNATURE_PAD', refused: null, placesStamp: false }]);
@@ -188,7 +188,7 @@ describe('a hand-drawn signature', () => {
     expect(await see(agnė.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0, version: { number: 1 } });
   });
 
-  test('a picture over text on the page is drawn as see-through lines without a ground, in the ink of the portal', async () => {
+  test('over text on the page is drawn as transparent lines without background, in the ink of the portal', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const begun = await sign(id, { x: 60, y: 698, width: 300, height: 60 });
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -198,7 +198,7 @@ describe('a hand-drawn signature', () => {
     expect(text).not.toContain('q 1 g 0 0');
   });
 
-  test('another name than the one invited is refused, and from a colleague any but their own', async () => {
+  test('with another name than the invited one is refused, and for a colleague any name but their own', async () => {
     const bound = await sent([{ email: agnė.email, kind: 'sign' }]);
     expect((await sign(bound.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({
       code: 'signing.drawn-other-name',
@@ -208,7 +208,7 @@ describe('a hand-drawn signature', () => {
     expect((await sign(free.id, { fullName: agnė.name })).status).toBe(200);
   });
 
-  test('who wants a personal code proven is told before anybody is asked', async () => {
+  test('is impossible with a required personal code, and the sender learns it before the request', async () => {
     const identity = { identity: 'personal-code', country: 'lt', personalCode: '38503150068' };
     const { id, answer } = await sent([{ email: agnė.email, kind: 'sign', ...identity }]);
     const { checks } = (await owner.browser.request('GET', `/api/documents/${id}/preflight`)).body;
@@ -216,7 +216,7 @@ describe('a hand-drawn signature', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.mode-unfit' } });
   });
 
-  test('nobody else, no other version and no second time', async () => {
+  test('is not accepted from another user, for another version, or a second time', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     expect((await sign(id, {}, owner)).status).toBe(403);
     expect((await sign(id, { sha256: 'ab'.repeat(32) })).body).toMatchObject({ code: 'document.changed' });
@@ -226,7 +226,7 @@ describe('a hand-drawn signature', () => {
   });
 });
 
-test('SIGN-098 approving many warns where a signature of a higher level is on a document already', async () => {
+test('SIGN-098 bulk approval warns when a document already has a signature of a higher level', async () => {
   const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
   const begun = await sign(id);
   await finish(agnė.browser, String(begun.body.id));
@@ -239,7 +239,7 @@ test('SIGN-098 approving many warns where a signature of a higher level is on a 
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
 });
 
-test('SIGN-011 the mode of a document is one of three and is kept; another word is refused', async () => {
+test('SIGN-011 the mode of a document is one of three and is stored; another value is refused', async () => {
   const { body } = await upload(owner.browser);
   const path = `/api/documents/${String(body.id)}`;
   for (const signingMode of ['onlyApprove', 'handWrittenSign', 'onlyQualified'] as const) {
@@ -253,7 +253,7 @@ test('SIGN-011 the mode of a document is one of three and is kept; another word 
   expect((await owner.browser.request('PUT', path, { signingMode: 'qualified' })).status).toBe(422);
 });
 
-test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each, and nobody signs', async () => {
+test('SIGN-038 SIGN-114 in the mode "approve only" signers approve instead, once each, and nobody signs', async () => {
   const { id, answer } = await sent(
     [
       { email: agnė.email, kind: 'sign' },
@@ -282,12 +282,12 @@ test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approv
     expect((await browser.request('PUT', `/api/documents/${id}/approve`, approval)).status).toBe(200);
   }
   expect(await see(owner.browser, id)).toMatchObject({ phase: 'completed', alreadySigned: 0 });
-  // Without the mode nobody who is to sign may approve.
+  // Without the mode no signer may approve.
   const other = await sent([{ email: agnė.email, kind: 'sign' }], 'onlyQualified');
   const { actions } = await see(agnė.browser, other.id);
   expect([actions.includes('sign'), actions.includes('approve')]).toEqual([true, false]);
 });
 
-/** Texts in hexadecimal strings of a PDF, as some writers put them. */
+/** Finds texts in hexadecimal strings of a PDF, as some writers encode them. */
 const hexText = (file: string, wanted: Buffer): boolean =>
   file.toLowerCase().replaceAll(/\s/g, '').includes(wanted.toString('hex'));

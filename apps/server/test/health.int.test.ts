@@ -35,7 +35,7 @@ const queued = (name: string, minutesAgo: number) =>
   );
 
 describe('the health port', () => {
-  test('gives details and metrics to who has the token, and the status alone to a probe', async () => {
+  test('returns details and metrics to callers with the token, and only the status to a probe', async () => {
     await supervised(1);
     const details = await get('/readyz');
     expect(details.status).toBe(200);
@@ -74,7 +74,7 @@ describe('the health port', () => {
       expect(text).toContain(name);
   });
 
-  test('FT-11 a worker whose queue nobody supervises is not ready', async () => {
+  test('FT-11 shows a worker as not ready when its queue is not supervised', async () => {
     const worker = await createTestApp({ role: 'worker', features: [] });
     const at = await worker.health.listen(0);
     expect((await get('/readyz', null, at)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('the health port', () => {
   });
 });
 
-test('a web node whose worker never started says so: to probes after two minutes, and once in its log', async () => {
+test("shows that a web node's worker never started: to probes after two minutes, and once in the log", async () => {
   await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
   await queued('job.platform-mail', 3);
   const lines: string[] = [];
@@ -107,7 +107,7 @@ test('a web node whose worker never started says so: to probes after two minutes
   expect(lines).toHaveLength(2);
 });
 
-test('who is promised a mail is told that mails are late once no worker has lived for a minute', async () => {
+test('makes pages say that mails are late once no worker has lived for a minute', async () => {
   const promised = () => {
     const platform = { ...app.platform, workers: createWorkerWatch(app.platform.db) };
     return promiseMail(systemContext(platform, 'none'), { ok: true });
@@ -119,7 +119,7 @@ test('who is promised a mail is told that mails are late once no worker has live
 });
 
 describe('the doctor', () => {
-  test('FT-11 finds that nobody supervises the queue', async () => {
+  test('FT-11 finds that the queue is not supervised', async () => {
     await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
     expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionNever' });
     await supervised(300);
@@ -128,7 +128,7 @@ describe('the doctor', () => {
     expect(await checkSupervision(app.platform)).toMatchObject({ state: 'good', says: 'supervisionRuns' });
   });
 
-  test('FT-28 finds jobs of a dead worker that nobody took', async () => {
+  test('FT-28 finds jobs of a dead worker that no worker took', async () => {
     await supervised(3);
     await queued('dead-letters', 0);
     await inSystem(app.platform, (tx) =>
@@ -149,7 +149,7 @@ describe('the doctor', () => {
     expect(await checkDeadLetters(app.platform)).toMatchObject({ state: 'good', says: 'deadLettersNone' });
   });
 
-  test("finds that this machine's clock is not the database's", async () => {
+  test('finds that the clocks of this machine and of the database differ', async () => {
     expect(await checkDatabaseClock(app.platform)).toMatchObject({ state: 'good', says: 'databaseClockFits' });
     const db = {
       ...app.platform.db,
@@ -162,7 +162,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('finds a pool whose callers wait', async () => {
+  test('finds a pool with waiting callers', async () => {
     expect(await checkPool(app.platform)).toMatchObject({ state: 'good', says: 'poolFree' });
     const { db } = app.platform;
     const held = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ describe('the doctor', () => {
     await Promise.all(holders);
   });
 
-  test('finds S3 that does not answer', async () => {
+  test('finds that S3 does not respond', async () => {
     const { config } = app.platform;
     expect(await checkStorage({ config })).toMatchObject({ state: 'good', says: 'storageFolder' });
     const closed = createServer();

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -29,7 +29,7 @@ const hiddenCheck = async (id: string) => {
   return (body['checks'] as { check: string; outcome: string }[]).find(({ check }) => check === 'hidden')?.outcome;
 };
 
-test('SG-29 what a file holds beside its pages is told its sender before sending and its signer before signing', async () => {
+test('SG-29 content of a file beside its pages is shown to its sender before sending and to its signer before signing', async () => {
   const { body } = await upload(ieva.browser, SCRIPTED);
   const id = String(body.id);
   expect(body['hiddenContent']).toEqual([{ code: 'script', pages: [] }]);
@@ -41,11 +41,11 @@ test('SG-29 what a file holds beside its pages is told its sender before sending
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
 });
 
-test('the engine and the portal have the same words for it', () => {
+test('the engine and the portal have the same terms for it', () => {
   expect(HIDDEN_CONTENT).toEqual(HIDDEN_CONTENT_CODES);
 });
 
-test('SG-29 another file in its place is looked at anew; an ordinary one tells of nothing', async () => {
+test('SG-29 a replacing file is checked again; an ordinary one shows nothing', async () => {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   expect(found(await see(jonas.browser, id))).toEqual([]);
   const replace = (file: Buffer) =>

@@ -38,7 +38,7 @@ const rowsOf = async () =>
     users: (await tx.selectFrom('users').select('id').execute()).length,
   }));
 
-test('IN-16 words, columns and orders from outside are values or refused by name, never part of a statement', async () => {
+test('IN-16 search words, columns and orders of requests are values or refused by name, never part of a statement', async () => {
   const before = await rowsOf();
   for (const text of HOSTILE) {
     const answers = [
@@ -66,7 +66,7 @@ test('IN-16 words, columns and orders from outside are values or refused by name
   expect(await rowsOf()).toEqual(before);
 });
 
-test('IN-16 the signs of patterns stand for themselves in a search', async () => {
+test('IN-16 the characters of patterns match themselves in a search', async () => {
   const found = async (words: string) => {
     const { body } = await list({ filterModel: { quickFilterValues: [words] } });
     return (body.items as { name: string }[]).map(({ name }) => name).toSorted();

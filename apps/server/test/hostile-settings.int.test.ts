@@ -23,7 +23,7 @@ import { call } from './isolation/request.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
 import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
-/** What the hostile company's own mail server was given. */
+/** Mails that the hostile company's own mail server received. */
 const taken: { to: string; text: string }[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -41,13 +41,13 @@ const server = new SMTPServer({
   },
 });
 
-/** The hostile company, the honest one, and a person of both who has an authenticator. */
+/** The hostile company, the honest one, and a user of both who has an authenticator. */
 let evil: TestPortal;
 let port: number;
 let honest: TestPortal;
 let admin: Awaited<ReturnType<typeof newColleague>>;
 let victim: Awaited<ReturnType<typeof newColleague>> & { recoveryCode: string };
-/** Of the honest company only. */
+/** A user of the honest company only. */
 let outsider: Awaited<ReturnType<typeof newColleague>>;
 let userInEvil: string;
 
@@ -88,7 +88,7 @@ const bytesOf = (secret: string): Buffer => {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
-/** The worker has sent every mail of the honest company: from now on its rows change by acts only. */
+/** Waits until all mails of the honest company are sent: from then on only acts change its rows. */
 async function nothingQueued() {
   const queued = () =>
     inTenant(honest.ctx, (tx) => tx.selectFrom('mail_outbox').select('id').where('state', '=', 'queued').execute());
@@ -100,7 +100,7 @@ const accountOf = (email: string) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   );
 
-/** The account with all that guards it. */
+/** Returns the rows of the account with all its factors. */
 async function accountRows(email: string): Promise<string> {
   const { id } = await accountOf(email);
   return inSystem(evil.app.platform, async (tx) => {
@@ -113,7 +113,7 @@ async function accountRows(email: string): Promise<string> {
   });
 }
 
-/** What anybody and the victim see of the honest company. */
+/** Returns what the public and the victim see of the honest company. */
 async function honestView(): Promise<string> {
   const seen: unknown[] = [];
   for (const path of ['/api/runtime', '/api/companies/auth-settings', '/api/companies/logo/image'])
@@ -123,7 +123,7 @@ async function honestView(): Promise<string> {
   return JSON.stringify(seen, (key, value: unknown) => (key === 'traceId' ? undefined : value));
 }
 
-/** Where the values of chance are refused, so that the worst which is accepted is saved too. */
+/** Values for endpoints that refuse the random ones, so that the worst accepted value is saved too. */
 const ACCEPTED: Record<string, () => Record<string, unknown>> = {
   'company.save': () => ({
     ...DEFAULT_SETTINGS,
@@ -151,7 +151,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     issuer: `${evil.sandbox}/oidc`,
     clientId: 'paraph-company',
     clientSecret: 'sandbox-company-secret',
-    // Every address of everybody.
+    // The domain of every user's address.
     domains: ['azuolas.example'],
     isEnforced: false,
     emergencyIds: [],
@@ -165,14 +165,14 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     locale: 'en',
   }),
 };
-/** Stands for every tag that a mail of the type may have. */
+/** Placeholder for all tags that a mail of the type may have. */
 const ALL_TAGS = 'all tags';
 const withTags = (template: MailTemplate) =>
   `https://${MARK} ${permittedParameters(template)
     .map((name) => `{{${name}}}`)
     .join(' ')}`;
 
-/** Ids a hostile administrator names: the victim's here and there, and the honest company's. */
+/** Ids that a hostile administrator names: the victim's in both companies, and the honest company's. */
 const foreignIds = () => [userInEvil, victim.userId, outsider.userId, honest.tenantId];
 
 const tagged = (body: Record<string, unknown>, params: { template: MailTemplate } | { id: string }) =>
@@ -195,11 +195,11 @@ async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefine
   return Math.min(...answers.map(({ status }) => status));
 }
 
-/** What takes people out of the company comes last: until then there is somebody to harm. */
+/** Calls that remove people from the company come last, because the earlier ones need the victim in it. */
 const isLast = (name: string) =>
   /^people\.(?:set-activation|remove|erase|set-roles)|\.(?:remove|delete|reset)/.test(name);
 
-test('S1 S5 all settings of a company at their worst change nothing of another company nor of an account', async () => {
+test('S1 S5 the worst settings of a company change nothing of another company nor of an account', async () => {
   const settings = allEndpoints
     .filter(({ name }) => name in TENANT_SETTINGS)
     .toSorted((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
@@ -226,7 +226,7 @@ test('S1 S5 all settings of a company at their worst change nothing of another c
   expect(await rowsOf(evil.app.platform, honest.tenantId)).toBe(before.rows);
 }, 300_000);
 
-/** The mail to the outsider with a link like this, in the operator's mailbox. */
+/** Returns the mail to the outsider with such a link, from the operator's mailbox. */
 async function mailWith(link: string) {
   for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
     const answer = await fetch(`${evil.sandbox}/api/mailbox?to=${encodeURIComponent(outsider.email)}`);
@@ -240,8 +240,8 @@ async function mailWith(link: string) {
 }
 type Mail = { text: string; links: string[] };
 
-test('S1 AN-14 mails of accounts go past the server, the texts and the names of the hostile company', async () => {
-  // Some calls of the test before took these settings back.
+test('S1 AN-14 mails about accounts use neither the server, the texts nor the names of the hostile company', async () => {
+  // Earlier calls of the test may have reset these settings.
   for (const name of ['company.save', 'mail-server.save'])
     await turn(
       allEndpoints.find((one) => one.name === name)!,
@@ -251,7 +251,7 @@ test('S1 AN-14 mails of accounts go past the server, the texts and the names of 
   const names = { firstName: `Go to https://${MARK}`, lastName: 'x', roleIds: [ROLES.user.code], locale: 'en' };
   await admin.browser.request('POST', '/api/users', { email: outsider.email, ...names });
   await new Browser(evil).request('POST', '/api/password/recovery', { email: outsider.email });
-  // Of the hostile administrator, with links in its names; and the one that was just asked for at that company.
+  // Mails of the hostile administrator with links in its names, and the one that was just requested at that company.
   const mails = [await mailWith('/auth/invitation?token='), await mailWith('/auth/reset-password?token=')];
   for (const mail of mails) {
     expect(mail.text).not.toContain(MARK);
@@ -267,16 +267,16 @@ test('S1 AN-14 mails of accounts go past the server, the texts and the names of 
   expect(through.filter(({ template }) => isAccountMail(template as never))).toEqual([]);
 });
 
-test('S1 S5 the victim signs in at the honest company as before, by the factor they have', async () => {
+test('S1 S5 the victim signs in at the honest company as before, with their own factor', async () => {
   const browser = new Browser(honest);
   const { body } = await browser.init(victim.email, PASSWORD);
   expect(body.factor).toBe('app');
-  // The app's code of this half minute may be the one that set it up: each is good once.
+  // The app's code of this half minute may have been used for set-up, and each is valid once.
   const { status } = await browser.authenticate(body.key, victim.recoveryCode);
   expect(status).toBe(200);
 });
 
-test('a password of the hostile company opens nothing else: who joined it by a new account is nobody elsewhere', async () => {
+test('a password of the hostile company opens nothing else: a user who joined it by a new account belongs to no other company', async () => {
   const email = `naujokas@${MARK}`;
   const { userId } = await inTenant(evil.ctx, (tx) =>
     addUser(tx, { email, firstName: 'A', lastName: 'B', roles: ['admin'] }),

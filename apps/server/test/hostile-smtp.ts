@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Where the server stops being one. */
+/** The stage at which the server misbehaves. */
 export const STAGES = ['greeting', 'EHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'end'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** `drip`: one line a second, never the last; `silent`; `huge`: one reply without an end; `half-open`: hangs up, but stays. */
+/** `drip`: one line a second, never the last; `silent`; `huge`: an endless reply; `half-open`: ends its side only. */
 export const KINDS = ['drip', 'silent', 'huge', 'half-open'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface HostileSmtp {
   close(): void;
 }
 
-/** A mail server that behaves up to a stage, and then keeps its client busy. */
+/** Starts a mail server that behaves until a stage, and then occupies its client. */
 export async function hostileSmtp(kind: Kind, stage: Stage): Promise<HostileSmtp> {
   const sockets = new Set<Socket>();
   let most = 0;
@@ -76,7 +76,9 @@ function serve(socket: Socket, kind: Kind, stage: Stage): void {
   });
 }
 
-/** The client said its last word; whether its connection is gone shows when something more is sent. */
+/**
+ * After the client's last command, writes at intervals, because only a write shows whether its connection is closed.
+ */
 function probe(socket: Socket): void {
   if (!socket.writable) return;
   const timer = setInterval(() => socket.write('250-a\r\n'), 100);

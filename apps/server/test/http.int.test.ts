@@ -88,8 +88,8 @@ beforeAll(async () => {
   anna = { host: a.host, ...signIn(app.platform, people.people, a.tenantId).headers };
 });
 
-describe('who may come in', () => {
-  test('a call without a token is asked to sign in', async () => {
+describe('access', () => {
+  test('a call without a token must sign in', async () => {
     const { status, body } = await request(app, {
       method: 'POST',
       url: '/api/echo',
@@ -100,7 +100,7 @@ describe('who may come in', () => {
     expect(body.traceId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('without a token no body is read, however large or broken', async () => {
+  test('without a token no body is read, even a large or broken one', async () => {
     const headers = { host: a.host, 'content-type': 'application/json' };
     for (const payload of ['{', 'x'.repeat(9 * 1024 * 1024)]) {
       const { status } = await request(app, { method: 'POST', url: '/api/echo', headers, payload });
@@ -108,7 +108,7 @@ describe('who may come in', () => {
     }
   });
 
-  test('an altered token, and one of a session that ended, are dead', async () => {
+  test('an altered token, and one of an ended session, are refused', async () => {
     const gone = app.platform.tokens.issue({ sub: newId(), tid: a.tenantId, uid: newId(), sid: newId() });
     for (const authorization of [`${anna.authorization}x`, `Bearer ${gone}`, 'Basic abc']) {
       const { status, body } = await request(app, { url: '/api/broken', headers: { host: a.host, authorization } });
@@ -116,7 +116,7 @@ describe('who may come in', () => {
     }
   });
 
-  test('AZ-02 a missing capability is told before the id is looked at', async () => {
+  test('AZ-02 a missing capability is reported before the id is checked', async () => {
     const { status, body } = await request(app, {
       method: 'PUT',
       url: '/api/rooms/nonsense',
@@ -126,7 +126,7 @@ describe('who may come in', () => {
     expect([status, body.code]).toEqual([403, 'access.role-missing']);
   });
 
-  test('an unknown host gets 421, and the host names the company before sign-in', async () => {
+  test('an unknown host gets 421, and the host selects the company before sign-in', async () => {
     expect((await request(app, { url: '/api/open', headers: { host: 'evil.example' } })).status).toBe(421);
     expect((await request(app, { url: '/api/open', headers: { host: b.host } })).body.tenantId).toBe(b.tenantId);
     expect(
@@ -134,22 +134,22 @@ describe('who may come in', () => {
     ).toBe(b.tenantId);
   });
 
-  test('X-Forwarded-Host of an outsider does not choose the company', async () => {
+  test('X-Forwarded-Host of an outsider does not select the company', async () => {
     const { body } = await request(app, { url: '/api/open', headers: { host: b.host, 'x-forwarded-host': a.host } });
     expect(body.tenantId).toBe(b.tenantId);
   });
 
-  test('after sign-in the token names the company, whatever the host', async () => {
+  test('after sign-in the token selects the company, whatever the host', async () => {
     const { body } = await request(app, { url: '/api/open', headers: { ...anna, host: b.host } });
     expect(body.tenantId).toBe(a.tenantId);
   });
 });
 
-describe('what comes in', () => {
+describe('requests', () => {
   const post = (payload: unknown, headers = {}) =>
     request(app, { method: 'POST', url: '/api/echo', headers: { ...anna, ...headers }, payload: payload as object });
 
-  test('AZ-07 a field that is not known is refused by name, at any depth', async () => {
+  test('AZ-07 an unknown field is refused by name, at any depth', async () => {
     const { status, body } = await post({ name: 'a', tenantId: 'x', list: [{ a: 1, b: 2 }] });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).toSorted()).toEqual(['list.0.b', 'tenantId']);
@@ -162,12 +162,12 @@ describe('what comes in', () => {
     expect((await post({ name: null })).body.errors.name.code).toBe('field.required');
   });
 
-  test('every field with a fault has a code and a text with its figures', async () => {
+  test('every invalid field has a code and a text with its figures', async () => {
     const { body } = await post({ name: 'too long' });
     expect(body.errors.name).toEqual({ code: 'field.too-long', detail: 'Use at most 5 characters.' });
   });
 
-  test('text that is no JSON is 400, another content type 415', async () => {
+  test('text that is not JSON is 400, another content type 415', async () => {
     const send = (payload: string, type: string) =>
       request(app, { method: 'POST', url: '/api/echo', headers: { ...anna, 'content-type': type }, payload });
     expect((await send('{', 'application/json')).status).toBe(400);
@@ -180,7 +180,7 @@ describe('what comes in', () => {
     expect([status, body.code, body.detail]).toEqual([413, 'generic.body-size', 'This request is larger than 64 kB.']);
   });
 
-  test('language and zone are the caller’s', async () => {
+  test('language and time zone are the caller’s', async () => {
     const { body } = await post(
       { name: 'a' },
       { 'accept-language': 'lt-LT,en;q=0.5', 'x-timezone': 'Asia/Tokyo', 'x-timezone-offset': '-120' },
@@ -191,15 +191,15 @@ describe('what comes in', () => {
   });
 });
 
-describe('what goes out', () => {
-  test('WB-18 an unexpected error tells its trace and nothing else', async () => {
+describe('responses', () => {
+  test('WB-18 an unexpected error returns its trace id and nothing else', async () => {
     expectErrorLines(/^unexpected: .*a secret of/);
     const { status, body, text } = await request(app, { url: '/api/broken', headers: anna });
     expect([status, body.code]).toEqual([500, 'generic.unexpected']);
     expect(text).not.toContain('secret');
   });
 
-  test('an answer that breaks the contract is an error outside production', async () => {
+  test('outside production, a response that does not match the contract is an error', async () => {
     expectErrorLines(/^unexpected: .*test\.wrong/);
     expect((await request(app, { url: '/api/wrong', headers: anna })).status).toBe(500);
   });
@@ -209,14 +209,14 @@ describe('what goes out', () => {
     expect([status, headers['retry-after']]).toEqual([429, '900']);
   });
 
-  test('WB-02 data has the policy of data however its address is written', async () => {
+  test('WB-02 data has the policy of data, however its address is written', async () => {
     for (const url of ['/api/open', '/%61pi/open', '/API/nothing']) {
       const { headers } = await request(app, { url, headers: { host: a.host } });
       expect([headers['content-security-policy'], headers['cache-control']], url).toEqual([DATA_POLICY, 'no-store']);
     }
   });
 
-  test('WB-02 every answer has the security headers, errors too', async () => {
+  test('WB-02 every response has the security headers, errors too', async () => {
     for (const url of ['/api/open', '/api/nothing', '/healthz', '/missing.js']) {
       const { headers } = await request(app, { url, headers: { host: a.host } });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
@@ -239,14 +239,14 @@ describe('what goes out', () => {
         (await request(n % 2 ? two : app, { method: 'POST', url: '/api/limited', headers: { host: a.host } })).status,
       );
     }
-    // The window may turn once in between; then all are admitted.
+    // The rate window may end once during the calls; then all are admitted.
     if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(20);
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(20);
   });
 });
 
 describe('the log', () => {
-  test('LG-01 of calls that fail has route and trace, and no token, body, address or path', async () => {
+  test('LG-01 has route and trace of failed calls, and no token, body, address or path', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });
     const loud = await createTestApp({
@@ -273,8 +273,8 @@ describe('the log', () => {
   });
 });
 
-describe('where it answers', () => {
-  test('paths are below /api without regard to case; without the prefix too, except pages', async () => {
+describe('addresses', () => {
+  test('paths are below /api and ignore case; without the prefix too, except pages', async () => {
     const payload = { name: 'a' };
     for (const url of ['/api/Echo', '/API/eCHO', '/echo', '/ECHO']) {
       expect((await request(app, { method: 'POST', url, headers: anna, payload })).status, url).toBe(200);
@@ -283,7 +283,7 @@ describe('where it answers', () => {
     expect((await request(app, { url: '/open', headers: { host: a.host } })).status).toBe(404);
   });
 
-  test('health and readiness answer without a company; metrics do not answer on this port', async () => {
+  test('health and readiness need no company; metrics are not on this port', async () => {
     expect((await request(app, { url: '/healthz' })).body).toEqual({ ok: true });
     expect((await request(app, { url: '/readyz' })).status).toBe(200);
     for (const host of [undefined, a.host])

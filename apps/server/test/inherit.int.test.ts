@@ -11,7 +11,7 @@ const room: Feature = {
   jobs: [{ name: 'test-work', run: async (_ctx, { id: what }) => void ran.push(what) }],
 };
 
-test('what a dead node was working on is taken up at once by the only node', async () => {
+test('the work of a dead node is taken up at once by the only other node', async () => {
   const dead = await createTestApp({ role: 'server', features: [room] });
   const { ctx } = await createTenant(dead.platform);
   await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { id: 'the rest' }));

@@ -52,7 +52,7 @@ async function newOperator(): Promise<Colleague> {
   return newColleague({ ...portal, host, tenantId, ctx }, 'Saulė Gintarienė', { roles: ['superadmin'] });
 }
 
-/** Module 32 is switched on or off for the company. */
+/** Switches module 32 of the company on or off. */
 const setModule = (isOn: boolean) =>
   inTenant(portal.ctx, async (tx) => {
     await tx.deleteFrom('tenant_modules').where('module', '=', 'DocumentUrl').execute();
@@ -91,7 +91,7 @@ const CLOUD = {
   cloudPassword: 'Debesys-2026',
 };
 
-/** A document that is complete as soon as it is sent. */
+/** Sends a document that is complete at once. */
 const complete = () => sendDocument(owner!.browser, [{ email: reader!.email, kind: 'copy' }]);
 const store = async () => {
   const answer = (await (await fetch(`${portal.sandbox}/api/dms`)).json()) as {
@@ -101,7 +101,7 @@ const store = async () => {
 };
 
 describe('credentials of the document system', () => {
-  test('TENANT-006 every field is saved and read back, passwords and keys never: only that they are there', async () => {
+  test('TENANT-006 every field is saved and returned, except passwords and keys: only their presence is shown', async () => {
     const full = { ...CLOUD, ntlmUserName: 'AZUOLAS\\paraph' };
     expect((await save(full)).status).toBe(204);
     const { body } = await operator!.browser.request('GET', place());
@@ -114,7 +114,7 @@ describe('credentials of the document system', () => {
     ).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
   });
 
-  test('they lie sealed in the database, stay when nothing is given, and go when an empty text is', async () => {
+  test('are stored encrypted, stay when omitted, and are deleted by an empty text', async () => {
     await save(CLOUD);
     const { rows } = await inSystem(portal.app.platform, (tx) =>
       sql<{
@@ -131,7 +131,7 @@ describe('credentials of the document system', () => {
     });
   });
 
-  test('what the chosen way needs is asked for at its field, and an address that is none is refused', async () => {
+  test('that the chosen method needs are required at their field, and an invalid address is refused', async () => {
     const missing = await save({ ...CLOUD, cloudTenantId: ' ', cloudPassword: '' });
     expect(missing).toMatchObject({
       status: 422,
@@ -153,7 +153,7 @@ describe('credentials of the document system', () => {
     expect((await save({ domain: '[::1]', httpSecure: true })).body).toMatchObject({ errors: { domain: {} } });
   });
 
-  test('the connection is tried by each of the three ways, and a trouble is told by its name', async () => {
+  test('are tested by each of the three methods, and a fault is reported by its name', async () => {
     const attempt = async (change: object) => {
       expect((await save(change)).status).toBe(204);
       const { status, body } = await operator!.browser.request('POST', `${place()}/try`);
@@ -168,7 +168,7 @@ describe('credentials of the document system', () => {
     expect(await attempt({})).toBe('integration.down');
   });
 
-  test('nobody of the company reads or saves them, and its log says that they changed', async () => {
+  test('are neither read nor saved by users of the company, and its log says that they changed', async () => {
     for (const { browser } of [admin!, owner!, reader!])
       for (const method of ['GET', 'PUT'] as const)
         expect((await browser.request(method, place(), method === 'PUT' ? NTLM() : undefined)).status).toBe(403);
@@ -179,8 +179,8 @@ describe('credentials of the document system', () => {
   });
 });
 
-describe('a complete document goes to the system', () => {
-  test('DOC-005 DOC-012 once, as it stays; details say so and lead there', async () => {
+describe('a complete document', () => {
+  test('DOC-005 DOC-012 is sent to the system once, unchanged; details name the system and link to it there', async () => {
     await save();
     const sent = await complete();
     const seen = await until(owner!.browser, sent.id, (document) => document.isSentToDms);
@@ -201,7 +201,7 @@ describe('a complete document goes to the system', () => {
     ]);
   });
 
-  test('PERM-012 PERM-042 without permission 10, or without module 32, its address is not told', async () => {
+  test('PERM-012 PERM-042 does not show its address there without permission 10, or without module 32', async () => {
     await save();
     const { id } = await complete();
     await until(owner!.browser, id, (document) => document.isSentToDms);
@@ -226,7 +226,7 @@ describe('a complete document goes to the system', () => {
     await setModule(true);
   });
 
-  test('a manager who is needed there is told', async () => {
+  test('shows that a manager is needed when the system says so', async () => {
     await sandboxCall(portal, 'PUT', '/api/dms', { managerNeeded: true });
     await save();
     const { id } = await complete();
@@ -235,7 +235,7 @@ describe('a complete document goes to the system', () => {
     });
   });
 
-  test('while the system is away the page says why and when the next try is, and the document comes there by itself', async () => {
+  test('shows the reason and the next attempt while the system is unavailable, and is sent there automatically afterwards', async () => {
     await save();
     await sandboxCall(portal, 'PUT', '/api/faults', {
       service: 'dms',
@@ -248,7 +248,7 @@ describe('a complete document goes to the system', () => {
     expect((await store()).filter((one) => one.id === id)).toHaveLength(1);
   });
 
-  test('one that is given up says why, its owner is told, and an administrator or the owner sends it again', async () => {
+  test('that could not be sent shows why, its owner is notified, and an administrator or the owner sends it again', async () => {
     await save({ domain: 'dms.example.com', httpSecure: false });
     const { id } = await complete();
     const failed = await until(owner!.browser, id, (document) => document.dmsTrouble?.state === 'failed');
@@ -265,7 +265,7 @@ describe('a complete document goes to the system', () => {
     );
   });
 
-  test('nothing goes anywhere while the system is switched off', async () => {
+  test('is not sent while the system is switched off', async () => {
     await save({ isEnabled: false });
     const before = (await store()).length;
     const { id } = await complete();
@@ -279,12 +279,12 @@ describe('a complete document goes to the system', () => {
   });
 });
 
-/** A document of somebody's own, complete at once. */
+/** Sends a document of the given user that is complete at once. */
 async function sendOwn({ browser }: Colleague, email: string): Promise<string> {
   return (await sendDocument(browser, [{ email, kind: 'copy' }])).id;
 }
 
-/** The bell of the owner tells of a document that could not be sent. */
+/** Waits until the owner's bell reports a document that could not be sent. */
 async function reply(id: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await owner!.browser.request('GET', '/api/notifications');
@@ -295,7 +295,7 @@ async function reply(id: string): Promise<void> {
   throw new Error('The owner was not told.');
 }
 
-describe('a document that the system brings', () => {
+describe('a document that comes from the system', () => {
   const bring = async (more: object = {}) => {
     const payload = {
       name: 'Tiekimo sutartis 14',
@@ -314,7 +314,7 @@ describe('a document that the system brings', () => {
     return { status: answer.statusCode, body: answer.json<{ id: string; phase: string; code?: string }>() };
   };
 
-  test('DOC-017 is owned by nobody: its row says where it comes from, nobody has the commands of an owner, an admin may void it', async () => {
+  test('DOC-017 has no owner: its row names its source, nobody has the commands of an owner, an admin may void it', async () => {
     await save();
     const { status, body } = await bring();
     expect([status, body.phase]).toEqual([200, 'acknowledging']);
@@ -335,7 +335,7 @@ describe('a document that the system brings', () => {
     });
   });
 
-  test('comes back when everybody has done what was asked', async () => {
+  test('is returned when all members have acted', async () => {
     await save();
     const { body } = await bring();
     const { version } = await see(reader!.browser, body.id);
@@ -344,7 +344,7 @@ describe('a document that the system brings', () => {
     await until(admin!.browser, body.id, (document) => document.isSentToDms);
   });
 
-  test('AZ-06 nobody bears the address that says so', async () => {
+  test('AZ-06 comes from an address that no user or member can have', async () => {
     const email = 'Integration@System.local';
     const invited = await admin!.browser.request('POST', '/api/users', {
       email,
@@ -360,7 +360,7 @@ describe('a document that the system brings', () => {
     expect(asked.status).toBe(422);
   });
 
-  test('is refused without module 32, and of one that cannot be sent nothing is left', async () => {
+  test('is refused without module 32, and one that cannot be sent leaves nothing', async () => {
     await setModule(false);
     expect((await bring()).body.code).toBe('access.module-off');
     await setModule(true);

@@ -14,7 +14,7 @@ import { sendDocument } from './test-portal.ts';
 
 let fixture: IsolationFixture;
 let hostile: Hostile[];
-/** Rows of everybody else: what they have as well is no secret. */
+/** Rows of all other companies and users: values that they contain too are no secrets. */
 let strange: string;
 beforeAll(async () => {
   fixture = await createIsolationFixture();
@@ -26,9 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Signing out ends the sessions that the others need, and rights are saved when nobody needs them any more; what
- * somebody keeps, and who is in a company, is looked at before everybody has called with the same words, and some people
- * belong to both companies.
+ * Order of endpoints; others have 0. Signing out comes last, because it ends sessions that other samples need. Rights
+ * are saved after the samples that need them. Stored data of a user and members of a company are read before other
+ * samples add equal texts, and some users belong to both companies.
  */
 const PLACES: Record<string, number> = {
   'profile.export': -1,
@@ -48,7 +48,7 @@ test('every endpoint of the contract has its sample, and every sample its endpoi
 });
 
 describe('inside one document', () => {
-  test('whoever signs from outside with an account is not told who approves, in the list nor on the page', async () => {
+  test('a guest with an account is not shown the approvers, in the list nor on the page', async () => {
     const { owner, boss, outsider } = fixture;
     const { id } = await sendDocument(owner.browser, [
       { email: boss.email, kind: 'approve', order: 1 },
@@ -63,7 +63,7 @@ describe('inside one document', () => {
     }
   });
 
-  test("SG-14 one signer's session does not exist for the next signer, nor for the owner", async () => {
+  test('SG-14 the session of one signer does not exist for the next signer, nor for the owner', async () => {
     const { owner, signer, outsider } = fixture;
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign' },
@@ -86,7 +86,7 @@ describe('inside one document', () => {
     expect((await signer.browser.request('GET', path)).body).toMatchObject({ state: 'started' });
   });
 
-  test('what happens in one company is not heard in another, even when it names a user of the other', async () => {
+  test('events of one company are not sent to another, even when they name a user of the other', async () => {
     const { app, oak, foreigner, boss } = fixture;
     const listen = ({ browser }: Insider) => {
       const headers = { authorization: `Bearer ${browser.token}` };
@@ -101,9 +101,9 @@ describe('inside one document', () => {
   });
 });
 
-describe('nobody gets what is not theirs, whatever they call', () => {
+describe('nobody gets data of others by any call', () => {
   for (const endpoint of inOrder) {
-    test(`AZ-02 ${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
+    test(`AZ-02 ${endpoint.name}: the code of the table for every other caller, success for its own caller`, async () => {
       const sample = await SAMPLES[endpoint.name]!(fixture);
       if (sample.once) await proveOwn(endpoint, sample);
       await tryForeigners(endpoint, sample);
@@ -114,7 +114,7 @@ describe('nobody gets what is not theirs, whatever they call', () => {
   }
 });
 
-/** What the one shows whom the call is meant for. */
+/** Headers of the sample's own caller. */
 function headersOf({ as, key }: Sample): Record<string, string> {
   if (key) return { 'x-api-key': key };
   return as.browser.token ? { authorization: `Bearer ${as.browser.token}` } : {};
@@ -126,7 +126,7 @@ const expectOutcome = (answer: { status: number; code: string | undefined }, wan
   expect(answer).toMatchObject({ status, ...(wanted && { code: wanted }) });
 };
 
-/** The one it is meant for succeeds: the refusals before were about the caller, not about the call. */
+/** The sample's own caller succeeds: so the refusals before were caused by the caller, not by the call. */
 async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
   const { host, cookies } = sample.as.browser;
   const headers = headersOf(sample);
@@ -134,7 +134,7 @@ async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
   expect(answer.status, `its own caller: ${answer.all}`).toBeLessThan(300);
 }
 
-/** People of other companies and of none: the code, no byte of the company, and no row of it is another. */
+/** Users of other companies and of none get the code and no byte of the company, and no row of the company changes. */
 async function tryForeigners(endpoint: Endpoint, sample: Sample): Promise<void> {
   const { app, oak } = fixture;
   const before = await rowsOf(app.platform, oak.tenantId);
@@ -152,7 +152,7 @@ async function tryForeigners(endpoint: Endpoint, sample: Sample): Promise<void> 
   expect(await rowsOf(app.platform, oak.tenantId)).toBe(before);
 }
 
-/** People of the same company whom it does not concern. What is public they may call like anybody. */
+/** Colleagues who are not concerned get the code. They may make public calls like anybody. */
 async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> {
   if (endpoint.callers.includes('public')) return;
   const ids = idsOf(sample.input);
@@ -173,7 +173,7 @@ async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const idsOf = (input: Input): string[] => [...new Set(JSON.stringify(input).match(ID))];
 
-/** An id that nobody has is answered as one that may not be seen. */
+/** An id that does not exist gets the same response as one that may not be seen. */
 async function tryOtherIds(endpoint: Endpoint, sample: Sample): Promise<void> {
   const own = { host: sample.as.browser.host, headers: headersOf(sample) };
   for (const [place, id] of idsOf(sample.input).entries()) {

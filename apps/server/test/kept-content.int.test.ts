@@ -14,11 +14,11 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-/** A personal code in the name of a file and in what it says: neither may come to somebody it is kept from. */
+/** A personal code in the name and content of a file: it must never reach a user from whom the content is hidden. */
 const CANARY = '38001010001';
 let portal: TestPortal;
 let ieva: Colleague, jonas: Colleague, ona: Colleague;
@@ -42,20 +42,20 @@ beforeAll(async () => {
   await ieva.browser.request('POST', `/api/documents/${id}/send`);
 }, 120_000);
 
-/** The answer whatever it is, as text. */
+/** Returns the response as text, whatever its type. */
 async function raw({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
   const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, text: answer.rawPayload.toString('latin1') };
 }
 
-/** Every call that reads something of one document. */
+/** Every call that reads a part of one document. */
 const reads = (): string[] =>
   allEndpoints
     .filter(({ method, path }) => method === 'GET' && /^\/documents\/:id(\/|$)/i.test(path))
     .map(({ path }) => `/api${path.replace(':id', id).replace(/:\w+/g, '1')}`);
 
-test('AZ-14 whoever a document is kept from is answered its content by no call that reads it', async () => {
+test('AZ-14 no reading call returns the content to a user from whom it is hidden', async () => {
   expect((await raw(jonas.browser, 'GET', `/api/documents/${id}`)).text).toContain(CANARY);
   expect(reads().length).toBeGreaterThan(5);
   for (const path of reads()) expect((await raw(ona.browser, 'GET', path)).text, path).not.toContain(CANARY);
@@ -67,7 +67,7 @@ test('AZ-14 whoever a document is kept from is answered its content by no call t
   expect(seen).toMatchObject({ hideSensitiveInformationForUser: true, contents: null, hiddenContent: [] });
 });
 
-test('AZ-14 of the calls that read a document only these answer somebody from whom its content is kept', async () => {
+test('AZ-14 of the calls that read a document only these succeed for a user from whom its content is hidden', async () => {
   await until(ieva.browser, id, ({ validation }) => validation !== null);
   const answered = [];
   for (const path of reads()) if ((await raw(ona.browser, 'GET', path)).status < 300) answered.push(path);
@@ -75,7 +75,7 @@ test('AZ-14 of the calls that read a document only these answer somebody from wh
   expect(answered).toEqual(known.map((path) => `/api/documents/${id}${path}`));
 });
 
-test('AZ-14 it is found by no search, no condition and no order, and stands in no list, export or mail', async () => {
+test('AZ-14 content is found by no search, condition or order, and is in no list, export or mail', async () => {
   const list = (body: object) => ona.browser.request('POST', '/api/documents/get-documents', body);
   expect((await list(listOf('all'))).body).toMatchObject({ total: 1 });
   expect((await list(listOf('all', { words: CANARY }))).body).toMatchObject({ total: 0, items: [] });
@@ -92,7 +92,7 @@ test('AZ-14 it is found by no search, no condition and no order, and stands in n
   expect(`${mail.subject}${mail.text}`).not.toMatch(new RegExp(`${CANARY}|Personalo byla`));
 });
 
-test('DOC-098 the history names no file of a document to somebody from whom its content is kept', async () => {
+test('DOC-098 the history names no file of a document to a user from whom its content is hidden', async () => {
   const added = await ieva.browser.request('POST', '/api/AccDocuments', {
     documentId: id,
     fileName: `Pazyma ${CANARY}.pdf`,
@@ -109,7 +109,7 @@ test('DOC-098 the history names no file of a document to somebody from whom its 
   expect(await told(ona)).toContain('accompanyingAdded');
 });
 
-test('DOC-098 what is kept from somebody is offered to them neither by its page nor by a row, and to the others by both', async () => {
+test('DOC-098 hidden content is offered neither by page nor by row to users without access, and by both to the others', async () => {
   const row = async ({ browser }: Colleague): Promise<string[]> => {
     const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('all'));
     return (body.items as { id: string; actions: string[] }[]).find((one) => one.id === id)!.actions;
@@ -124,7 +124,7 @@ test('DOC-098 what is kept from somebody is offered to them neither by its page 
   }
 });
 
-test('DOC-057 a document counts as opened when its content was given, not when it was refused', async () => {
+test('DOC-057 a document counts as opened when its content was returned, not when it was refused', async () => {
   const rasa = await newColleague(portal, 'Rasa Kairytė');
   const { body } = await upload(ieva.browser);
   const kept = String(body.id);
@@ -154,7 +154,7 @@ test('DOC-057 a document counts as opened when its content was given, not when i
   await expect.poll(openedBy, { timeout: 20_000 }).toEqual(['Rasa Kairytė', 'Jonas Čepas']);
 });
 
-test('DOC-098 a delegate who has acted on kept content still opens it after the delegation has ended', async () => {
+test('DOC-098 a delegate who has acted on hidden content still opens it after the delegation has ended', async () => {
   const { body } = await upload(ieva.browser);
   const kept = String(body.id);
   const members = [{ email: jonas.email, kind: 'acknowledge' }];

@@ -12,7 +12,7 @@ async function act(browser: Browser, id: string, kind: 'approve' | 'acknowledge'
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-test('those who took part are told that a completed document was deleted, and read it until the bin is emptied (product D9)', async () => {
+test('members are notified that a completed document was deleted, and read it until it is removed from the bin (product D9)', async () => {
   const portal = await startTestPortal();
   const approver = await newColleague(portal, 'Jonas Čepas', { roles: ['ceo'] });
   const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: approver.userId });

@@ -10,7 +10,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -29,7 +29,7 @@ const asked = (copyTo: string) =>
     { email: copyTo, kind: 'copy' },
   ] as const;
 
-/** The bytes that somebody without an account gets by the link of a mail. */
+/** Returns the bytes that a guest downloads by the link of a mail. */
 async function fetchedBy(link: string, id: string) {
   const guest = new Browser(portal);
   const { status, body } = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
@@ -43,14 +43,14 @@ async function fetchedBy(link: string, id: string) {
   return { status: answer.statusCode, bytes: answer.rawPayload };
 }
 
-test('a copy that mail servers take goes along with its mail', async () => {
+test('a copy that mail servers accept is attached to its mail', async () => {
   const to = 'buhalterija@auditas.example';
   await acknowledge(await sendDocument(ieva.browser, [...asked(to)]));
   const mail = await mailTo(portal, to, /./);
   expect([mail.attachments.length, mail.links.filter((link) => link.includes('/g/'))]).toEqual([1, []]);
 });
 
-test('a larger one is linked: whoever gets it opens the file without an account (product D11)', async () => {
+test('a larger one is linked: its receiver opens the file without an account (product D11)', async () => {
   const large = Buffer.concat([CONTRACT, Buffer.from('\n% one line too many\n')]);
   const to = 'archyvas@auditas.example';
   const id = String((await upload(ieva.browser, large)).body.id);
@@ -67,7 +67,7 @@ test('a larger one is linked: whoever gets it opens the file without an account 
   expect(bytes.equals(large)).toBe(true);
 });
 
-test('a document whose content is kept from others does not lie in a mailbox either', async () => {
+test('a document with hidden content is not attached to a mail either', async () => {
   const to = 'teise@auditas.example';
   const id = String((await upload(ieva.browser)).body.id);
   await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });

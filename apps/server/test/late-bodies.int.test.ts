@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
-/** Sends the headers of a call and the first byte of its body. @returns sends the rest and reads the answer */
+/**
+ * Sends the headers of a call and the first byte of its body. @returns a function that sends the rest and reads the
+ * response
+ */
 async function held(
   call: { method: string; path: string; headers: Record<string, string> },
   body: Buffer,
@@ -72,7 +75,7 @@ const documentsOf = async ({ userId }: Colleague) =>
   (await inTenant(portal.ctx, (tx) => tx.selectFrom('documents').select('id').where('owner_id', '=', userId).execute()))
     .length;
 
-describe('a call whose body comes after the caller lost their access does nothing', () => {
+describe('a call whose body arrives after the caller lost access does nothing', () => {
   test('a passkey is not added after the owner has ended all sessions', async () => {
     const thief = await newColleague(portal, 'Ona Bitė');
     await keepProven(portal.app);
@@ -104,7 +107,7 @@ describe('a call whose body comes after the caller lost their access does nothin
     }
   });
 
-  test('a proof of identity that has become too old meanwhile counts no more', async () => {
+  test('a proof of identity that became too old meanwhile does not count', async () => {
     const person = await newColleague(portal, 'Ona Bitė');
     await keepProven(portal.app);
     const send = await holdJson(person.browser, 'PUT', '/users/email', { code: '123456' });
@@ -140,7 +143,7 @@ describe('a call whose body comes after the caller lost their access does nothin
     expect(await documentsOf(person)).toBe(1);
   });
 
-  test('a key of a program that was revoked meanwhile is unknown', async () => {
+  test('an API key that was revoked meanwhile is unknown', async () => {
     const value = `pk_${randomBytes(32).toString('base64url')}`;
     const id = newId();
     const row = {

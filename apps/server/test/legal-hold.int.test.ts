@@ -22,7 +22,10 @@ const addFile = (documentId: string) =>
     isForEverybody: true,
   });
 
-/** Every stored piece of content of a document, as `table key value`, and whether its bytes are still referred to. */
+/**
+ * Returns every stored piece of content of a document, as `table key value`, and whether its bytes are still
+ * referenced.
+ */
 async function contentOf(id: string): Promise<string[]> {
   const { rows } = await inTenant(fixture.oak.ctx, (tx) =>
     sql<{ piece: string }>`
@@ -43,7 +46,7 @@ async function contentOf(id: string): Promise<string[]> {
   return rows.map(({ piece }) => piece);
 }
 
-/** The documents of the company that a call names, by their own id or that of a participant. */
+/** Returns the documents of the company that a call names, by their own id or by that of a member. */
 async function documentsNamedIn({ input }: Sample): Promise<string[]> {
   const ids = JSON.stringify([input.params, input.query, input.body]).match(
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
@@ -59,7 +62,7 @@ async function documentsNamedIn({ input }: Sample): Promise<string[]> {
 const headersOf = ({ as, key }: Sample): Record<string, string> =>
   key ? { 'x-api-key': key } : as.browser.token ? { authorization: `Bearer ${as.browser.token}` } : {};
 
-/** Calls that change a document or what hangs on it; lifting a hold is what ends it. */
+/** Calls that change a document or its belongings, except the one that lifts a hold. */
 const isChange = ({ name, method, touches = [] }: Endpoint) =>
   name !== 'retention.hold' &&
   method !== 'GET' &&
@@ -88,7 +91,7 @@ describe('PV-03 on a document on legal hold no call removes or replaces content'
   }
 });
 
-test('PV-03 the owner neither takes an annex away nor deletes a voided document while the hold is on, and both after', async () => {
+test('PV-03 the owner can neither remove an accompanying file nor delete a voided document during the hold, and both after', async () => {
   const { owner, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await addFile(id);
@@ -109,7 +112,7 @@ test('PV-03 the owner neither takes an annex away nor deletes a voided document 
   expect((await owner.browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
 });
 
-test('PV-03 an administrator reads a held document in the bin, for a reason; without the hold it is not found', async () => {
+test('PV-03 an administrator reads a held document in the bin, with a reason; without the hold it is not found', async () => {
   const { owner, admin } = fixture;
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.request('DELETE', `/api/documents/${id}`);
@@ -128,7 +131,7 @@ test('PV-03 an administrator reads a held document in the bin, for a reason; wit
   expect((await openAs(owner.browser)).status).toBe(404);
 });
 
-test('PV-02 PV-03 nobody is erased while a hold is on a document they take part in', async () => {
+test('PV-02 PV-03 nobody is erased while a document of which they are a member is on hold', async () => {
   const { owner, admin, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await hold(id, 'Court case 12');

@@ -26,9 +26,9 @@ import { type Portal, newPortal } from './people.ts';
 import { upload } from './test-portal.ts';
 
 /**
- * The portal against the model of the life cycle: each act of a history by chance through the API, by anyone who tries,
- * and after it what every person sees. Only the last step of a signature, which needs a phone, is taken where the
- * poller takes it. `npm run campaign:life -- --server 1500` runs many.
+ * Compares the portal with the model of the life cycle: any user tries each act of a random history through the API,
+ * and after it the view of every user is compared. Only the last step of a signature, which needs a phone, is done as
+ * the poller does it. `npm run campaign:life -- --server 1500` runs many.
  */
 const { PARAPH_LIFE_SERVER = '20', PARAPH_LIFE_FROM = '0', PARAPH_LIFE_SEED = '1' } = process.env;
 const FROM = Number(PARAPH_LIFE_FROM);
@@ -60,7 +60,7 @@ interface Response {
   body: Record<string, unknown>;
 }
 
-/** Does an act as the pages do. */
+/** Does an act like the pages. */
 async function give(
   id: string,
   act: Exclude<LifeAct, { command: 'others-end' }>,
@@ -102,7 +102,9 @@ async function give(
 }
 type Members = DocumentDetails['members'];
 
-/** Anyone who may not sign is told by the start of it; anyone who may has signed when the poller has stored the version. */
+/**
+ * A user who may not sign gets the error at the start; one who may has signed when the poller has stored the version.
+ */
 async function sign(
   id: string,
   by: number,
@@ -137,7 +139,7 @@ async function sign(
 const seen = async (id: string, person: number): Promise<DocumentDetails> =>
   (await people[person]!.browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
-/** What each person sees and may do. */
+/** Compares what each user sees and may do with the model. */
 async function compare(id: string, life: Life, where: string): Promise<void> {
   for (const person of PEOPLE) {
     const { status, body } = await people[person]!.browser.request('GET', `/api/documents/${id}`);
@@ -174,7 +176,7 @@ async function play(acts: readonly LifeAct[], where: string): Promise<void> {
   expect(firstBrokenLink(chain), where).toBeUndefined();
 }
 
-test('SG-08 DOC-054 histories by chance: every act is done or refused as the model says, and everybody sees what it says', async () => {
+test("SG-08 DOC-054 random histories: every act succeeds or is refused as in the model, and all users see the model's state", async () => {
   for (let place = FROM; place < TO; place += 1) {
     const seed = Number(PARAPH_LIFE_SEED) * 1_000_000 + place;
     const [acts] = fc.sample(portalHistories, { seed, numRuns: 1 });
@@ -182,13 +184,13 @@ test('SG-08 DOC-054 histories by chance: every act is done or refused as the mod
     if (TO - FROM > 100 && (place + 1) % 100 === 0)
       console.log(`${place + 1} histories, ${count.acts} acts, 0 differences`);
   }
-  // Some histories have no act at all; together they are refused in many ways.
+  // Some histories have no act at all; in total there are many kinds of refusals.
   expect(count.acts).toBeGreaterThan(TO - FROM);
   expect(count.refusals.size).toBeGreaterThan(3);
   console.log(`${TO - FROM} histories, ${count.acts} acts, ${count.refusals.size} kinds of refusals: 0 differences`);
 }, 3_600_000);
 
-test('DOC-054 no call about documents takes a status or a phase', () => {
+test('DOC-054 no call about documents accepts a status or a phase', () => {
   const aboutDocuments = allEndpoints.filter(({ path }) => /^\/documents/i.test(path));
   expect(aboutDocuments.length).toBeGreaterThan(20);
   const taken = aboutDocuments.flatMap(({ name, body, query }) =>
@@ -200,7 +202,7 @@ test('DOC-054 no call about documents takes a status or a phase', () => {
   expect(taken.filter((field) => /status|phase/i.test(field.split(' ')[1]!))).toEqual([]);
 });
 
-/** Names of all fields, however deep. */
+/** Names of all fields, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {} } = schema as { properties?: object };

@@ -19,7 +19,7 @@ let guest: { email: string; kind: 'sign'; order: number; firstName: string; last
 let id: string;
 let token: string;
 
-/** A document sent to somebody outside, and the link of their mail. */
+/** Sends a document to a guest, and returns the link of their mail. */
 async function invite(others: { email: string; kind: 'sign' | 'approve'; order: number }[] = []) {
   serial += 1;
   guest = { email: `kristjan${serial}@else.example`, kind: 'sign', order: 2, firstName: 'Kristjan', lastName: 'Põld' };
@@ -46,10 +46,10 @@ const expire = (at: Date = new Date(Date.now() - 1000)) =>
       .execute(),
   );
 
-describe('a personal link after the end', () => {
+describe('a personal link after the end of its access', () => {
   beforeEach(() => invite());
 
-  test('of a voided document tells who voided it, when and why, and opens nothing', async () => {
+  test('of a voided document says who voided it, when and why, and opens nothing', async () => {
     await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja versija' });
     expect((await post('enter', { token })).body.code).toBe('link.dead');
     expect(await story()).toEqual({
@@ -66,14 +66,14 @@ describe('a personal link after the end', () => {
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });
 
-  test('of a deleted document tells that its sender deleted it', async () => {
+  test('of a deleted document says that its sender deleted it', async () => {
     await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
     const gone = await owner.browser.request('DELETE', `/api/documents/${id}`);
     expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
     expect(await story()).toMatchObject({ state: 'deleted', by: 'Ieva Žemaitienė', message: null, mayRenew: false });
   });
 
-  test('of somebody who was taken off tells when, without the address', async () => {
+  test('of a removed person says when they were removed, without the address', async () => {
     const members = [{ email: boss.email, kind: 'sign', firstName: 'Rūta', lastName: 'Ąžuolaitė' }];
     const set = await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
@@ -84,18 +84,18 @@ describe('a personal link after the end', () => {
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });
 
-  test('that was replaced points to the newer mail', async () => {
+  test('that was replaced refers to the newer mail', async () => {
     const { memberId } = await invite();
     await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
     expect(await story()).toMatchObject({ state: 'replaced', email: 'k***@else.example', mayRenew: false });
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });
 
-  test('that still works says so', async () => {
+  test('that is still valid says so', async () => {
     expect(await story()).toMatchObject({ state: 'open', mayRenew: false });
   });
 
-  test('that expired mails a new one to the same address, once, and the new one opens the document', async () => {
+  test('that expired mails a new link to the same address, once, and the new one opens the document', async () => {
     await expire();
     expect((await post('enter', { token })).body.code).toBe('link.expired');
     expect(await story()).toMatchObject({ state: 'expired', isCompleted: false, mayRenew: true });
@@ -108,7 +108,7 @@ describe('a personal link after the end', () => {
     expect(await story()).toMatchObject({ state: 'replaced' });
   });
 
-  test('that expired after the end offers the way to the finished file', async () => {
+  test('that expired after the end offers the completed file', async () => {
     await inTenant(portal.ctx, async (tx) => {
       await tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', id).execute();
       await tx.updateTable('members').set({ done: true, on_turn: false }).where('document_id', '=', id).execute();
@@ -128,7 +128,7 @@ describe('a personal link after the end', () => {
   });
 });
 
-/** The link of the newest mail: the one that was not there before. */
+/** Returns the link of the newest mail, which must be a new one. */
 async function freshLink(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(guest.email)}`);
@@ -146,7 +146,7 @@ async function freshLink(): Promise<string> {
   throw new Error('No new link was mailed.');
 }
 
-test('a rejection by another signer is told with its words; one by an approver names nobody', async () => {
+test('shows a rejection by another signer with its text; after one by an approver it names nobody', async () => {
   const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await invite([{ email: tomas.email, kind: 'sign', order: 1 }]);
   await tomas.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Kaina neteisinga' });
@@ -159,7 +159,7 @@ test('a rejection by another signer is told with its words; one by an approver n
   expect(JSON.stringify(answer)).not.toMatch(/Rūta|brangu/);
 });
 
-test('an outsider who makes up a token, or brings one of another company, learns nothing and changes nothing', async () => {
+test('that is invented, or of another company, shows and changes nothing', async () => {
   await invite();
   await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Paslaptis' });
   const other = `o${portal.host}`;
@@ -181,7 +181,7 @@ test('an outsider who makes up a token, or brings one of another company, learns
   }
 });
 
-test('whoever guesses links is slowed down here too', async () => {
+test('is rate-limited here too when it is guessed', async () => {
   const strict = await startTestPortal();
   const codes = [];
   for (let n = 0; n < 11; n += 1) codes.push((await post('renew', { token: 'x'.repeat(43) }, strict)).body.code);

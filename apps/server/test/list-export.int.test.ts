@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import { startTestPortal, newColleague, sendDocument, upload, type TestPortal, listOf } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
 }, 60_000);
 
-/** The list as a file; a refusal comes as JSON. */
+/** Returns the list as a file; an error is JSON. */
 async function exported({ host, token }: Browser, body: object = {}, language = 'lt') {
   const answer = await portal.app.server!.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ async function exported({ host, token }: Browser, body: object = {}, language = 
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
 
-test('DOC-078 FILTER-016 FILTER-018 a list is exported as a table for office programs, in the language of whoever asks', async () => {
+test("DOC-078 FILTER-016 FILTER-018 a list is exported as a table for office programs, in the reader's language", async () => {
   const [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
   await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   await upload(ieva.browser, undefined, '=SUM(A1).pdf');
@@ -40,7 +40,7 @@ test('DOC-078 FILTER-016 FILTER-018 a list is exported as a table for office pro
   expect(waiting).toContain('"Waiting for my signature"');
 });
 
-test('DOC-103 FILTER-027 an empty list is not exported but explained', async () => {
+test('DOC-103 FILTER-027 an empty list is not exported, and the error explains why', async () => {
   const { browser } = await newColleague(portal, 'Vilma Naujokaitė');
   const { status, text } = await exported(browser);
   expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([409, 'document.nothing-to-export']);

@@ -8,7 +8,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -46,7 +46,7 @@ const named = (known: Answer): string[] =>
 const narrowed = async (who: Colleague | undefined, ...items: Item[]) =>
   named(await list(who, { filterModel: { items }, paginationModel: { pageSize: 100 } }));
 
-/** A document as lists know it; uploading so many files would take long. */
+/** Inserts a document as lists store it, because uploading so many files would take long. */
 const shelve = (ownerId: string, name: string) =>
   inTenant(portal.ctx, async (tx) => {
     const document = { id: newId(), phase: 'new', allSigned: false, deadline: null, at: new Date() } as const;
@@ -60,7 +60,7 @@ const shelve = (ownerId: string, name: string) =>
     await replaceSeats(tx, document, [{ userId: ownerId, isOwner: true, isMember: false, onTurn: false }]);
   });
 
-test('DOC-065 DOC-066 a list answers columns, items and total, ten rows of the first page unless asked otherwise', async () => {
+test('DOC-065 DOC-066 a list returns columns, items and total, ten rows of the first page by default', async () => {
   const plain = await list(ieva);
   expect(Object.keys(plain)).toEqual(expect.arrayContaining(['columns', 'items', 'total']));
   expect([plain.total, plain.items.length]).toEqual([4, 4]);
@@ -75,7 +75,7 @@ test('DOC-065 DOC-066 a list answers columns, items and total, ten rows of the f
   expect([page.total, page.items.length, page.items[0]?.name]).toEqual([4, 1, 'Žemės aktas.pdf']);
 });
 
-test('what leads behind the pages with numbers is nothing that could be made up, nor of another order', async () => {
+test('a cursor behind the numbered pages is refused when it is malformed or belongs to another order', async () => {
   const place = { sort: 'name', direction: 'asc', id: ids.draft, name: 'a', modified: '2026-01-01T00:00:00.000Z' };
   const rest = { deadline: null, owner: 'a', ownerId: ids.draft };
   const cursor = Buffer.from(JSON.stringify({ ...place, ...rest })).toString('base64url');
@@ -105,7 +105,7 @@ test('FILTER-014 the request has filterModel, sortModel, paginationModel and for
   });
 });
 
-test('columns say their type and how they may be narrowed', async () => {
+test('columns state their type and their possible filters', async () => {
   const { columns } = await list(ieva);
   const of = (name: string) => columns.find(({ field }) => field === name);
   expect(of('name')).toMatchObject({ type: 'string', sortable: true, operators: expect.arrayContaining(['contains']) });
@@ -113,10 +113,10 @@ test('columns say their type and how they may be narrowed', async () => {
   expect(of('modified')).toMatchObject({ type: 'dateTime' });
 });
 
-describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold', () => {
+describe('FILTER-026 DOC-053 all conditions of a list must match', () => {
   const status = (...value: string[]) => ({ field: 'status', operator: 'isAnyOf', value });
 
-  test('by status, as whoever asks sees it', async () => {
+  test('by status, as the viewer sees it', async () => {
     expect(await narrowed(ieva, status('New'))).toEqual(['draft']);
     expect(await narrowed(ieva, status('WaitingForOthers', 'WaitingForOthersApprove'))).toEqual([
       'toApprove',
@@ -130,7 +130,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
     expect(await narrowed(ieva, status('signed', 'partiallySigned'))).toEqual([]);
   });
 
-  test('by name, owner and the address of somebody who takes part', async () => {
+  test('by name, owner and address of a member', async () => {
     const by = (field: string, operator: string, value: string) => ({ field, operator, value });
     expect(await narrowed(ieva, by('name', 'startsWith', 'zemes'))).toEqual(['draft']);
     expect(await narrowed(ieva, by('name', 'endsWith', 'AKTAS.pdf'))).toEqual(['draft']);
@@ -141,7 +141,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
     expect(await narrowed(ieva, by('email', 'equals', boss!.email))).toEqual(['toApprove']);
   });
 
-  test('by days of the reader’s zone', async () => {
+  test('by days of the reader’s time zone', async () => {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
     const by = (field: string, operator: string, value: string | string[]) => ({ field, operator, value });
     expect(await narrowed(ieva, by('deadline', 'is', '2099-03-01'))).toEqual(['draft']);
@@ -152,7 +152,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
     expect(await narrowed(ieva, by('modified', 'between', [today, '']), status('New'))).toEqual(['draft']);
   });
 
-  test('an empty value narrows nothing, and what does not fit together is told', async () => {
+  test('an empty value filters nothing, and values that do not fit together are refused', async () => {
     expect(await narrowed(ieva, { field: 'name', operator: 'contains', value: '' })).toHaveLength(4);
     for (const item of [
       { field: 'name', operator: 'isAnyOf', value: 'x' },
@@ -171,7 +171,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
   });
 });
 
-test('FILTER-025 an administrator’s counter opens the list narrowed to their own address: what is theirs, of any tab', async () => {
+test('FILTER-025 an administrator’s counter opens the list filtered by their own address: all their documents, of any tab', async () => {
   const own = { field: 'email', operator: 'equals', value: boss!.email.toUpperCase() };
   const tab = (value: string) => ({ field: 'tab', operator: 'is', value });
   expect(await narrowed(boss, tab('waitingForMe'), own)).toEqual(['toApprove']);
@@ -180,8 +180,8 @@ test('FILTER-025 an administrator’s counter opens the list narrowed to their o
   expect(company).not.toContain('toSign');
 });
 
-describe('what one document tells', () => {
-  test('DOC-006 DOC-007 its identity, owner and signing progress', async () => {
+describe('details of one document', () => {
+  test('DOC-006 DOC-007 contain its identity, owner and signing progress', async () => {
     const shown = await see(ieva!.browser, ids.toSign);
     expect(shown).toMatchObject({
       id: ids.toSign,
@@ -204,7 +204,7 @@ describe('what one document tells', () => {
     expect(row).toMatchObject({ alreadySigned: 0, totalSigners: 1, signerDetails: shown.signerDetails });
   });
 
-  test('DOC-008 what kind it is', async () => {
+  test('DOC-008 contain its type', async () => {
     expect(await see(ieva!.browser, ids.toApprove)).toMatchObject({
       isFormDocument: false,
       isFormBuilderDocument: false,
@@ -217,7 +217,7 @@ describe('what one document tells', () => {
     expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyHandwritten: true, isSentForApproval: false });
     await ieva!.browser.request('PUT', `/api/documents/${ids.draft}`, { signingMode: 'onlyApprove' });
     expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyApprove: true, isOnlyHandwritten: false });
-    // Encrypted, with an empty password of its reader.
+    // Encrypted, with an empty user password.
     const locked = await upload(ieva!.browser, readFileSync(LOCKED), 'uždaras.pdf');
     expect(locked.body).toMatchObject({ isFileProtected: true });
   });

@@ -13,7 +13,7 @@ import { Browser } from './people.ts';
 import { DELIVERED, EXIM, POSTFIX, VACATION } from './sample-reports.ts';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
-// Each goes through the queue, two mail servers and back; machines differ.
+// Long timeout: each mail passes the queue, two mail servers and returns; machines differ in speed.
 vi.setConfig({ testTimeout: 90_000 });
 
 const SECRET = randomBytes(24).toString('hex');
@@ -65,7 +65,7 @@ const row = (mailId: string) =>
   );
 
 describe('a mail about a document', () => {
-  test('is told delivered when the server of the reader has it, and opened when the person was given its file', async () => {
+  test("is shown as delivered when the reader's server has accepted it, and as opened when the person was given its file", async () => {
     const { id, email } = await sentTo('k');
     const document = await fateIs(id, 'delivered');
     expect(mailOf(document)).toMatchObject({ deliveredAt: expect.any(String), returnedAt: null, openedAt: null });
@@ -74,7 +74,7 @@ describe('a mail about a document', () => {
     const entered = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
     guest.token = String(entered.body['access_token']);
     const seen = await see(guest, id);
-    // What became of mails is the owner's to know.
+    // The state of mails is shown to the owner only.
     expect(seen.members.map(({ mail }) => mail)).toEqual([null]);
     expect(mailOf(await see(owner.browser, id))).toMatchObject({ openedAt: null });
     const url = `/api/documents/${id}/file`;
@@ -83,7 +83,7 @@ describe('a mail about a document', () => {
     await until(owner.browser, id, (now) => Boolean(mailOf(now)?.openedAt));
   });
 
-  test('that comes back is told to its owner: on the row, in the bell, by mail with the reason, once', async () => {
+  test('that is returned is shown to its owner: on the row, in the bell, and by mail with the reason, once', async () => {
     const { id, email, memberId } = await sentTo('lost');
     const document = await fateIs(id, 'returned');
     expect(mailOf(document)).toMatchObject({ reason: 'address', returnedAt: expect.any(String), deliveredAt: null });
@@ -94,37 +94,37 @@ describe('a mail about a document', () => {
     expect(answer.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
     const mailId = await lastMail(memberId);
     expect(await row(mailId)).toMatchObject({ return_status: '5.1.1', return_words: '550 5.1.1 No such mailbox here' });
-    // The operator reads the words; a company's people do not.
+    // The operator may read the content; users of the company may not.
     expect((await listUnsentMails(portal.app.platform)).find((mail) => mail.id === mailId)).toMatchObject({
       state: 'returned',
       answer: '550 5.1.1 No such mailbox here',
     });
     expect(JSON.stringify(document)).not.toContain('No such mailbox');
-    // No reminder of the clock goes there again.
+    // No scheduled reminder is sent to that address again.
     const reminded = await inTenant(portal.ctx, async (tx) => {
       await remindAgain(tx, id, memberId);
       return tx.selectFrom('members').select('reminded_at').where('id', '=', memberId).executeTakeFirstOrThrow();
     });
     expect(reminded).toEqual({ reminded_at: null });
-    // A task on the first page until the address is right, and nobody else's.
+    // A task on the first page until the address is corrected, for the owner only.
     const tasks = async (browser: Browser) =>
       JSON.stringify((await browser.request('GET', '/api/documents/returned-mails')).body);
     expect(await tasks(owner.browser)).toContain(email);
     expect(await tasks(other.browser)).toBe('[]');
-    // The same report once more.
+    // The same report a second time.
     await bring(addressOfMail(mailId), POSTFIX);
     expect(await bounces(id)).toBe(1);
     const chain = await owner.browser.request('GET', `/api/documents/${id}/history`);
     expect(JSON.stringify(chain.body)).not.toContain('mail-bounced');
   });
 
-  test('that our own server refuses came back too', async () => {
+  test('that our own server refuses counts as returned too', async () => {
     const refused = await sentTo('bounce');
     expect(mailOf(await fateIs(refused.id, 'returned'))).toMatchObject({ reason: 'address' });
     await expect.poll(() => bounces(refused.id), { timeout: 20_000 }).toBe(1);
   });
 
-  test('is found by the quick filter of its owner until the address is right, and told to the administrators', async () => {
+  test('is found by the quick filter of its owner until the address is corrected, and administrators are notified', async () => {
     const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
     const wrong = await sentTo('bounce');
     await fateIs(wrong.id, 'returned');
@@ -141,7 +141,7 @@ describe('a mail about a document', () => {
       ).map(({ id }) => id);
     expect(await found(owner.browser)).toContain(wrong.id);
     expect(await found(owner.browser, 'signed')).not.toContain(wrong.id);
-    // Only whoever sent a document is told what became of its mails.
+    // Only the sender of a document is shown the state of its mails.
     expect(await found(other.browser)).toEqual([]);
     expect(await found(admin.browser, 'company')).toEqual([]);
     const answer = async () => (await admin.browser.request('GET', '/api/attention')).body['returnedMails'];
@@ -163,18 +163,18 @@ describe('a mail about a document', () => {
     expect(JSON.stringify(await answer())).not.toContain(wrong.id);
   });
 
-  test('to a full mailbox is told as such', async () => {
+  test('to a full mailbox is shown as such', async () => {
     const { id } = await sentTo('stuffed');
     expect(mailOf(await fateIs(id, 'returned'))).toMatchObject({ reason: 'full' });
   });
 
-  test('that is held up on its way is told so, and nobody is called', async () => {
+  test('that is delayed is shown as delayed, and nobody is notified', async () => {
     const { id } = await sentTo('slow');
     await fateIs(id, 'delayed');
     expect(await bounces(id)).toBe(0);
   });
 
-  test('that arrived and comes back all the same came back; the later word holds', async () => {
+  test('that was delivered and is returned later counts as returned, because the later report wins', async () => {
     const { id, memberId } = await sentTo('k');
     await fateIs(id, 'delivered');
     const to = addressOfMail(await lastMail(memberId));
@@ -184,14 +184,14 @@ describe('a mail about a document', () => {
     expect(mailOf(await see(owner.browser, id))).toMatchObject({ state: 'delivered', returnedAt: null });
   });
 
-  test('that answers itself from a person who is away changes nothing', async () => {
+  test('answered by an automatic absence reply changes nothing', async () => {
     const { id, memberId } = await sentTo('k');
     await fateIs(id, 'delivered');
     await bring(addressOfMail(await lastMail(memberId)), VACATION, 'k@else.example');
     expect(mailOf(await see(owner.browser, id))?.state).toBe('delivered');
   });
 
-  test('about a mail that came back starts no loop when it comes back itself', async () => {
+  test('about a returned mail causes no loop when it is returned itself', async () => {
     const { id } = await sentTo('lost');
     await expect.poll(() => bounces(id), { timeout: 20_000 }).toBe(1);
     const notice = () =>
@@ -214,7 +214,7 @@ describe('the address of a person', () => {
   const correct = (browser: Browser, { id, memberId }: { id: string; memberId: string }, email: string) =>
     browser.request('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
 
-  test('is corrected on the row: the new mail leaves at once, the old link tells its story, the turn stays', async () => {
+  test('is corrected on the row: the new mail is sent at once, the old link explains what happened, the turn stays', async () => {
     const wrong = await sentTo('lost', { privateMessage: 'Prašau iki penktadienio', order: 2 });
     await fateIs(wrong.id, 'returned');
     const old = (await mailTo(portal, wrong.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
@@ -237,7 +237,7 @@ describe('the address of a person', () => {
     expect(codes.filter((code) => [5, 17, 20].includes(code)).sort((a, b) => a - b)).toEqual([5, 5, 17, 17, 20]);
   });
 
-  test('is refused as it is, for somebody who is there, for what is none, and to everybody but the owner', async () => {
+  test('is refused when unchanged, used by another member or invalid, and for everybody except the owner', async () => {
     const wrong = await sentTo('lost');
     const beside = { email: other.email, kind: 'sign', firstName: 'Jonas', lastName: 'Čepas' };
     const both = { members: [{ email: wrong.email, kind: 'sign', lastName: 'Põldmäe' }, beside] };
@@ -260,7 +260,7 @@ describe('the address of a person', () => {
 });
 
 describe('the address of a colleague', () => {
-  test('is not changed under the hands of somebody who signs; a colleague brings their own name', async () => {
+  test('is not changed while that person signs; a colleague is listed under the name of their account', async () => {
     const members = [
       { email: other.email, kind: 'acknowledge' as const },
       { email: other.email, kind: 'sign' as const, lastName: 'Čepas' },
@@ -274,7 +274,7 @@ describe('the address of a colleague', () => {
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect((await at(signer.id, owner.email)).body).toMatchObject({ code: 'document.blocked', status: 409 });
     await other.browser.request('DELETE', `/api/session/${String(begun.body['sessionId'])}`);
-    // Their session has ended and is kept; the entry it was about may go.
+    // Their session has ended and is stored; the entry it refers to may be deleted.
     const { status, body } = await at(signer.id, owner.email);
     expect(status, JSON.stringify(body)).toBe(200);
     const people = body['members'] as { kind: string; email: string; firstName: string; lastName: string }[];
@@ -286,8 +286,8 @@ describe('the address of a colleague', () => {
   });
 });
 
-describe('the door for mails that come back', () => {
-  test('takes no address that we did not write, no second one and no letter of great length', async () => {
+describe('the mail server for returned mails', () => {
+  test('accepts no address that we did not create, no second recipient and no mail above the size limit', async () => {
     const { id, memberId } = await sentTo('k');
     await fateIs(id, 'delivered');
     const to = addressOfMail(await lastMail(memberId));
@@ -305,7 +305,7 @@ describe('the door for mails that come back', () => {
   });
 });
 
-test('a report is taken when it is kept, not before: whoever dies in between is brought it again', async () => {
+test('confirms a report only after storing it, so that a report is sent again when the process dies in between', async () => {
   const { id, memberId } = await sentTo('k');
   await fateIs(id, 'delivered');
   const mailId = await lastMail(memberId);
@@ -347,7 +347,7 @@ describe('a call of a mail service', () => {
   };
   const MINUTES = 60_000;
 
-  test('tells of a mail what a server would, once; wrong, old and repeated ones are refused', async () => {
+  test('reports about a mail what a server would, once; wrong, old and repeated calls are refused', async () => {
     const { id, memberId } = await sentTo('k');
     await fateIs(id, 'delivered');
     const returnAddress = addressOfMail(await lastMail(memberId));

@@ -50,7 +50,7 @@ const rowOf = (id: string) =>
   );
 const patient = { timeout: 15_000, interval: 50 };
 
-test('a mail waits while the mail server refuses our login, the doctor and the health say so, and it goes when the login is right', async () => {
+test('a mail waits while the mail server refuses our login, doctor and health say so, and it is sent after the login is corrected', async () => {
   login = { message: '5.7.8 Bad credentials', responseCode: 535 };
   const id = await mail('ona@example.lt');
   await expect.poll(async () => (await rowOf(id)).attempts, patient).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('a mail waits while the mail server refuses our own address at MAIL FROM', 
   await expect.poll(() => received, patient).toContain('jonas@example.lt');
 }, 40_000);
 
-test('a mail that asks for what is done meanwhile is not sent', async () => {
+test('a mail whose request is done meanwhile is not sent', async () => {
   const { platform } = app;
   const needed = platform.mailNeed;
   platform.mailNeed = async () => false;
@@ -96,7 +96,7 @@ test('a mail that asks for what is done meanwhile is not sent', async () => {
   }
 }, 40_000);
 
-test('all mails that were given up for one cause go again by one press, which the log of the company tells', async () => {
+test('one press sends all mails again that failed for one cause, and the log of the company says so', async () => {
   const ids = [await mail('one@example.lt'), await mail('two@example.lt')];
   await expect.poll(() => received, patient).toEqual(expect.arrayContaining(['one@example.lt', 'two@example.lt']));
   const failed = { state: 'failed', cause: 'login', attempts: 9 };
@@ -119,7 +119,7 @@ test('all mails that were given up for one cause go again by one press, which th
 
 test('the doctor says that the certificate of the mail server is not accepted', async () => {
   const secure = new SMTPServer({ secure: true, closeTimeout: 100 });
-  // The doctor leaves in the middle of the handshake.
+  // The doctor disconnects in the middle of the handshake.
   secure.on('error', () => {});
   const listening = Promise.withResolvers<void>();
   secure.listen(0, '127.0.0.1', listening.resolve);

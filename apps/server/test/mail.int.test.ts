@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 
 describe('a mail', () => {
-  test('goes out with page, text and attachment after the act is done', async () => {
+  test('is sent with page, text and attachment after the act is committed', async () => {
     const file = await putBytes(a.ctx, Buffer.from('%PDF-1.7 signed'));
     const subjectId = newId();
     const userId = newId();
@@ -76,7 +76,7 @@ describe('a mail', () => {
     await until(async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state === 'sent');
   });
 
-  test('about a document joins those before it about the same, with a name of its own', async () => {
+  test('about a document belongs to the thread of earlier mails about it, and has its own message id', async () => {
     const from = received.length;
     const [one, other] = [newId(), newId()];
     const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(new Set(got.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
-  test('that a person waits for goes before those that were asked for earlier', async () => {
+  test('that a person waits for is sent before mails that were requested earlier', async () => {
     const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
     const from = received.length;
     await inTenant(a.ctx, async (tx) => {
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(place).toBeLessThan(10);
   });
 
-  test('of an act that was undone never goes out', async () => {
+  test('of an act that was rolled back is never sent', async () => {
     const before = received.length;
     const act = inTenant(a.ctx, async (tx) => {
       await sendMail(tx, { to: 'x@example.lt', template: 'code', locale: 'lt', params: { Code: '123456' } });
@@ -133,7 +133,7 @@ describe('a mail', () => {
     }
   });
 
-  test('that the server refuses for good fails with its raw answer; the operator sees no link and sends it again', async () => {
+  test('that the server refuses permanently fails with its raw response; the operator sees no link and sends it again', async () => {
     refusal = { message: '5.1.1 No such user here', responseCode: 550 };
     const id = await inTenant(a.ctx, (tx) =>
       sendMail(tx, { to: 'gone@example.lt', template: 'resetPassword', locale: 'en', params: { Url: link } }),
@@ -166,7 +166,7 @@ describe('a mail', () => {
     expect(await stateOf()).toBe('sent');
   });
 
-  test('that the server cannot take now is tried again', async () => {
+  test('that the server cannot accept now is tried again', async () => {
     refusal = { message: '4.3.2 Try later', responseCode: 451 };
     await inTenant(a.ctx, (tx) =>
       sendMail(tx, { to: 'later@example.lt', template: 'code', locale: 'ee', params: { Code: '654321' } }),
@@ -176,7 +176,7 @@ describe('a mail', () => {
     await until(() => received.some(({ to }) => to === 'later@example.lt'));
   });
 
-  test('SE-01 lies in the database without its link, and forgets it after seven days', async () => {
+  test('SE-01 is stored in the database without its link, which is deleted after seven days', async () => {
     const rows = () => inSystem(app.platform, (tx) => tx.selectFrom('mail_outbox').selectAll().execute());
     for (const row of await rows()) expect(Buffer.concat([row.sealed!]).includes('secret')).toBe(false);
     clock.advance(7 * 24 * 3600_000 + 1);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
 }, 60_000);
 
-/** In the language of the company. */
+/** Subject in the language of the company. */
 const ALL_SIGNED = /^Visi parašai gauti: contract/;
 
 describe('a contract from upload to the archive', () => {
@@ -41,7 +41,7 @@ describe('a contract from upload to the archive', () => {
       { email: copy, kind: 'copy' },
     ]);
 
-    // The approver, from the mail of the day.
+    // The approver starts from the digest mail.
     await mailTo(portal, rūta.email, /contract/i);
     const before = await see(rūta.browser, id);
     expect(before.status).toBe('WaitingForMeApprove');
@@ -112,7 +112,7 @@ describe('a contract from upload to the archive', () => {
       { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', bytes: done.version.bytes },
     ]);
 
-    // Who sent it and who signed before hear of the last signature; the outsider gets a link to the file.
+    // The sender and earlier signers are notified of the last signature; the guest gets a link to the file.
     await mailTo(portal, ieva.email, ALL_SIGNED);
     const ended = await mailTo(portal, guest, ALL_SIGNED);
     const reader = new Browser(portal);
@@ -129,7 +129,7 @@ describe('a contract from upload to the archive', () => {
     expect(answer.find(({ action }) => action === 'sentToMailGetter')).toMatchObject({ code: 24 });
     const actions = answer
       .map(({ action }) => action)
-      // Who looked when is another story.
+      // Entries of reading are tested elsewhere.
       .filter((action) => action !== 'opened');
     expect(actions.toReversed()).toEqual([
       'created',
@@ -159,7 +159,7 @@ describe('a contract from upload to the archive', () => {
     ]);
   }, 60_000);
 
-  test('the bytes that waited with a finished signature for its timestamp are swept after seven days', async () => {
+  test('the bytes stored for a finished signature without timestamp are deleted after seven days', async () => {
     const { platform } = portal.ctx;
     const loose = () =>
       inSystem(platform, (tx) => tx.selectFrom('files').select('id').where('holds', '=', 0).execute());

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   added = await newColleague(portal, 'Ona Rimkutė');
 }, 120_000);
 
-/** A document under way in a folder that the manager manages. */
+/** Sends a document in a folder that the manager manages. */
 async function managed({ isKept = false } = {}): Promise<string> {
   const { body: folder } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
   await owner.browser.request('POST', '/api/folders/access/update', { id: folder.id, users: { [manager.email]: 1 } });
@@ -36,7 +36,7 @@ const add = ({ browser }: Colleague, id: string, ...more: Colleague[]) => {
   return browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 };
 
-test('a folder manager from whom content is kept adds nobody to the document, least of all herself', async () => {
+test('a folder manager from whom content is hidden adds no member to the document, not even herself', async () => {
   const id = await managed({ isKept: true });
   for (const person of [manager, added])
     expect(await add(manager, id, person)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
@@ -49,7 +49,7 @@ test('a folder manager from whom content is kept adds nobody to the document, le
   expect((await add(owner, id, added)).status).toBe(200);
 });
 
-test('the owner is told in the portal and by mail when somebody else changes the people of their document', async () => {
+test('the owner is notified in the portal and by mail when another user changes the members of their document', async () => {
   const id = await managed();
   expect((await add(manager, id)).status).toBe(200);
   expect((await add(owner, id)).status).toBe(200);
@@ -63,7 +63,7 @@ test('the owner is told in the portal and by mail when somebody else changes the
   expect(text).toContain('Agnė Kučinskaitė');
 });
 
-test('history and mail name the folder manager as the one who asks whom she added, and the owner as who wrote the words', async () => {
+test('history and mail name the folder manager as sender of her request, and the owner as author of the message', async () => {
   const id = await managed();
   expect((await add(manager, id, added)).status).toBe(200);
   const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);

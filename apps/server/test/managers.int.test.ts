@@ -7,7 +7,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 }, 90_000);
 
-test('USER-038 whoever has no manager is told so before and when a document for approval is sent', async () => {
+test('USER-038 a user without a manager gets the error before and when a document for approval is sent', async () => {
   const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   const lukas = await newColleague(portal, 'Lukas Jankauskas');
   const id = String((await upload(lukas.browser)).body.id);

@@ -20,13 +20,13 @@ beforeAll(async () => {
   );
 });
 
-/** The folder holds this file alone. */
+/** Leaves this file as the only one of the folder. */
 function write(name: string, text: string): void {
   for (const old of readdirSync(folder)) rmSync(join(folder, old));
   writeFileSync(join(folder, name), text);
 }
 
-/** Somebody is in the middle of a long transaction on the table. */
+/** Begins a long transaction on the table. @returns its end */
 async function longTransaction(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
@@ -38,7 +38,7 @@ async function longTransaction(): Promise<() => Promise<void>> {
   };
 }
 
-/** The longest that a reader waited, in ms, while `work` ran. */
+/** Returns the longest time that a reader waited, in ms, while `work` ran. */
 async function slowestRead(work: Promise<unknown>): Promise<number> {
   let slowest = 0;
   const state = { isOver: false };
@@ -55,7 +55,7 @@ async function slowestRead(work: Promise<unknown>): Promise<number> {
   return slowest;
 }
 
-test('a migration that waits for a lock lets everybody else through, and is done when the lock is free', async () => {
+test('a migration that waits for a lock lets all other statements pass, and runs when the lock is free', async () => {
   write('209901010000_later_adds.sql', 'alter table papers add column later int;');
   const end = await longTransaction();
   const done = migrate(owner, folder);
@@ -64,10 +64,10 @@ test('a migration that waits for a lock lets everybody else through, and is done
   expect(await done).toEqual(['209901010000_later_adds.sql']);
 }, 30_000);
 
-test('an index is built outside a transaction; what a broken-off try left behind is built anew', async () => {
+test('an index is built outside a transaction; the remains of an aborted try are built again', async () => {
   await withClient(owner, async (client) => {
     await client.query('insert into papers (n) values (1), (1)');
-    // Building a unique index over doubles fails and leaves it invalid.
+    // Building a unique index over duplicates fails and leaves it invalid.
     await expect(client.query('create unique index concurrently papers_n on papers (n)')).rejects.toThrow();
     await client.query('delete from papers');
   });
@@ -80,9 +80,9 @@ test('an index is built outside a transaction; what a broken-off try left behind
   expect(row).toEqual({ valid: true });
 });
 
-test('a node whose role has another password, or is not there, says which role; without the database it names the command', async () => {
+test('a node whose role has another password, or does not exist, names the role; without the database it names the command', async () => {
   const otherRole = url.replace('//paraph_app', '//paraph_nobody');
-  // PostgreSQL tells no difference between a role that is not there and a wrong password.
+  // PostgreSQL gives the same error for a missing role and a wrong password.
   await expect(refuseOtherSchema(otherRole)).rejects.toThrow(/paraph_nobody/);
   const nowhere = url.replace(/\/[^/?]+(?=\?|$)/, '/nowhere');
   expect(nowhere).not.toBe(url);

@@ -14,7 +14,7 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T09:00:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-/** What the list and the drive say of a document that its reader has approved with a comment. */
+/** Returns the values of list and drive for a document that its reader has approved with a comment. */
 async function answer(modulesOff: Module[]) {
   const portal = await newPortal(app, { modulesOff });
   const owner = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
@@ -31,7 +31,7 @@ async function answer(modulesOff: Module[]) {
   };
 }
 
-test('PERM-034 comment and deadline stand in lists and in the drive with modules 19 and 33 only', async () => {
+test('PERM-034 comment and deadline are in lists and in the drive with modules 19 and 33 only', async () => {
   const whole = await answer([]);
   expect(whole.row.comment).toBe('Gerai');
   expect(whole.item).toMatchObject({ comment: 'Gerai', deadline: whole.row.deadline });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -34,14 +34,14 @@ const moveFolder = ({ browser }: Colleague, id: string, destinationFolder: strin
 const knows = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}`)).status === 200;
 
-/** A folder of Ieva with a document of hers, which Agnė manages. */
+/** Makes a folder of Ieva with a document of hers, which Agnė manages. */
 async function managed(): Promise<{ shared: string; id: string }> {
   const shared = await folder(ieva);
   await grant(ieva, shared, { [agnė.email]: 1 });
   return { shared, id: await put(ieva, shared) };
 }
 
-test('nobody who only manages a folder moves a document of others into an own folder, by any way to move one', async () => {
+test('a user who only manages a folder cannot move documents of others into an own folder in any way', async () => {
   const { shared, id } = await managed();
   const own = await folder(agnė);
   expect(await move(agnė, id, own)).toMatchObject(LEAVES);
@@ -53,7 +53,7 @@ test('nobody who only manages a folder moves a document of others into an own fo
   expect(await knows(agnė, id)).toBe(false);
 });
 
-test('nor into an own folder inside it, where the right would outlast the grant', async () => {
+test('nor into an own folder inside it, where the right would last longer than the grant', async () => {
   const { shared, id } = await managed();
   const inside = await folder(agnė, shared);
   expect(await move(agnė, id, inside)).toMatchObject(LEAVES);
@@ -61,7 +61,7 @@ test('nor into an own folder inside it, where the right would outlast the grant'
   expect(await knows(agnė, id)).toBe(false);
 });
 
-test('between folders of the same owner a manager does, and back to the root of its owner', async () => {
+test('between folders of the same owner a manager may move, and back to the root of its owner', async () => {
   const { shared, id } = await managed();
   const [inside, other] = [await folder(ieva, shared), await folder(ieva)];
   await grant(ieva, other, { [agnė.email]: 1 });
@@ -69,7 +69,7 @@ test('between folders of the same owner a manager does, and back to the root of 
   expect(await knows(agnė, id)).toBe(false);
 });
 
-test('an own folder inside does not carry documents of others out of it', async () => {
+test('an own folder inside cannot be moved out with documents of others in it', async () => {
   const { shared } = await managed();
   const inside = await folder(agnė, shared);
   const id = await put(ieva, inside);
@@ -81,7 +81,7 @@ test('an own folder inside does not carry documents of others out of it', async 
   expect((await moveFolder(agnė, inside, null)).status).toBe(204);
 });
 
-test('nor does the bin: what comes back to the root brings back documents of its owner alone', async () => {
+test('nor does the bin help: restoring to the root restores documents of the restoring owner only', async () => {
   const { shared } = await managed();
   const inside = await folder(agnė, shared);
   const [theirs, own] = [await put(ieva, inside), await put(agnė, inside)];
@@ -95,7 +95,7 @@ test('nor does the bin: what comes back to the root brings back documents of its
   expect([await placeOf(ieva, theirs), await placeOf(agnė, own)]).toEqual([null, inside]);
 });
 
-test('the owner of the folder keeps documents of others in folders of their own, each owner takes out theirs', async () => {
+test('the owner of the folder may move documents of others into folders of these, and each owner may take their own out', async () => {
   const { shared } = await managed();
   const id = await put(agnė, shared);
   const theirs = await folder(jonas);

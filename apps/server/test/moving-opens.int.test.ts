@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -33,7 +33,7 @@ const moveFolder = ({ browser }: Colleague, id: string, destinationFolder: strin
 const knows = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}`)).status === 200;
 
-test('an administrator puts a document they may not read into no folder where more people read it, without a reason', async () => {
+test('an administrator moves a document they may not read into no folder with more readers, without a reason', async () => {
   const id = await put(await folder(owner));
   const theirs = await folder(other);
   expect(await move(admin, id, theirs)).toMatchObject({ status: 403, body: { code: 'document.needs-reason' } });
@@ -52,7 +52,7 @@ test('an administrator puts a document they may not read into no folder where mo
   await expect.poll(heard, { timeout: 20_000 }).toBe(true);
 });
 
-test('an administrator puts a document where nobody more reads it: to the root, or into a folder of the same people', async () => {
+test('an administrator moves a document where it gets no more readers: to the root, or into a folder of the same users', async () => {
   const outer = await folder(owner);
   const [id, inner] = [await put(outer), await folder(owner, outer)];
   expect((await move(admin, id, inner)).status).toBe(204);
@@ -60,7 +60,7 @@ test('an administrator puts a document where nobody more reads it: to the root, 
   expect((await move(admin, id, null)).status).toBe(204);
 });
 
-test('a manager from whom content is kept does not put the document where more people manage, its owner does', async () => {
+test('a manager from whom content is hidden does not move the document where more users manage it, its owner does', async () => {
   const from = await folder(owner);
   await grant(owner, from, { [other.email]: 1 });
   const id = await put(from);
@@ -80,7 +80,7 @@ test('a manager from whom content is kept does not put the document where more p
   expect((await see(owner.browser, id)).canMove).toBe(true);
 });
 
-test('an administrator moves a folder with documents of others into no folder that more people manage', async () => {
+test('an administrator moves a folder with documents of others into no folder with more managers', async () => {
   const from = await folder(owner);
   const id = await put(await folder(owner, from));
   const theirs = await folder(other);
@@ -91,7 +91,7 @@ test('an administrator moves a folder with documents of others into no folder th
   expect((await moveFolder(owner, from, theirs)).status).toBe(204);
 });
 
-test('a folder that holds documents of others in the bin below it is not moved to more readers either', async () => {
+test('a folder that contains documents of others in the bin is not moved to more readers either', async () => {
   const outer = await folder(owner);
   const inner = await folder(owner, outer);
   await put(inner);

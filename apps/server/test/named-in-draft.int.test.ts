@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const NEEDS = { status: 403, body: { code: 'document.needs-reason' } };
 
-test('administrators and chief executives who are named in a draft read none of it without a reason', async () => {
+test('administrators and chief executives who are members of a draft read none of it without a reason', async () => {
   for (const who of [admin, boss]) {
     for (const part of ['file', 'history'])
       expect(await who.browser.request('GET', `/api/documents/${id}/${part}`), part).toMatchObject(NEEDS);
@@ -31,7 +31,7 @@ test('administrators and chief executives who are named in a draft read none of 
   expect((await worker.browser.request('GET', `/api/documents/${id}`)).status).toBe(404);
 });
 
-test('nor do they act in it: no file is put beside it, and nothing is said in it', async () => {
+test('nor may they add an accompanying file or a comment', async () => {
   const file = Buffer.from('Sąmata').toString('base64');
   const beside = { documentId: id, file, fileName: 'samata.xlsx', isForEverybody: true };
   const comment = { documentId: id, comment: 'Pritariu' };
@@ -42,7 +42,7 @@ test('nor do they act in it: no file is put beside it, and nothing is said in it
   }
 });
 
-test('once it is sent they read and act as everybody who is asked', async () => {
+test('once it is sent they read and act like every member', async () => {
   expect((await owner.browser.request('POST', `/api/documents/${id}/send`)).status).toBe(200);
   for (const { browser } of [admin, boss, worker]) {
     const { status, body } = await browser.request('GET', `/api/documents/${id}`);

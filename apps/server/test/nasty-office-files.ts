@@ -1,6 +1,6 @@
 import { sample, withParts, zipped } from './office-files.ts';
 
-/** A file that keeps its form and its size, and makes whoever reads it work very much. */
+/** A file of unchanged form and size that causes very much work in its reader. */
 export interface NastyFile {
   what: string;
   name: string;
@@ -27,7 +27,7 @@ const sheet = (rows: string): Buffer =>
 const body = (text: string): Buffer =>
   letter({ 'word/document.xml': (former) => former.replace('<w:body>', `<w:body>${text}`) });
 
-/** The head of a PNG of so many dots; the rest is that of the sample. */
+/** The head of a PNG with a large number of pixels; the rest is that of the sample. */
 function widePng(): Buffer {
   const bytes = Buffer.from(sample('strip.png'));
   bytes.writeUInt32BE(40_000, 16);
@@ -35,7 +35,7 @@ function widePng(): Buffer {
   return bytes;
 }
 
-/** The letter with an XML part in UTF-16, where the markup is not to be seen in bytes of ASCII. */
+/** Encodes an XML part of the letter in UTF-16, where ASCII bytes do not reveal the markup. */
 const wide = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 
 /** Every kind of hostile office file that the budgets of OFFICE_WORK refuse. */

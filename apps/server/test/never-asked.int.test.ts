@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-// Mails leave through the queue; a busy machine takes its time.
+// Long timeout: mails are sent through the queue, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -26,7 +26,7 @@ const mailed = async (id: string) => {
   return rows.map(({ address, template }) => `${template} ${address}`).toSorted();
 };
 
-test('voiding is told to the outsider who was asked, and not to one whose turn had not come', async () => {
+test('voiding is mailed to the guest who was asked, and not to one whose turn had not come', async () => {
   const { id } = await sendDocument(owner.browser, [outsider('Anna', 1), outsider('Zane', 2)]);
   await mailTo(portal, 'anna@else.example', /contract/i);
   expect((await owner.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
@@ -34,7 +34,7 @@ test('voiding is told to the outsider who was asked, and not to one whose turn h
   expect(await mailed(id)).toEqual(['documentForSigning anna@else.example', 'voided anna@else.example']);
 });
 
-test('a refusal is mailed to the owner, and not to a colleague whose turn to sign had not come', async () => {
+test('a rejection is mailed to the owner, and not to a colleague whose turn to sign had not come', async () => {
   const [first, later] = [await newColleague(portal, 'Rūta Kazlauskė'), await newColleague(portal, 'Daiva Petrė')];
   const { id } = await sendDocument(owner.browser, [
     { email: first.email, kind: 'sign', order: 1 },
@@ -48,7 +48,7 @@ test('a refusal is mailed to the owner, and not to a colleague whose turn to sig
   expect(await mailed(id)).toEqual([`documentForSigning ${first.email}`, `rejected ${owner.email}`]);
 });
 
-test('the owner is told from when somebody may be reminded; before that a reminder is refused', async () => {
+test('the owner sees from when a member may be reminded; before that a reminder is refused', async () => {
   const { id } = await sendDocument(owner.browser, [outsider('Rita', 1), outsider('Ilze', 2)]);
   const [first, second] = (await see(owner.browser, id)).members;
   expect(Date.parse(first!.remindableFrom!) - Date.parse(first!.askedAt!)).toBe(3_600_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await startTestPortal({}, {}, {}, true);
 }, 60_000);
 
-/** Another company on the same node, with so many people. */
+/** Makes another company on the same node, with the given number of users. */
 async function company(
   people: number,
   kind: 'company' | 'consumer' = 'company',
@@ -48,7 +48,7 @@ const send = async (who: Colleague, members: object[]) => {
   const id = await draft(who, members);
   return { id, ...(await who.browser.request('POST', `/api/documents/${id}/send`)) };
 };
-describe('a new company writes to a bounded number of new outside addresses a day', () => {
+describe('a new company writes to a limited number of new outside addresses a day', () => {
   test('RL-01 one document to a hundred unknown addresses is refused, and the fields beyond the limit say why', async () => {
     const { people } = await company(1);
     const { status, body } = await send(people[0]!, outsiders(100));
@@ -63,7 +63,7 @@ describe('a new company writes to a bounded number of new outside addresses a da
     expect((await send(people[0]!, outsiders(50))).status, 'what was refused counts for nothing').toBe(200);
   });
 
-  test('RL-01 colleagues and addresses that were written to before are free', async () => {
+  test('RL-01 colleagues and addresses with earlier mails do not count', async () => {
     const { people } = await company(2);
     const known = outsiders(50);
     expect((await send(people[0]!, known)).status).toBe(200);
@@ -79,14 +79,14 @@ describe('a new company writes to a bounded number of new outside addresses a da
     expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('200')]);
   });
 
-  test('RL-01 sends at the same moment do not pass the limit together', async () => {
+  test('RL-01 simultaneous sends do not exceed the limit together', async () => {
     const { people } = await company(1);
     const ids = [await draft(people[0]!, outsiders(30)), await draft(people[0]!, outsiders(30))];
     const answers = await Promise.all(ids.map((id) => people[0]!.browser.request('POST', `/api/documents/${id}/send`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('RL-01 people added to a running document, a corrected address and shared files count too', async () => {
+  test('RL-01 members added to a running document, a corrected address and shared files count too', async () => {
     const { people } = await company(1);
     const [one] = people as [Colleague];
     const first = outsiders(50);
@@ -110,7 +110,7 @@ describe('a new company writes to a bounded number of new outside addresses a da
     expect([shared.status, Object.keys(shared.body.errors as object)]).toEqual([422, ['email']]);
   });
 
-  test('RL-01 the operator names another number for a tenant', async () => {
+  test('RL-01 the operator sets another number for a tenant', async () => {
     const { portal: own, people } = await company(1);
     const allow = (limit: number) =>
       inTenant(own.ctx, (tx) =>
@@ -127,8 +127,8 @@ describe('a new company writes to a bounded number of new outside addresses a da
   });
 });
 
-describe('consumers, who are anybody', () => {
-  test('RL-01 write to ten new addresses a day each, and thirty from one network; a known address is free', async () => {
+describe('consumers', () => {
+  test('RL-01 write to ten new addresses a day each, and thirty from one network; a known address does not count', async () => {
     const { people } = await company(4, 'consumer');
     const [one, two, three, four] = people as [Colleague, Colleague, Colleague, Colleague];
     const friends = outsiders(3);
@@ -147,7 +147,7 @@ describe('consumers, who are anybody', () => {
     expect(JSON.stringify(many.body.errors)).toContain('field.new-recipients-many');
   });
 
-  test('a mail of a consumer has no link or phone number of theirs, and tells the address of the sender', async () => {
+  test('a mail of a consumer has no link or phone number of theirs, and shows the address of the sender', async () => {
     const { portal: own, people } = await company(1, 'consumer');
     const [sender] = people as [Colleague];
     await inTenant(own.ctx, (tx) =>

@@ -27,7 +27,7 @@ async function acknowledge(browser: Browser, id: string) {
   return browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
 }
 
-/** Waits until bell and mail have heard every event of a document. */
+/** Waits until bell and mail have processed every event of a document. */
 async function heard(documentId: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await inSystem(portal.app.platform, (tx) =>
@@ -51,7 +51,7 @@ const outbox = (userId: string) =>
       .execute(),
   );
 
-test('what is mandatory cannot be switched off; the rest is kept as it was chosen', async () => {
+test('mandatory notices cannot be switched off; the others are stored as chosen', async () => {
   const { browser } = await newColleague(portal, 'Rasa Kairytė');
   const first = await browser.request('GET', '/api/notifications/choices');
   expect(first.body).toMatchObject({ digestHour: 8, quiet: null, kinds: { tasks: { portal: true, mail: 'now' } } });
@@ -71,7 +71,7 @@ test('what is mandatory cannot be switched off; the rest is kept as it was chose
   });
 });
 
-test('requests wait for the one mail of the day, in the reader’s language; what was done since is not in it', async () => {
+test('requests are collected in one daily mail, in the reader’s language; requests done since are omitted', async () => {
   const ieva = await newColleague(portal, 'Ieva Žemaitienė');
   const jonas = await newColleague(portal, 'Jonas Čepas');
   await choose(jonas.browser, { tasks: { mail: 'digest' } });
@@ -94,7 +94,7 @@ test('requests wait for the one mail of the day, in the reader’s language; wha
   expect(await outbox(jonas.userId)).toHaveLength(1);
 }, 90_000);
 
-test('in the reader’s quiet hours a mail waits for their end and is no trouble of the operator; one due today goes', async () => {
+test('in the reader’s quiet hours a mail waits for their end and is no fault for the operator; one due today is sent', async () => {
   const ieva = await newColleague(portal, 'Ieva Rami');
   const agnė = await newColleague(portal, 'Agnė Tyli');
   const hour = Number(
@@ -109,7 +109,7 @@ test('in the reader’s quiet hours a mail waits for their end and is no trouble
   expect((await listUnsentMails(portal.app.platform)).map(({ to }) => to)).not.toContain(agnė.email);
 }, 90_000);
 
-test('whoever leaves the portal’s list of a kind off finds none of it there', async () => {
+test('a user who switches the portal notices of a kind off finds none there', async () => {
   const ieva = await newColleague(portal, 'Ieva Nematanti');
   const rūta = await newColleague(portal, 'Rūta Skaitanti');
   await choose(ieva.browser, { progress: { portal: false, mail: 'digest' } });

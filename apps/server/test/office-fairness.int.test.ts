@@ -11,9 +11,9 @@ import { CONTRACT, startTestPortal, newColleague, upload, type TestPortal } from
 
 vi.setConfig({ testTimeout: 200_000 });
 
-/** Converts as LibreOffice does, but a file with this word never ends. */
+/** Converts like LibreOffice, but a file with this word never ends. */
 const ENDLESS = 'ENDLESS-CONVERSION';
-// The sandbox has a /tmp of its own, where this program would not be seen.
+// The parser sandbox has its own /tmp, where this program would be invisible.
 const folder = mkdtempSync('/var/tmp/paraph-converter-');
 const program = join(folder, 'converter');
 writeFileSync(
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Texts that never end, each with bytes of its own. */
+/** Makes a text whose conversion never ends, with different bytes each time. */
 let number = 0;
 const endless = (): Buffer => Buffer.from(`{\\rtf1\\ansi ${ENDLESS} ${(number += 1)}\\par}`);
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -45,7 +45,7 @@ const convert = ({ browser }: Colleague, fileName: string, bytes: Buffer) =>
     packAs: 'pdf',
   });
 
-/** Processes of this converter that never end by themselves. */
+/** Returns processes of this converter that never end by themselves. */
 function running(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
@@ -59,7 +59,7 @@ function running(): number[] {
     .map(Number);
 }
 
-/** A conversion whose caller hangs up when told to, as a closed tab does. */
+/** Begins a conversion whose caller can disconnect, like a closed tab. */
 function callAndHangUp({ browser }: Colleague, path: string, body?: object) {
   const text = body && JSON.stringify(body);
   const sent = request({
@@ -85,7 +85,7 @@ const bodyOf = (bytes: Buffer) => ({
   packAs: 'pdf',
 });
 
-describe('FT-33 conversions of one person do not stop their colleagues', () => {
+describe('FT-33 conversions of one user do not block colleagues', () => {
   test('one runs and a few wait; the next is refused, while a colleague converts and uploads', async () => {
     const [a, b] = [await newColleague(portal, 'Tomas Piktas'), await newColleague(portal, 'Ieva Žemaitienė')];
     const most = PLACE_BUDGETS.conversion.account + PLACE_BUDGETS.conversion.accountWaiting;
@@ -99,7 +99,7 @@ describe('FT-33 conversions of one person do not stop their colleagues', () => {
     await vi.waitUntil(() => running().length === 0, { timeout: 10_000, interval: 20 });
   });
 
-  test('previews have places of their own: they are made while conversions for uploads are under way', async () => {
+  test('previews have their own slots: they are made during conversions for uploads', async () => {
     const a = await newColleague(portal, 'Jonas Čepas');
     const flood = callAndHangUp(a, '/api/documents', bodyOf(endless()));
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
@@ -117,7 +117,7 @@ describe('FT-33 conversions of one person do not stop their colleagues', () => {
 });
 
 describe('a conversion ends with its caller', () => {
-  test('when the upload is aborted, the whole sandbox is gone at once', async () => {
+  test('when the upload is aborted, the whole sandbox is deleted at once', async () => {
     const a = await newColleague(portal, 'Rasa Eglė');
     const call = callAndHangUp(a, '/api/documents', bodyOf(endless()));
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
@@ -125,7 +125,7 @@ describe('a conversion ends with its caller', () => {
     await vi.waitUntil(() => running().length === 0, { timeout: 5_000, interval: 20 });
   });
 
-  test('a preview goes on while somebody waits for it, and ends with the last of them', async () => {
+  test('a preview continues while at least one caller waits for it, and ends with the last', async () => {
     const [a, b] = [await newColleague(portal, 'Ona Eglė'), await newColleague(portal, 'Petras Eglė')];
     const { body } = await a.browser.request('POST', '/api/documents', {
       name: 'Byla',
@@ -141,14 +141,14 @@ describe('a conversion ends with its caller', () => {
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
     const [pid] = running();
     calls[0]!.hangUp();
-    // A colleague asks for the same meanwhile, so the server has seen the first one go.
+    // A colleague requests the same meanwhile, so the server has noticed the first disconnect.
     await a.browser.request('GET', '/api/session');
     expect(running()).toContain(pid);
     calls[1]!.hangUp();
     await vi.waitUntil(() => running().length === 0, { timeout: 5_000, interval: 20 });
   });
 
-  test('a conversion for nobody does not begin', async () => {
+  test('a conversion without callers does not begin', async () => {
     const file = { name: 'a.rtf', type: 'rtf' as const, bytes: endless() };
     const owner = { tenantId: portal.tenantId, gone: AbortSignal.abort() };
     await expect(makePages(portal.app.platform.config, file, owner)).rejects.toMatchObject({
@@ -158,12 +158,12 @@ describe('a conversion ends with its caller', () => {
   });
 });
 
-describe('IN-03 hostile office files are refused at upload, with an answer', () => {
-  test('each is told too complex, and LibreOffice never starts', async () => {
+describe('IN-03 hostile office files are refused at upload, with an error', () => {
+  test('each is reported as too complex, and LibreOffice never starts', async () => {
     for (const file of REFUSED_FILES) {
       const a = await newColleague(portal, 'Vardas Pavardė');
       const bytes = file.bytes();
-      // The default limit of a file is below some of them after packing in base64: those stop even earlier.
+      // In base64 some of these files exceed the default size limit: they are refused even earlier.
       const { status, body } = await convert(a, file.name, bytes);
       expect([file.what, status >= 400 && status < 500], JSON.stringify(body)).toEqual([file.what, true]);
       expect(['file.too-complex', 'file.too-large']).toContain(body.code);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentOf, newEntry, readZip, writeZip } from '@paraph/engine/zip';
 
-/** Small files that LibreOffice wrote: a letter of two pages, a sheet, slides, a picture. */
+/** Small files written by LibreOffice: a letter of two pages, a sheet, slides, a picture. */
 export const sample = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures/office', name));
 
 type Parts = Record<string, (former: string) => string | Uint8Array>;
 
-/** A package with parts changed, or put in; what is not named stays. */
+/** Returns a package with parts changed or added; other parts stay. */
 export function withParts(bytes: Uint8Array, parts: Parts): Buffer {
   const entries = readZip(new Uint8Array(bytes)).entries.map(
     (entry) => [entry.name, new Uint8Array(contentOf(entry))] as const,
@@ -20,11 +20,11 @@ export function withParts(bytes: Uint8Array, parts: Parts): Buffer {
   return zipped([...all]);
 }
 
-/** A package of parts, stored one behind another. */
+/** Returns a package of uncompressed parts. */
 export const zipped = (parts: readonly (readonly [string, Uint8Array])[]): Buffer =>
   Buffer.from(writeZip(parts.map(([name, content]) => newEntry({ name, content }))));
 
-/** The letter with a picture and a template that lie elsewhere: anyone who fetches them calls. */
+/** The letter with an external picture and an external template: fetching them calls the address. */
 export const calling = (address: string): Buffer =>
   withParts(sample('letter.docx'), {
     'word/_rels/document.xml.rels': (former) =>
@@ -39,7 +39,7 @@ export const calling = (address: string): Buffer =>
       ),
   });
 
-/** The letter as OpenDocument with a section whose text lies in another file, and a macro that opening would start. */
+/** The letter as OpenDocument with a section whose text is in another file, and a macro that runs on opening. */
 export const reaching = (address: string): Buffer =>
   withParts(sample('letter.odt'), {
     'content.xml': (former) =>
@@ -67,7 +67,10 @@ export const reaching = (address: string): Buffer =>
       ),
   });
 
-/** A camera held upright: the dots lie, and a note says to turn them (Exif, orientation 6). */
+/**
+ * Returns a picture of a camera in portrait position: the pixels are landscape, and Exif orientation 6 says to rotate
+ * them.
+ */
 export function turned(jpeg: Buffer, orientation = 6): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
@@ -77,7 +80,7 @@ export function turned(jpeg: Buffer, orientation = 6): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
-/** A bitmap of one colour. */
+/** Returns a bitmap of one colour. */
 export function bitmap(width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const bytes = Buffer.alloc(54 + row * height, 0x80);

@@ -16,7 +16,7 @@ import { releaseBytes } from '../src/features/documents/index.ts';
 import { parse as recognise } from '../src/features/document-parsers/recognise.ts';
 import { textOnPages } from './text-on-pages.ts';
 
-// LibreOffice takes a second for a file, and a minute where everything else runs too.
+// Long timeout: LibreOffice needs a second for a file, and up to a minute on a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ let owner: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal();
 }, 60_000);
-// A session is good for ten minutes, which a busy machine may need for all of this.
+// A session lasts ten minutes, which a busy machine may need for all tests of this file.
 beforeEach(async () => {
   owner = await newColleague(portal, 'Ieva Žemaitienė');
 });
@@ -45,7 +45,7 @@ async function fetchFile({ host, token }: Browser, url: string) {
 const pagesOf = async (id: unknown) => (await fetchFile(owner.browser, `/api/documents/${String(id)}/file`)).bytes;
 
 describe('office files and pictures become a PDF', () => {
-  test('LibreOffice is here and can be shut in', async () => {
+  test('LibreOffice is installed and can be isolated', async () => {
     expect(await officeStatus(portal.app.platform.config)).toMatchObject({ state: 'ready' });
     const { body } = await owner.browser.request('GET', '/api/runtime');
     expect(body).toMatchObject({ makesPages: true });
@@ -55,7 +55,7 @@ describe('office files and pictures become a PDF', () => {
   const OTHERS = ['sheet.xlsx', 'sheet.xls', 'sheet.ods', 'slides.pptx', 'slides.odp'];
   const PICTURES = ['strip.png', 'strip.jpg', 'strip.gif', 'strip.tiff', 'strip.webp'];
 
-  test('of every kind, with their words on the pages and the number of pages told', async () => {
+  test('of every kind, with their text on the pages and the number of pages in the response', async () => {
     const { status, body } = await make([...LETTERS, ...OTHERS].map((name) => file(name)));
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
@@ -66,11 +66,11 @@ describe('office files and pictures become a PDF', () => {
     });
     const words = await textOnPages(await pagesOf(body.id));
     const count = (word: string) => words.split(word).length - 1;
-    // The name of a sheet stands above it too.
+    // The name of a sheet is printed above it too.
     expect(['Rangos sutartis', 'Antrasis puslapis', 'Sąmata', 'Pristatymas'].map(count)).toEqual([4, 4, 6, 2]);
   });
 
-  test('also in the place of another file and in a document like a former one, with what they were made of kept', async () => {
+  test('also when they replace a file or start a similar document, and the source files are stored', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: owner.email, kind: 'acknowledge' }]);
     const asked = { ...file('letter.docx'), packAs: 'pdf' };
     const replaced = await owner.browser.request('PUT', `/api/documents/${id}/edit`, asked);
@@ -81,13 +81,13 @@ describe('office files and pictures become a PDF', () => {
     expect(packed.body).toMatchObject({ extension: 'adoc', originals: [], version: { number: 3 } });
   });
 
-  test('pictures lie on a page each', async () => {
+  test('pictures become one page each', async () => {
     const { status, body } = await make(PICTURES.map((name) => file(name)));
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ extension: 'pdf', pages: PICTURES.length });
   });
 
-  test('a picture lies as its camera noted, on paper as wide as it is', async () => {
+  test('a picture is rotated as its camera recorded, on paper as wide as it is', async () => {
     const sizeOf = async (name: string, bytes: Buffer) => {
       const { body } = await make([file(name, bytes)]);
       const [, box = ''] = /MediaBox\s*\[([^\]]+)\]/.exec((await pagesOf(body.id)).toString('latin1')) ?? [];
@@ -100,7 +100,7 @@ describe('office files and pictures become a PDF', () => {
     expect(await sizeOf('strip.jpg', turned(sample('strip.jpg')))).toBe('landscape');
   });
 
-  test('several files and PDFs become one of all pages; the originals are kept, told in the history and given back', async () => {
+  test('several files and PDFs become one PDF of all pages; the originals are stored, named in the history and can be downloaded', async () => {
     const { status, body } = await make([file('letter.docx'), file('sutartis.pdf', CONTRACT), file('strip.png')]);
     expect(status, JSON.stringify(body)).toBe(200);
     const own = inspectPdf(new Uint8Array(CONTRACT)).pages;
@@ -127,7 +127,7 @@ describe('office files and pictures become a PDF', () => {
     });
   });
 
-  test('without a wish they are packed as they are', async () => {
+  test('several files are packed into a container unless a PDF is requested', async () => {
     const { status, body } = await make([file('letter.odt'), file('sheet.xls'), file('strip.jpg')], {});
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
@@ -137,7 +137,7 @@ describe('office files and pictures become a PDF', () => {
     });
   });
 
-  test('whoever is asked to sign from the company sees the original; whoever may not read it does not', async () => {
+  test('a colleague who is asked to sign sees the original; a user who may not read it does not', async () => {
     const signer = await newColleague(portal, 'Jonas Čepas');
     const { body } = await make([file('letter.docx')]);
     const id = String(body.id);
@@ -151,7 +151,7 @@ describe('office files and pictures become a PDF', () => {
   });
 });
 
-describe('what is not what it says makes no pages', () => {
+describe('a file whose content is not of its type is not converted', () => {
   const bomb = () =>
     zipped([
       ['[Content_Types].xml', new Uint8Array(Buffer.from('<Types/>'))],
@@ -187,14 +187,14 @@ describe('what is not what it says makes no pages', () => {
     await expect(recognise(new Uint8Array(bytes), { name, type })).rejects.toMatchObject({ code });
   });
 
-  test('IN-01 such a file is refused at the door with its own words', async () => {
+  test('IN-01 such a file is refused at upload with its own error', async () => {
     const { status, body } = await make([file('Sutartis.docx', locked)]);
     expect([status, body.code, body.params]).toEqual([422, 'file.office-protected', { name: 'Sutartis.docx' }]);
     const packed = await make([file('x.docx', Buffer.from('labas'))], {});
     expect([packed.status, packed.body.code]).toEqual([422, 'file.not-office']);
   });
 
-  test('one that LibreOffice cannot read makes none, and the next one does', async () => {
+  test('a file that LibreOffice cannot read is not converted, and the next file is', async () => {
     const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
     const config = portal.app.platform.config;
     await expect(
@@ -210,7 +210,7 @@ describe('what is not what it says makes no pages', () => {
     expect(pages.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('IN-14 nothing is called, no file of ours is read and no macro runs', async () => {
+  test('IN-14 no network address is called, no file of ours is read and no macro runs', async () => {
     const calls: string[] = [];
     const listener = createServer((request, answer) => {
       calls.push(request.url ?? '');
@@ -240,7 +240,7 @@ describe('what is not what it says makes no pages', () => {
     await new Promise((done) => listener.close(done));
   });
 
-  test('several at once come out, each with a profile of its own, and nothing of them stays', async () => {
+  test('several conversions at once succeed, each with its own profile, and leave no files', async () => {
     const config = portal.app.platform.config;
     const before = leftBehind();
     const all = await Promise.all(
@@ -252,7 +252,7 @@ describe('what is not what it says makes no pages', () => {
     expect(leftBehind()).toEqual(before);
   });
 
-  test('one whose process is killed fails alone', async () => {
+  test('a conversion whose process is killed fails alone', async () => {
     const config = portal.app.platform.config;
     const bytes = sample('letter.docx');
     await officeStatus(config);
@@ -270,8 +270,8 @@ describe('what is not what it says makes no pages', () => {
   });
 });
 
-describe('files in a container are looked at as pages', () => {
-  test('made once, kept sealed, seen by whoever reads the document, and gone with it', async () => {
+describe('files in a container are shown as pages', () => {
+  test('pages are made once, stored encrypted, shown to readers of the document, and deleted with it', async () => {
     const { body } = await make([file('letter.docx'), file('strip.tiff'), file('sutartis.pdf', CONTRACT)], {});
     const id = String(body.id);
     const look = (place: number, browser = owner.browser) =>
@@ -304,7 +304,7 @@ describe('files in a container are looked at as pages', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('why there are none is kept too, and told in words', async () => {
+  test('the reason for missing pages is stored too, and shown as text', async () => {
     const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
     const { body } = await make([file('x.docx', broken)], {});
     const url = `/api/documents/${String(body.id)}/contents/0/preview`;
@@ -315,13 +315,13 @@ describe('files in a container are looked at as pages', () => {
   });
 });
 
-describe('where there is no LibreOffice', () => {
+describe('without LibreOffice', () => {
   let bare: TestPortal;
   beforeAll(async () => {
     bare = await startTestPortal({}, {}, { PARAPH_OFFICE: 'off' });
   }, 60_000);
 
-  test('no PDF is offered or made, files are packed, and nothing is shown of them', async () => {
+  test('no PDF is offered or made, files are packed, and no pages are shown', async () => {
     const { browser } = await newColleague(bare, 'Rūta Ąžuolaitė');
     expect((await browser.request('GET', '/api/runtime')).body).toMatchObject({ makesPages: false });
     const refused = await make([file('letter.docx')], { packAs: 'pdf' }, browser);
@@ -337,7 +337,7 @@ describe('where there is no LibreOffice', () => {
   });
 });
 
-/** A picture of 40,000 by 40,000 dots in some hundred bytes, as far as its head goes. */
+/** A picture of 40,000 by 40,000 pixels according to its header, in some hundred bytes. */
 function hugePng(): Buffer {
   const bytes = Buffer.from(sample('strip.png'));
   bytes.writeUInt32BE(40_000, 16);
@@ -345,11 +345,11 @@ function hugePng(): Buffer {
   return bytes;
 }
 
-/** What lies in the common folder for passing things by name of LibreOffice. */
+/** Returns what LibreOffice leaves in the shared temporary folder. */
 const leftBehind = (): string[] =>
   readdirSync(tmpdir()).filter((name) => /^(lu\w+\.tmp|OSL_PIPE|in\.docx|profile)/.test(name));
 
-/** Our children that run LibreOffice. */
+/** Returns our child processes that run LibreOffice. */
 function ownConverters(): number[] {
   const own = String(process.pid);
   return readdirSync('/proc')

@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import { inSystem } from '../src/platform/db/index.ts';
 import type { Platform } from '../src/platform/platform.ts';
 
-/** Makes all factors, codes and eIDs of an account older than what counts as young. */
+/** Makes all factors, codes and eIDs of an account older than the limit for young ones. */
 export const makeFactorsOlder = ({ platform }: { platform: Platform }, email: string) =>
   inSystem(platform, async (tx) => {
     const { id } = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();

@@ -17,11 +17,11 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-/** In what the file, its message and what goes along say: none of it may come to whoever only knows of the document. */
+/** Part of the file, its message and its accompanying files: must never reach a user who only knows of the document. */
 const CANARY = 'kanarėlė-38001010001';
 const REASONS = { admin: 'Auditas: tikriname sutarčių terminus', ceo: 'Savininkė serga, klientas laukia' };
 let portal: TestPortal;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   beside = (body as unknown as { id: string }[])[0]!.id;
 }, 120_000);
 
-/** A container on its way to its signer, with a message. */
+/** Sends a container with a message to its signer. */
 async function contracted(): Promise<string> {
   const note = { name: `${CANARY}.txt`, mediaType: 'text/plain', content: Buffer.from(`Alga ${CANARY}`) };
   const files = [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, note];
@@ -57,7 +57,7 @@ async function contracted(): Promise<string> {
 }
 
 type Method = 'GET' | 'POST';
-/** Every call that gives something of what a document says, was told about it, or was done with it. */
+/** Every call that returns content, messages or acts of a document. */
 const contents = (): [Method, string, object?][] => [
   ['GET', `/api/documents/${id}/file`],
   ['GET', `/api/documents/${id}/file?version=1`],
@@ -80,7 +80,7 @@ const contents = (): [Method, string, object?][] => [
   ['GET', `/api/AccDocuments/file?documentId=${id}&accDocId=${beside}`],
 ];
 
-/** The answer whatever it is, as text. */
+/** Returns the response as text, whatever its type. */
 async function raw({ host, token }: Browser, [method, url, payload]: [Method, string, object?]) {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
   const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
@@ -103,7 +103,7 @@ const reply = async (documentId: string) => {
   );
 };
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** As if the day were over. */
+/** Moves the opening of a document a day into the past. */
 const over = (documentId: string) =>
   inTenant(portal.ctx, (tx) =>
     tx.updateTable('document_reasons').set({ until: new Date() }).where('document_id', '=', documentId).execute(),
@@ -111,7 +111,7 @@ const over = (documentId: string) =>
 const setting = (adminsOpenAll: boolean) =>
   inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, adminsOpenAll } }));
 
-test('an administrator and a chief executive know of a document, and no call gives them what it says (product D5)', async () => {
+test('an administrator and a chief executive see that a document exists, and no call returns its content (product D5)', async () => {
   for (const { browser } of [admin, boss]) {
     const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
     expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
@@ -133,7 +133,7 @@ test('an administrator and a chief executive know of a document, and no call giv
   expect(await reply(id)).toEqual([]);
 });
 
-test('with a reason it opens for that one person: one entry with the reason, one note and one mail to its owner', async () => {
+test('a reason opens the document for that one user: one entry with the reason, one notification and one mail to its owner', async () => {
   const [first, again] = await Promise.all([asked(admin, id, REASONS.admin), asked(admin, id, 'Dar kartą')]);
   for (const { status, body } of [first, again]) expect([status, body.opening]).toEqual([200, 'open']);
   const left = Date.parse(String(first.body.openedUntil)) - Date.now();
@@ -141,7 +141,7 @@ test('with a reason it opens for that one person: one entry with the reason, one
   expect(left).toBeLessThanOrEqual(REASON_LIFE);
   for (const call of contents()) {
     const { status, code } = await raw(admin.browser, call);
-    // It is not complete, made of nothing else and no PDF: that is told now, as to everybody who reads it.
+    // The document is not complete, has no source files and is not a PDF: readers get these errors.
     const wanted = {
       evidence: 'document.not-completed',
       printable: 'evidence.not-printable',
@@ -161,11 +161,11 @@ test('with a reason it opens for that one person: one entry with the reason, one
   expect(mail.text).toContain('Mantas Petrauskas');
   await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(1);
   expect(await reply(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
-  // The chief executive has told nothing.
+  // The chief executive has given no reason.
   expect((await raw(boss.browser, contents()[0]!)).code).toBe('document.needs-reason');
 });
 
-test('what a reason opens is read and not changed, and it is nobody else’s', async () => {
+test('a document opened with a reason can be read but not changed, and is closed to everybody else', async () => {
   const tag = await admin.browser.request('PUT', `/api/documents/${id}/tags`, { tagIds: [] });
   expect([tag.status, tag.body.code]).toEqual([403, 'document.not-allowed']);
   expect((await admin.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBe(403);
@@ -180,7 +180,7 @@ test('what a reason opens is read and not changed, and it is nobody else’s', a
   expect(await entries(id)).toHaveLength(1);
 });
 
-test('a reason is a sentence: too little or too much is told at its field, and nothing opens', async () => {
+test('a reason is a sentence: too short or too long is refused at its field, and nothing opens', async () => {
   for (const reason of ['', '  a ', 'a'.repeat(REASON.most + 1)]) {
     const { status, body } = await asked(boss, id, reason);
     expect([status, Object.keys(body.errors as object)]).toEqual([422, ['reason']]);
@@ -188,7 +188,7 @@ test('a reason is a sentence: too little or too much is told at its field, and n
   expect((await see(boss.browser, id)).opening).toBe('with-reason');
 });
 
-test('after a day it is closed again, and the next reason is a new entry and a new note', async () => {
+test('after a day it is closed again, and the next reason is a new entry and a new notification', async () => {
   await over(id);
   for (const call of contents()) expect((await raw(admin.browser, call)).code, call[1]).toBe('document.needs-reason');
   expect((await see(admin.browser, id)).openedUntil).toBeNull();
@@ -198,7 +198,7 @@ test('after a day it is closed again, and the next reason is a new entry and a n
   await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(2);
 });
 
-test('whoever is no administrator any more reads nothing by what they told before', async () => {
+test('a former administrator cannot use a reason that they gave before', async () => {
   const former = await newColleague(portal, 'Vytautas Ūsas', { roles: ['admin'] });
   expect((await asked(former, id, 'Dar administratorius')).status).toBe(200);
   await inTenant(portal.ctx, (tx) =>
@@ -207,7 +207,7 @@ test('whoever is no administrator any more reads nothing by what they told befor
   for (const call of contents()) expect((await raw(former.browser, call)).code, call[1]).toBe('document.not-found');
 });
 
-test('content that its owner keeps back opens to an administrator with a reason, and by no setting', async () => {
+test('content that its owner hides opens to an administrator with a reason, and by no setting', async () => {
   const kept = await contracted();
   await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   await setting(true);
@@ -220,7 +220,7 @@ test('content that its owner keeps back opens to an administrator with a reason,
   await setting(false);
 });
 
-test('where the company lets its administrators open everything, they do at once, and the history says so', async () => {
+test('where the company lets administrators open everything, they open it at once, and the history says so', async () => {
   const { id: other } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   const file = ['GET', `/api/documents/${other}/file`] as [Method, string];
   expect((await raw(boss.browser, file)).code).toBe('document.needs-reason');
@@ -235,7 +235,7 @@ test('where the company lets its administrators open everything, they do at once
   expect(await reply(other)).toEqual([]);
 });
 
-/** How the list of the company and the drive offer a document to somebody. */
+/** Returns how the list of the company and the drive offer a document to a user. */
 async function offered({ browser }: Colleague, documentId: string, folderId: string) {
   const list = await browser.request('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
   const drive = await browser.request('POST', '/api/folders', { id: folderId });
@@ -246,7 +246,7 @@ async function offered({ browser }: Colleague, documentId: string, folderId: str
 const READING = ['validate', 'download', 'print'];
 const { FileDownload, FileShare } = FOLDER_ACTIONS;
 
-test('rows of the list and of the drive offer to administrators what the page does, once the company lets them', async () => {
+test('rows of list and drive offer administrators the same as the page, once the company lets them open everything', async () => {
   const folderId = String((await ieva.browser.request('POST', '/api/folders/create', { name: 'Sutartys' })).body.id);
   const [open, kept] = [await contracted(), await contracted()];
   await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
@@ -265,17 +265,17 @@ test('rows of the list and of the drive offer to administrators what the page do
   expect(codes).toContain(FileDownload.code);
   expect(codes).not.toContain(FileShare.code);
   await closed(admin, kept);
-  // What the rows offer comes, as one ZIP with another.
+  // What the rows offer is downloadable, as one ZIP with another document.
   const ids = { documentIds: [open, id], folderIds: [] };
   expect((await raw(admin.browser, ['POST', '/api/documents/bulk-download', ids])).status).toBe(200);
-  // The people of the document read it as before, and the setting opens nothing to anybody else.
+  // Members of the document read it as before, and the setting opens nothing to other users.
   const { body } = await jonas.browser.request('POST', '/api/documents/get-documents', listOf('all', { pageSize: 50 }));
   expect((body.items as DocumentRow[]).find((one) => one.id === open)!.actions).toContain('download');
   await setting(false);
   await closed(admin, open);
 });
 
-test('whoever takes part opens it at once and tells no reason', async () => {
+test('a member opens it at once without a reason', async () => {
   expect(await see(jonas.browser, id)).toMatchObject({ opening: 'open', openedUntil: null });
   expect((await raw(jonas.browser, ['GET', `/api/documents/${id}/contents/1`])).text).toContain(CANARY);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import { startTestPortal, finish, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
-// The ways where nothing rings: who never comes back is waited for until the session's own time has run out.
+// Methods without a push: a signer who never returns is waited for until the session's own time has ended.
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   jānis = await newColleague(portal, 'Jānis Bērziņš');
 }, 60_000);
 
-/** The session's time is over, and it is due. */
+/** Runs the poll after the session's time is over. */
 const runOut = (documentId: string) =>
   inSystem(portal.app.platform, (tx) =>
     tx
@@ -30,15 +30,18 @@ test.each([
   ['the pages of eParaksts', '/api/Eparaskts-Mobile/InitSignSession'],
   ['the page of eID Easy', '/api/Signing/prepare-for-signing'],
   ['the window of the card', '/api/Eparaskts-Mobile/InitCardSession'],
-])('who never comes back from %s is told that time ran out, and the document is free', async (_where, path) => {
-  const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
-  const { version } = await see(jānis.browser, id);
-  const started = await jānis.browser.request('POST', path, { documentId: id, sha256: version.sha256 });
-  expect(started.status, JSON.stringify(started.body)).toBe(200);
-  expect((await see(owner.browser, id)).blocked).not.toBeNull();
-  await runOut(id);
-  const free = await until(owner.browser, id, ({ blocked }) => blocked === null);
-  expect(free).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
-  const { sessionId } = started.body as { sessionId?: string };
-  if (sessionId) expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.timeout' } });
-});
+])(
+  'a signer who never returns from %s is told that the time is over, and the document is free',
+  async (_where, path) => {
+    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const { version } = await see(jānis.browser, id);
+    const started = await jānis.browser.request('POST', path, { documentId: id, sha256: version.sha256 });
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    expect((await see(owner.browser, id)).blocked).not.toBeNull();
+    await runOut(id);
+    const free = await until(owner.browser, id, ({ blocked }) => blocked === null);
+    expect(free).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+    const { sessionId } = started.body as { sessionId?: string };
+    if (sessionId) expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.timeout' } });
+  },
+);

@@ -12,7 +12,7 @@ import { startTestPortal, finish, mailTo, newColleague, see, until, upload, type
 
 vi.setConfig({ testTimeout: 90_000 });
 
-/** A company's own mail server, which reads what it is given and behaves as told. */
+/** Starts a company's own mail server, which reads the mails and behaves as configured. */
 function companyServer() {
   const mails: { to: string; link: string | undefined }[] = [];
   const state: { mood: 'takes' | 'hangs-up' | 'refuses-login'; onMail?: (link: string) => Promise<void> } = {
@@ -39,7 +39,7 @@ function companyServer() {
     const isFirst = !mails.some((mail) => mail.to === to);
     mails.push({ to, link });
     if (link) await state.onMail?.(link);
-    // Later mails of former tests are taken, since a server that failed rests for a while.
+    // Later mails of earlier tests are accepted, because a failed server is not used for a while.
     if (link && isFirst && state.mood === 'hangs-up')
       return done(Object.assign(new Error('4.0.0 later'), { responseCode: 451 }));
     done(null, '2.0.0 taken');
@@ -82,7 +82,7 @@ const useOwn = async () =>
   expect((await admin.browser.request('PUT', '/api/companies/mail-server', draft())).status).toBe(204);
 const useOperators = () => admin.browser.request('DELETE', '/api/companies/mail-server');
 
-/** A document sent to one person outside. */
+/** Sends a document to one guest. */
 async function sent(kind: 'approve' | 'sign') {
   const email = `guest${newId().slice(-8)}@else.example`;
   const { body } = await upload(owner.browser);
@@ -145,7 +145,7 @@ async function validated(bytes: Uint8Array) {
 const packed = (bytes: Uint8Array) =>
   (JSON.parse(Buffer.from(unzipSync(bytes)['history/history.json']!).toString()) as PackedHistory).entries;
 
-/** A thin line on a clear ground. */
+/** A thin line on a light background. */
 function drawing(): string {
   const [width, height] = [50, 20];
   const chunk = (type: string, data: Buffer) => {
@@ -165,8 +165,8 @@ function drawing(): string {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]).toString('base64');
 }
 
-describe('a guest whose link went by the mail server of the sender', () => {
-  test('approves, and history, document page and evidence name the server that was given the link', async () => {
+describe('a guest whose link was sent by the mail server of the sender', () => {
+  test('approves, and history, document page and evidence name the server that received the link', async () => {
     const { id, email } = await sent('approve');
     const guest = await enter(await linkFromOwn(email));
     expect(await linksTold(id)).toMatchObject({
@@ -208,12 +208,12 @@ describe('a guest whose link went by the mail server of the sender', () => {
     expect(entry?.customData).toMatchObject({ method: 'SIGNATURE_PAD', linkServer: host });
   });
 
-  test('is marked when the server acts on the link before it answers, and then refuses the mail', async () => {
+  test('is marked when the server uses the link before it responds, and then refuses the mail', async () => {
     own.state.mood = 'hangs-up';
     const { id, email } = await sent('approve');
     await linkFromPortal(email);
     const stolen = () => own.mails.find(({ to }) => to === email)?.link;
-    // It hangs up before it has read the mail that it was given.
+    // The server closes the connection before it has read the whole mail.
     await expect.poll(stolen, { timeout: 30_000 }).toBeTruthy();
     expect((await approve(await enter(stolen()!), id)).status).toBe(200);
     expect(await linksTold(id)).toMatchObject({ customData: { form: 'linkByBoth', server: host } });
@@ -221,7 +221,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     expect(approved?.customData).toMatchObject({ linkServer: host });
   });
 
-  test('is marked when the act comes while the server still holds its answer back', async () => {
+  test('is marked when the act happens while the server still delays its response', async () => {
     const seen: { id: string; status: number }[] = [];
     own.state.onMail = async (link) => {
       const guest = new Browser(portal);
@@ -239,7 +239,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     expect(approved?.customData).toMatchObject({ linkServer: host });
   });
 
-  test('is not marked when the server was never given the mail, or the operator sends the mails', async () => {
+  test('is not marked when the server never received the mail, or the operator sends the mails', async () => {
     own.state.mood = 'refuses-login';
     const refused = await sent('approve');
     const guest = await enter(await linkFromPortal(refused.email));

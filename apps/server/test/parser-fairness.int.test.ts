@@ -42,8 +42,8 @@ function sharedAnnotations(): Buffer {
   return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`);
 }
 
-describe('S3 FT-33 one company cannot stop the uploads of another', { timeout: 120_000 }, () => {
-  test('four files that share their annotations are read, and the other company does not wait for them', async () => {
+describe('S3 FT-33 one company cannot block the uploads of another', { timeout: 120_000 }, () => {
+  test('four files with shared annotations are read, and the other company does not wait for them', async () => {
     const [a, b] = [await newColleague(theirs, 'Tomas Piktas'), await newColleague(ours, 'Ieva Žemaitienė')];
     const bad = sharedAnnotations();
     const ended: string[] = [];
@@ -57,11 +57,11 @@ describe('S3 FT-33 one company cannot stop the uploads of another', { timeout: 1
     ended.push('ours');
     expect(answer.status).toBeLessThan(300);
     for (const { status } of await Promise.all(flood)) expect(status).toBeLessThan(300);
-    // Two of theirs run at a time, so at least the last two end later than ours, which never waited.
+    // Two of them run at a time, so at least the last two end later than ours, which never waited.
     expect(ended.indexOf('ours')).toBeLessThanOrEqual(2);
   });
 
-  test('files that use all their time hold two places; the first file of another company is answered meanwhile', async () => {
+  test('files that use all their time occupy two slots; the first file of another company is parsed meanwhile', async () => {
     const ended: string[] = [];
     const flood = Array.from({ length: 6 }, async () => {
       const tenantId = theirs.tenantId;
@@ -75,7 +75,7 @@ describe('S3 FT-33 one company cannot stop the uploads of another', { timeout: 1
     expect(ended.indexOf('ours')).toBeLessThanOrEqual(2);
   });
 
-  test('a company that used up its minute is told when to come back, and others go on', async () => {
+  test('a company that used up its minute is told when to try again, and others continue', async () => {
     const a = await newColleague(theirs, 'Ona Pikta');
     parserTime.spend({ tenantId: theirs.tenantId }, 2 * TIME_BUDGETS.parser.tenant);
     const answer = await upload(a.browser, CONTRACT, 'a.pdf');

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -23,7 +23,7 @@ const draft = async (): Promise<string> => {
 };
 const refused = { status: 422, body: { errors: { deadline: { code: 'field.past' } } } };
 
-test('a deadline that has passed is refused at its field, in a draft and in a document that runs', async () => {
+test('a past deadline is refused at its field, in a draft and in a running document', async () => {
   const id = await draft();
   expect(await ieva.browser.request('PUT', path(id), { deadline: PAST })).toMatchObject(refused);
   expect((await see(ieva.browser, id)).deadline).toBeNull();
@@ -31,7 +31,7 @@ test('a deadline that has passed is refused at its field, in a draft and in a do
   expect(await ieva.browser.request('PUT', `${path(id)}/document-deadline`, { deadline: PAST })).toMatchObject(refused);
 });
 
-test('a draft that was kept until after its deadline can be changed, and is not sent before it has another', async () => {
+test('a draft past its deadline can be changed, and is not sent before it has another', async () => {
   const id = await draft();
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute(),
@@ -47,7 +47,7 @@ test('a draft that was kept until after its deadline can be changed, and is not 
   expect((await ieva.browser.request('POST', `${path(id)}/send`)).status).toBe(200);
 });
 
-test('nobody of a list is sent a copy of a draft whose deadline has passed, unless the list says another day', async () => {
+test('a list sends no copy of a draft past its deadline, unless the list states another day', async () => {
   const id = await draft();
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute(),

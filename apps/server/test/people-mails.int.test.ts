@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser, PASSWORD } from './people.ts';
 import { startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -17,14 +17,14 @@ beforeAll(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
-/** The subject of a mail of the company, whatever stands in its places. */
+/** The subject of a mail of the company, with any parameters. */
 const subject = (template: 'newUserToAdmin' | 'userActivated' | 'delegationActivated' | 'invitationToCompany') =>
   new RegExp(
     phrases.lt.mail[template].subject.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{[^}]*\}\}/g, '.*'),
   );
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
 
-test('NOTIF-010 a new user is told to the administrator, activation and delegation to the person they are about', async () => {
+test('NOTIF-010 the administrator is mailed about a new user, a user about their activation and delegation', async () => {
   const email = 'nauja.kolege@azuolas.example';
   const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
   expect((await admin!.browser.request('POST', '/api/users', invited)).status).toBeLessThan(300);

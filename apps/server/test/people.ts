@@ -19,7 +19,7 @@ import { createTestApp } from './app.ts';
 
 export const PASSWORD = 'Rugsėjis-7-lietus';
 
-/** High enough that the throttle by caller does not hide the rule under test. */
+/** Rates so high that the limit by caller does not hide the rule under test. */
 const ROOMY = JSON.stringify(
   Object.fromEntries([
     ...['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
@@ -32,7 +32,10 @@ const ROOMY = JSON.stringify(
 
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 
-/** A node with the features about people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
+/**
+ * Starts a node with the features about people and a clock that the test moves. Mails stay in the outbox, jobs in the
+ * queue.
+ */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const features = [tenants, users, auth, delegation, guests, offboarding, company, log, tenantAdmin];
@@ -47,7 +50,7 @@ export interface Portal {
   ctx: Ctx;
 }
 
-/** A company with its own host, made the way the operator makes one. */
+/** Makes a company with its own host, like the operator. */
 export async function newPortal(app: PeopleApp, more: Partial<TenantInput> = {}): Promise<Portal> {
   const [host] = more.hosts ?? [`t${newId().slice(-12)}.localhost`];
   const kind = 'company';
@@ -65,7 +68,7 @@ interface PersonInput {
   confirmed?: boolean;
 }
 
-/** A user who can sign in. */
+/** Makes a user who can sign in. */
 export async function newPerson({ ctx }: Portal, wanted: PersonInput = {}) {
   const { roles = ['user'], password = PASSWORD, confirmed = true } = wanted;
   const { email = `p${newId().slice(-12)}@example.lt`, firstName = 'Ona', lastName = 'Bitė' } = wanted;
@@ -80,7 +83,7 @@ interface TestResponse {
   cookies: string[];
 }
 
-/** A browser at one host: keeps cookies, says where its calls come from. */
+/** A browser at one host: stores cookies and sends the headers of a same-origin call. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
@@ -136,7 +139,7 @@ export class Browser {
     return this.request('GET', '/api/session');
   }
 
-  /** Both steps; the token is used from now on. */
+  /** Does both steps; later calls send the token. */
   async signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<TestResponse> {
     const { body } = await this.init(email, password);
     const answer = await this.authenticate(body.key, await lastCode(ctx, email));
@@ -145,7 +148,7 @@ export class Browser {
   }
 }
 
-/** The parameters of all mails of a kind to an address, oldest first. */
+/** Returns the parameters of all mails of a template to an address, oldest first. */
 export async function mailsTo(ctx: Ctx, email: string, template: string): Promise<Record<string, string>[]> {
   const ids = await inTenant(ctx, async (tx) => {
     const found = await sql<{ id: string }>`
@@ -164,10 +167,10 @@ export async function lastCode(ctx: Ctx, email: string): Promise<string> {
 
 export { bytesOf } from './base32.ts';
 
-/** A code that is not this one. */
+/** Returns a code that differs from this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Lets everybody who is signed in pass for freshly proven from now on, for tests of who may, not of when. */
+/** Makes all signed-in users count as freshly proven from now on, for tests of who may act, not of when. */
 export const keepProven = ({ platform }: Pick<App, 'platform'>): Promise<unknown> =>
   inSystem(platform, (tx) =>
     tx
@@ -177,7 +180,7 @@ export const keepProven = ({ platform }: Pick<App, 'platform'>): Promise<unknown
       .execute(),
   );
 
-/** Somebody who is signed in, with their browser. */
+/** Makes a signed-in user, with their browser. */
 export async function signedIn(portal: Portal, wanted: PersonInput = {}) {
   const person = await newPerson(portal, wanted);
   const browser = new Browser(portal);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const DECEPTIVE = 'sutartis\u202efdp.exe.pdf';
 
-test('IN-04 a document whose name turns its direction is refused at the field, in words', async () => {
+test('IN-04 a document name with direction marks is refused at the field, with an explanation', async () => {
   const { status, body } = await ieva.request('POST', '/api/documents', {
     name: DECEPTIVE,
     file: CONTRACT.toString('base64'),
@@ -23,13 +23,13 @@ test('IN-04 a document whose name turns its direction is refused at the field, i
   expect(Object.values(phrases).map(({ errors }) => errors['field.direction'])).toContain(detail);
 });
 
-test('IN-04 a file whose name turns its direction is refused when it is uploaded', async () => {
+test('IN-04 a file name with direction marks is refused at upload', async () => {
   const { status, body } = await upload(ieva, CONTRACT, DECEPTIVE);
   expect(status).toBe(422);
   expect(body.errors).toMatchObject({ fileName: { code: 'field.direction' } });
 });
 
-test('characters of no width do not get into a name', async () => {
+test('zero-width characters are removed from a name', async () => {
   const { status, body } = await ieva.request('POST', '/api/documents', {
     name: 'Suta\u200brtis\ufeff',
     file: CONTRACT.toString('base64'),

@@ -10,7 +10,7 @@ import { call, type Input } from './isolation/request.ts';
 import { type Browser, signedIn } from './people.ts';
 import { CONTRACT, listOf } from './test-portal.ts';
 
-// Every call of the contract is made, for several people and documents.
+// Long timeout: every call of the contract is made, for several users and documents.
 vi.setConfig({ testTimeout: 300_000 });
 
 const app = await createFormApp();
@@ -66,7 +66,7 @@ const put = async (who: { browser: Browser }, folderId: string | null, name: str
       .id,
   );
 
-/** A document of a form of HR that names nobody, so that its owner can still name it. */
+/** Begins a document of an HR form without members, so that its owner can still rename it. */
 async function fromForm(who: { browser: Browser }, name: string): Promise<string> {
   const template = await newTemplate(portal, [element('InputField', 'note')]);
   const { body } = await submit(who, await begin(who, template.id));
@@ -75,7 +75,7 @@ async function fromForm(who: { browser: Browser }, name: string): Promise<string
   return id;
 }
 
-/** As if its signatures carried archive timestamps. */
+/** Marks a document as if its signatures had archive timestamps. */
 async function lasting(id: string): Promise<string> {
   await inTenant(portal.ctx, async (tx) => {
     await tx
@@ -100,7 +100,7 @@ const search = async (who: { browser: Browser }, tab: string, words: string, loc
 const named = async (who: { browser: Browser }, id: string) =>
   String((await request(who, 'GET', `/documents/${id}`)).name);
 
-/** What each call could be asked about: the ids of secrets stand wherever a call takes one. */
+/** Inputs of an endpoint for one document: secret ids are used wherever a call takes an id. */
 function inputsOf(endpoint: Endpoint, id: string): Input[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
@@ -111,7 +111,7 @@ function inputsOf(endpoint: Endpoint, id: string): Input[] {
   return [{ params }, { params, query: { documentId: id } }, ...lists, ...others];
 }
 
-/** Answers of calls that only look, of which `reading` are made without a word of their own. */
+/** Returns the successful responses of all GET endpoints except streams, by endpoint and input. */
 async function everythingTold(who: { browser: Browser }, ids: readonly string[]): Promise<Map<string, string>> {
   const reply = new Map<string, string>();
   const { host, token } = who.browser;
@@ -140,7 +140,7 @@ const LOOKS: [path: string, body: () => object][] = [
   ['/folders', () => ({ id: null, limit: 50, searchQuery: SECRET })],
 ];
 
-test('nobody is told a private name who has no right to it, by any call that looks (product D5)', async () => {
+test('no call that reads returns a private name to a user without a right to it (product D5)', async () => {
   const ids = [...Object.values(secrets), related];
   for (const who of [portal.admin, boss!]) {
     const reply = await everythingTold(who, ids);
@@ -159,12 +159,12 @@ test('nobody is told a private name who has no right to it, by any call that loo
       if (status < 300) expect(all, `${path} ${JSON.stringify(body())}`).not.toMatch(new RegExp(SECRET, 'i'));
     }
   }
-  // The same calls do tell whoever takes part.
+  // The same calls return the name to a member.
   const reply = await everythingTold(portal.worker, ids);
   expect([...reply.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
 });
 
-test('a private document is shown by its number, in the language of whoever looks, the same each time', async () => {
+test("a private document is shown by its number, in the viewer's language, each time the same", async () => {
   const cover = await named(portal.admin, secrets.draft);
   expect(cover).toMatch(/^Privatus dokumentas 2026-\d+$/);
   const number = /2026-\d+$/.exec(cover)![0];
@@ -184,7 +184,7 @@ test('a private document is shown by its number, in the language of whoever look
   expect(drive.children.items.map(({ name }) => name).every((name) => / 2026-\d+$/.test(name))).toBe(true);
 });
 
-test('whoever takes part or keeps the folder is told the name; a reader of the folder sees no more than before', async () => {
+test('members and managers of the folder are shown the name; a reader of the folder sees no more than before', async () => {
   for (const who of [portal.worker, keeper!, employee!])
     expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
   expect(await search(portal.worker, 'all', SECRET)).toHaveLength(4);
@@ -194,7 +194,7 @@ test('whoever takes part or keeps the folder is told the name; a reader of the f
     searchQuery: 'kanar',
   });
   expect((page.body as unknown as { children: { items: unknown[] } }).children.items).toHaveLength(3);
-  // The administrator takes part in one: of that alone they are told.
+  // The administrator is a member of one document, whose name alone is returned.
   const asked = await put(portal.worker, closed!.id, `${SECRET} administratoriui`);
   const members = [{ email: portal.admin.email, kind: 'acknowledge' }];
   await request(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
@@ -207,7 +207,7 @@ test('whoever takes part or keeps the folder is told the name; a reader of the f
   await request(portal.worker, 'DELETE', `/documents/${asked}`);
 });
 
-test('a chief executive reads the names in folders that were opened for them, and in those below', async () => {
+test('a chief executive reads the names in folders that were opened to them, and in those below', async () => {
   const outer = await newFolder(keeper!, 'Vadovybė');
   const inner = (await request(keeper!, 'POST', '/folders/create', {
     name: 'Atlyginimai',
@@ -225,7 +225,7 @@ test('a chief executive reads the names in folders that were opened for them, an
   await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
-test('a search finds a private document by the name that is shown, in any language, and by no other', async () => {
+test('a search finds a private document by the shown name, in any language, and by no other', async () => {
   const company = (words: string, locale?: string) => search(portal.admin, 'company', words, locale);
   expect(await company(SECRET)).toEqual([]);
   expect(await company('sutartis')).toEqual([]);
@@ -239,7 +239,7 @@ test('a search finds a private document by the name that is shown, in any langua
   expect(await list(portal.admin, 'company', { filterModel: starts })).toEqual([]);
 });
 
-test('the order by name tells nothing of a private one', async () => {
+test('the order by name reveals nothing about a private document', async () => {
   const order = async () => {
     const rows = await list(
       portal.admin,
@@ -254,7 +254,7 @@ test('the order by name tells nothing of a private one', async () => {
   await request(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
 });
 
-test('nobody uncovers a name by moving its document, and whoever may know it does', async () => {
+test('moving a document does not reveal its name, and users who may read the name still do', async () => {
   const id = await put(portal.worker, closed!.id, `${SECRET} perkeltas`);
   const cover = await named(portal.admin, id);
   await move(portal.admin, id, open!);
@@ -264,13 +264,13 @@ test('nobody uncovers a name by moving its document, and whoever may know it doe
   await move(keeper!, id, open!);
   expect(await named(portal.admin, id)).toBe(`${SECRET} perkeltas`);
   expect(await search(portal.admin, 'company', 'perkeltas')).toEqual([`${SECRET} perkeltas`]);
-  // It comes back by the number that it had.
+  // Back in a closed folder it is shown by its former number.
   await move(keeper!, id, closed!);
   expect(await named(portal.admin, id)).toBe(cover);
   await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
-test('what is begun again after a private document is private too, wherever it lies', async () => {
+test('a document that repeats a private one is private too, in any folder', async () => {
   const again = await request(portal.worker, 'POST', `/documents/${secrets.lasting}/again`, {});
   const id = String(again.id);
   expect(again.name).toContain(SECRET);
@@ -280,7 +280,7 @@ test('what is begun again after a private document is private too, wherever it l
   await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
-test('the list of a form template leaves out private documents whose name its reader does not know', async () => {
+test('the list of a form template omits private documents whose name its viewer may not read', async () => {
   const found = async (who: { browser: Browser }, tab: string) => {
     const templates = (await request(who, 'GET', '/documents/form-templates')) as unknown as { id: string }[];
     const lists = await Promise.all(templates.map(({ id }) => list(who, tab, { formTemplateId: id })));
@@ -292,7 +292,7 @@ test('the list of a form template leaves out private documents whose name its re
   expect((await list(portal.admin, 'company')).some(({ id }) => id === secrets.hr)).toBe(true);
 });
 
-test('a folder that is closed closes what lies in it and below; below an open one all is open', async () => {
+test('a private folder makes all documents in it and below private; below a public one all are public', async () => {
   const inner = (await request(keeper!, 'POST', '/folders/create', {
     name: 'Vidinis',
     parentFolderId: open!.id,
@@ -305,7 +305,7 @@ test('a folder that is closed closes what lies in it and below; below an open on
   expect(await search(portal.admin, 'company', 'Tvarka')).toEqual([]);
 });
 
-test('the words that search knows are those that are shown', async () => {
+test('search covers exactly the names that are shown', async () => {
   for (const kind of PRIVATE_KINDS) {
     const { rows } = await inTenant(portal.ctx, (tx) =>
       sql<{ words: string }>`select private_words(${kind}, '2026-7') as words`.execute(tx),

@@ -37,7 +37,7 @@ describe('the probe of the file storage', () => {
   });
   afterAll(() => s3.close());
 
-  test('is good for a bucket in which files can be stored, read and removed, and leaves none there', async () => {
+  test('is good for a bucket where files can be stored, read and removed, and leaves no file there', async () => {
     const asked: string[] = [];
     const watch = passing(
       () => port,
@@ -56,7 +56,7 @@ describe('the probe of the file storage', () => {
     });
   });
 
-  test('is red for a key that may read only', async () => {
+  test('is red for a key with read access only', async () => {
     const readOnly = passing(
       () => port,
       ({ method }) => method === 'PUT',
@@ -69,7 +69,7 @@ describe('the probe of the file storage', () => {
     readOnly.close();
   });
 
-  test('is red for a folder that takes no files', async () => {
+  test('is red for a folder that cannot be written', async () => {
     const other = mkdtempSync(join(home, 'other-'));
     const folder = config({ PARAPH_HOME: other });
     expect(await checkStorage({ config: folder })).toMatchObject({ state: 'good', says: 'storageFolder' });
@@ -78,7 +78,7 @@ describe('the probe of the file storage', () => {
     expect(await storageLine(folder)).toMatchObject({ state: 'red', raw: expect.stringMatching(/ENOTDIR|EEXIST/) });
   });
 
-  test('of the disk makes PARAPH_HOME, so that the first look at a new installation is not red for it', async () => {
+  test('of the disk creates PARAPH_HOME, so that the first check of a new installation is not red for it', async () => {
     const found = await checkDisk({ config: config({ PARAPH_HOME: join(home, 'not-made-yet') }) });
     expect(found.says).toMatch(/^disk/);
   });
@@ -131,12 +131,12 @@ describe('the probe of the mail server', () => {
   const send = (login: string) =>
     checkMail({ config: config({ SMTP_URL: `smtp://${login}@127.0.0.1:${portOf(server.server)}` }) });
 
-  test('logs in as the mailer does, and sends nothing', async () => {
+  test('logs in like the mailer, and sends nothing', async () => {
     expect(await send('paraph:right')).toMatchObject({ state: 'good', says: 'mailTakesLogin' });
     expect(mails).toEqual([]);
   });
 
-  test("is red for a wrong password, with the server's own words", async () => {
+  test('is red for a wrong password, with the text of the server', async () => {
     expect(await send('paraph:wrong')).toMatchObject({
       state: 'red',
       says: 'mailRefusesLogin',
@@ -145,13 +145,13 @@ describe('the probe of the mail server', () => {
   });
 });
 
-/** The line of the doctor, as it is printed. */
+/** Returns the line of the doctor as it is printed. */
 async function storageLine(settings: Config) {
   const lines = await examine({ config: settings }, async () => undefined, ['storage']);
   return lines.find(({ check }) => check === 'storage')!;
 }
 
-/** Passes requests on to a port of this machine, and denies those that `isDenied` names. */
+/** Forwards requests to a port of this machine, and denies those that `isDenied` selects. */
 function passing(port: () => number, isDenied: (asked: { method?: string | undefined }) => unknown) {
   const server = createServer((asked, answer) => {
     if (isDenied(asked) === true) {

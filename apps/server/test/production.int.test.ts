@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'paraph-production-'));
 const nodes: { child: ChildProcess; text: () => string }[] = [];
 let server: EmbeddedPostgres;
 let env: Record<string, string>;
-/** What only migrate, backup and restore are told. */
+/** Settings for migrate, backup and restore only. */
 let owner: Record<string, string>;
 
 const urlOf = (role: 'paraph_app' | 'paraph_system' | 'paraph_owner') =>
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const folder of [home, server.dir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder as `npm run build` leaves one. */
+/** Makes a folder like the one of `npm run build`. */
 function pages(name: string, version: string): string {
   const folder = join(home, name);
   mkdirSync(folder, { recursive: true });
@@ -68,7 +68,7 @@ function run(name: string, more: Record<string, string | undefined> = {}, args: 
   return node;
 }
 
-/** Runs to the end; what it printed when it ended with `code`. */
+/** Runs a command to its end, and returns its output when it ended with `code`. */
 async function ends(
   code: number,
   name: string,
@@ -82,7 +82,7 @@ async function ends(
   return node.text();
 }
 
-/** What a restore printed, without a stack. */
+/** Returns the output of a restore, which must have no stack. */
 async function runRestore(folder: string, more: Record<string, string>): Promise<string> {
   const node = run('restore', more, [folder]);
   await node.over;
@@ -120,7 +120,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await ends(0, 'setup')).toMatch(/^ {2}[\w-]{32}$/m);
   });
 
-  test('SE-06 what a web node is told opens no other role: not the owner, and by the password of requests not system', async () => {
+  test('SE-06 the settings of a web node give access to no other role: not the owner, and not system by the password of requests', async () => {
     const [app, system] = [env.DATABASE_URL!, env.DATABASE_SYSTEM_URL!].map(
       (url) => new URL(url.replace('@/', '@localhost/')).password,
     ) as [string, string];
@@ -134,21 +134,21 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await enter('paraph_owner', server.password)).toBe(REFUSED);
   });
 
-  test('SE-06 two roles never get one password, and an administrator is no login of a node', async () => {
+  test('SE-06 two roles never have one password, and an administrator is no login of a node', async () => {
     const same = { ...owner, DATABASE_SYSTEM_URL: roleUrl(env.DATABASE_URL!, 'paraph_system') };
     expect(await ends(1, 'migrate', same)).toContain('same password');
     for (const name of ['serve', 'worker', 'setup'])
       expect(await ends(1, name, { DATABASE_URL: server.url('postgres', 'made_by_migrate') })).toContain('paraph_app');
   });
 
-  test('passwords are changed by running npm run migrate again', async () => {
+  test('running npm run migrate again changes passwords', async () => {
     const changed = { ...owner, DATABASE_SYSTEM_URL: roleUrl(env.DATABASE_URL!, 'paraph_system', 'another one/2') };
     await ends(0, 'migrate', changed);
     env.DATABASE_SYSTEM_URL = changed.DATABASE_SYSTEM_URL;
     await ends(0, 'setup');
   });
 
-  test('an installation beside another one of the same server does not change its passwords unless that is asked for', async () => {
+  test('a second installation on the same server does not change passwords of the first unless requested', async () => {
     const beside = (password: string) => {
       const urls = Object.entries({ ...env, ...owner }).filter(([name]) =>
         /^DATABASE_(?:OWNER_|SYSTEM_)?URL$/.test(name),
@@ -166,13 +166,13 @@ describe('a production installation', { timeout: 90_000 }, () => {
     await ends(0, 'migrate', { ...owner, ...beside('secret-of-') });
     expect(await ends(1, 'migrate', others)).toContain('made_by_migrate');
     await ends(0, 'migrate', others, ['--take-over-roles']);
-    // The first installation is told the same where it would lock out the second one.
+    // The first installation gets the same error where it would lock out the second one.
     expect(await ends(1, 'migrate', owner)).toContain('use them: beside.');
     await ends(0, 'migrate', owner, ['--take-over-roles']);
     await query('drop database beside');
   });
 
-  test('a command that is given an unknown option does nothing and names the options it knows', async () => {
+  test('a command with an unknown option does nothing and names the options that exist', async () => {
     const commands = ['serve', 'worker', 'build', 'migrate', 'setup', 'doctor', 'backup', 'restore', 'start'];
     for (const name of commands)
       expect(await ends(1, name, owner, ['--kep', '3']), name).toMatch(/^Unknown option '--kep'\..* options?\b/i);
@@ -189,13 +189,13 @@ describe('a production installation', { timeout: 90_000 }, () => {
     await until(() => worker.text().includes('"ready"'));
     expect(await status(ports[0]!, '/')).toBe(200);
     expect(await status(ports[0]!, '/auth/setup')).toBe(200);
-    expect(await status(ports[0]!, '/api/runtime')).toBe(421); // nobody has a host yet, nothing was seeded
+    expect(await status(ports[0]!, '/api/runtime')).toBe(421); // no company has a host yet, nothing was seeded
     for (const { child } of [...web, worker]) child.kill('SIGTERM');
     expect(await Promise.all([...web, worker].map((node) => node.over))).toEqual([0, 0, 0]);
     expect(web[0]!.text()).not.toContain('Demo');
   });
 
-  test('nodes end within 5 s of being asked while the database stands still', async () => {
+  test('nodes end within 5 s of the signal while the database does not respond', async () => {
     const lines = await Promise.all([env.DATABASE_URL!, env.DATABASE_SYSTEM_URL!].map(openDatabaseLine));
     const port = await freePort();
     const frozen = { DATABASE_URL: lines[0]!.url, DATABASE_SYSTEM_URL: lines[1]!.url };
@@ -211,14 +211,14 @@ describe('a production installation', { timeout: 90_000 }, () => {
     for (const line of lines) line.thaw();
   });
 
-  test('serve refuses to start without pages, or with those of another version, and says what to run', async () => {
+  test('serve refuses to start without pages, or with those of another version, and names the command to run', async () => {
     const none = await ends(1, 'serve', { PARAPH_PAGES: join(home, 'nowhere') });
     expect(none).toMatch(/no pages.*Run: npm run build/);
     const old = await ends(1, 'serve', { PARAPH_PAGES: pages('old', 'another hash') });
     expect(old).toMatch(/another version.*Run: npm run build/);
   });
 
-  test('a node refuses a schema that lacks a migration, and one that took something away; additions do not matter', async () => {
+  test('a node refuses a schema that lacks a migration, and one where something was removed; additions are accepted', async () => {
     const port = await freePort();
     await query("insert into migrations (name, checksum) values ('209901010000_later_adds.sql', 'x')");
     const web = run('serve', { PARAPH_PORT: String(port) });
@@ -234,31 +234,31 @@ describe('a production installation', { timeout: 90_000 }, () => {
     await query(`insert into migrations (name, checksum) values ('${last!.name}', '${last!.checksum}')`);
   });
 
-  test('nodes refuse what is missing by mistake, and start without it when the operator says so', async () => {
+  test('nodes refuse missing settings, and start without them when the operator says so', async () => {
     const answer = await ends(1, 'serve', { PARAPH_SINGLE_NODE: undefined, PARAPH_WITHOUT: undefined });
     for (const name of ['S3_BUCKET', 'PARAPH_SINGLE_NODE=yes', 'TSA_URL', 'PARAPH_TRUST_ANCHORS', 'SMARTID_URL'])
       expect(answer).toContain(name);
     expect(await ends(1, 'worker', { PARAPH_SINGLE_NODE: undefined })).toContain('S3_BUCKET');
   });
 
-  test('a node refuses a folder without the files of the installation: an upgrade into a new folder cannot go unnoticed', async () => {
+  test('a node refuses a folder without the files of the installation, so that an upgrade into a new folder is noticed', async () => {
     expect(await ends(1, 'serve', { PARAPH_HOME: join(home, 'new-folder') })).toContain(
       'is not the file storage of this installation',
     );
     expect(await ends(1, 'worker', { PARAPH_HOME: undefined })).toContain('is not an absolute path');
   });
 
-  test('a node and a backup with other master keys say so in one line and what to do', async () => {
+  test('a node and a backup with other master keys say so in one line with advice', async () => {
     const PARAPH_KEYS = randomBytes(32).toString('base64');
     for (const name of ['serve', 'worker']) expect(await ends(1, name, { PARAPH_KEYS })).toMatch(/PARAPH_KEYS.*Put/);
   });
 
-  test('says so in one line when the database is away', async () => {
+  test('says in one line that the database is unavailable', async () => {
     const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
     expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');
   });
 
-  test('comes back from its backup at another address, with its operator there, and its nodes start', async () => {
+  test('is restored from its backup at another address, with its operator there, and its nodes start', async () => {
     const tenant = "insert into tenants (id, kind, name) values (gen_random_uuid(), 'operator', 'Paraph') returning id";
     await query(
       `with made as (${tenant}) insert into tenant_hosts (host, tenant_id) select 'old.example', id from made`,
@@ -289,7 +289,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await web.over).toBe(0);
   });
 
-  test('the doctor logs in as the nodes do, and says in which mode it looks', async () => {
+  test('the doctor uses the logins of the nodes, and says which mode it checks', async () => {
     const doctor = run('doctor', { NODE_ENV: 'production' });
     await doctor.over;
     expect(doctor.text()).toContain('Mode: production');

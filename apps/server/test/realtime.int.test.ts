@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => open.splice(0).forEach((page) => page.abort()));
 
-/** Opens the stream as a page does, with fetch. */
+/** Opens the stream like a page, with fetch. */
 async function listen(app: App, who: ReturnType<typeof signIn>, lastId?: string) {
   const { port } = app.server!.server.address() as { port: number };
   const page = new AbortController();
@@ -77,17 +77,17 @@ const until = async (what: () => boolean) => {
 
 describe('open pages', () => {
   beforeAll(async () => {
-    // fetch sends the host of the URL; the test's company answers there too
+    // fetch sends the host of the URL, so the test's company needs this host too
     await inSystem(one.platform, (tx) =>
       tx.insertInto('tenant_hosts').values({ host: 'localhost', tenant_id: a.tenantId }).execute(),
     );
     anna = signIn(one.platform, people.people, a.tenantId);
     oto = signIn(one.platform, people.people, a.tenantId);
-    // both nodes know the same keys in an installation; here each has its own
+    // nodes of one installation share keys; in this test each node has its own
     two.platform.tokens.read = one.platform.tokens.read;
   });
 
-  test('hear of it on every node, the right person only', async () => {
+  test('get events on every node, for the right user only', async () => {
     const pages = [await listen(one, anna), await listen(two, anna), await listen(two, oto)];
     await wait(150);
     const documentId = newId();
@@ -101,7 +101,7 @@ describe('open pages', () => {
     expect(pages[0]!.answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('that were away hear what they missed, in order, from any node', async () => {
+  test('that were disconnected get missed events, in order, from any node', async () => {
     const first = await listen(one, anna);
     await wait(100);
     const ids = [newId(), newId(), newId()];
@@ -117,13 +117,13 @@ describe('open pages', () => {
     expect(got).not.toContain(ids[0]);
   });
 
-  test('that were away too long are told to ask for everything', async () => {
+  test('that were disconnected too long are told to reload everything', async () => {
     const page = await listen(one, anna, newId());
     await until(() => page.heard.length === 1);
     expect(page.heard[0]!.event).toBe('resync');
   });
 
-  test('hear again after the database cut the connection, and miss nothing', async () => {
+  test('get events again after the database closed the connection, and miss nothing', async () => {
     const page = await listen(one, anna);
     await wait(100);
     await send(newId(), anna);
@@ -138,7 +138,7 @@ describe('open pages', () => {
     await until(() => page.heard.some(({ data }) => data.documentId === documentId));
   });
 
-  test('do not keep a node from ending; what runs comes to its end', async () => {
+  test('do not keep a node from ending; running work finishes', async () => {
     const third = await createTestApp({ features: [people, live], role: 'server', databaseUrl: one.databaseUrl });
     third.platform.tokens.read = one.platform.tokens.read;
     await third.server!.listen({ port: 0, host: '127.0.0.1' });
@@ -149,7 +149,7 @@ describe('open pages', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  test('a signal of an act that was undone is not sent', async () => {
+  test('a signal of an act that was rolled back is not sent', async () => {
     const page = await listen(one, anna);
     await wait(100);
     const act = inTenant(a.ctx, async (tx) => {
@@ -162,7 +162,7 @@ describe('open pages', () => {
   });
 });
 
-test('RL-01 pages of one person beyond the limit are told to wait, those of a colleague are not', async () => {
+test('RL-01 pages of one user beyond the limit are told to wait, those of a colleague are not', async () => {
   const pages = await Promise.all(Array.from({ length: STREAMS_AT_ONCE.account }, () => listen(one, anna)));
   expect(pages.map(({ answer }) => answer.status)).toEqual(pages.map(() => 200));
   const refused = await listen(one, anna);

@@ -4,7 +4,7 @@ import { newId } from '../src/platform/ids.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ const preflight = async (id: string) => {
   return body as { checks: { check: string; outcome: string; detail: string }[]; canSend: boolean };
 };
 
-test('a person added by address alone is kept in the draft, counted, and named by the checks as incomplete', async () => {
+test('a member added by address only stays in the draft, counts, and is named by the checks as incomplete', async () => {
   const id = await draft();
   const email = guest();
   const members = [
@@ -39,7 +39,7 @@ test('a person added by address alone is kept in the draft, counted, and named b
   expect(canSend).toBe(false);
 });
 
-test('sending is refused at every field that is missing, and goes once they are filled in', async () => {
+test('sending is refused at every missing field, and succeeds once they are filled in', async () => {
   const id = await draft();
   const [first, second] = [guest(), guest()];
   const members = [
@@ -64,7 +64,7 @@ test('sending is refused at every field that is missing, and goes once they are 
   expect((await send(id)).status).toBe(200);
 });
 
-test('a name written later names the person for the next document as well, and never renames somebody who has one', async () => {
+test('a name typed later is used for the next document too, and never renames a person who has one', async () => {
   const id = await draft();
   const email = guest();
   await set(id, [{ email, kind: 'sign' }]);
@@ -75,7 +75,7 @@ test('a name written later names the person for the next document as well, and n
   expect((await see(ieva.browser, next)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Petraitis' }]);
 });
 
-test('whoever is compared with nothing needs no name', async () => {
+test('a member without an identity check needs no name', async () => {
   const id = await draft();
   await set(id, [
     { email: guest(), kind: 'acknowledge' },
@@ -86,7 +86,7 @@ test('whoever is compared with nothing needs no name', async () => {
   expect((await send(id)).status).toBe(200);
 });
 
-test('a document under way takes nobody whose name is missing', async () => {
+test('a running document accepts no member without a name', async () => {
   const id = await draft();
   const named = { email: guest(), kind: 'sign', firstName: 'Jonas', lastName: 'Petraitis' };
   await set(id, [named]);
@@ -98,7 +98,7 @@ test('a document under way takes nobody whose name is missing', async () => {
   ]);
 });
 
-test('the mail is in the language that the sender chose, which an account’s own goes before', async () => {
+test('the mail is in the language that the sender chose, unless the account has its own', async () => {
   const [latvian, estonian] = [guest('uznemums.lv'), guest('uznemums.lv')];
   const id = await draft();
   const person = { kind: 'sign', firstName: 'Anna', lastName: 'Ozola' };
@@ -107,7 +107,7 @@ test('the mail is in the language that the sender chose, which an account’s ow
     id,
     members.map((member) => ({ ...member, locale: 'lv' })),
   );
-  // What is not given stays.
+  // Omitted fields stay.
   await set(id, members);
   expect((await see(ieva.browser, id)).members.map(({ locale }) => locale)).toEqual(['lv', 'lv']);
   await inTenant(portal.ctx, (tx) => sql`update users set locale = 'ee' where email = ${estonian}`.execute(tx));

@@ -12,7 +12,7 @@ import {
   listOf,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const owner = () => ieva!.browser;
-/** A document that somebody has to read, which is all there is to do. */
+/** Makes a document that the given user only has to read. */
 const toRead = async (who: Colleague | undefined) =>
   (await sendDocument(owner(), [{ email: who!.email, kind: 'acknowledge' }])).id;
 const relate = (id: string, relatedIds: string[], browser = owner()) =>
@@ -44,7 +44,7 @@ const read = async ({ browser }: Colleague, id: string) => {
 };
 
 describe('related documents', () => {
-  test('DOC-051 with its own work done a document waits for the related one, and goes on when that is complete', async () => {
+  test('DOC-051 a finished document waits for the related one, and continues when that is complete', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     expect((await relate(first, [second])).status).toBe(200);
     expect((await read(jonas!, first)).body).toMatchObject({ status: 'WaitingForRelatedDocuments', phase: 'related' });
@@ -55,7 +55,7 @@ describe('related documents', () => {
     await until(owner(), first, ({ status }) => status === 'Completed');
   });
 
-  test('unlinking the last open one completes it; a rejected one keeps it back', async () => {
+  test('unlinking the last open one completes it; a rejected one stops it', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     await relate(first, [second]);
     await read(jonas!, first);
@@ -65,7 +65,7 @@ describe('related documents', () => {
     expect((await relate(first, [])).body).toMatchObject({ status: 'Completed' });
   });
 
-  test('DOC-015 related and accompanying documents are listed, each seen or unseen by whoever looks', async () => {
+  test('DOC-015 related and accompanying documents are listed, each seen or unseen per viewer', async () => {
     const [first, second] = [await toRead(jonas), await toRead(jonas)];
     await relate(first, [second]);
     await owner().request('POST', '/api/AccDocuments', {
@@ -87,7 +87,7 @@ describe('related documents', () => {
     expect(await list(tomas!.browser, first)).toMatchObject({ code: 'document.not-found' });
   });
 
-  test('who may not see the other one is not told of it, nobody waits for themselves, and only the owner links', async () => {
+  test('a user who may not see the related document is not told of it, none waits for itself, and only the owner links', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     const third = String((await upload(tomas!.browser)).body.id);
     expect(await relate(first, [third])).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
@@ -98,7 +98,7 @@ describe('related documents', () => {
     expect(await list(jonas!.browser, first)).toEqual([]);
   });
 
-  test('an administrator who only knows of a document is not told what it waits for, as of its history', async () => {
+  test('an administrator who only knows that a document exists sees neither what it waits for nor its history', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     await relate(first, [second]);
     const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
@@ -108,7 +108,7 @@ describe('related documents', () => {
     }
   });
 
-  test('the history names a related document to those alone who may see it', async () => {
+  test('the history names a related document only to users who may see it', async () => {
     const name = 'Slaptas priedas.pdf';
     const [first, second] = [await toRead(jonas), String((await upload(owner(), undefined, name)).body.id)];
     await relate(first, [second]);
@@ -120,13 +120,13 @@ describe('related documents', () => {
     expect(await told(jonas!.browser)).not.toContain(second);
   });
 
-  test('two documents that are made to wait for each other at once: one call is refused, none fails', async () => {
+  test('of two simultaneous calls that make two documents wait for each other, one is refused and neither fails', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     const answers = await Promise.all([relate(first, [second]), relate(second, [first])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('the first time somebody opens a document is one entry of its history', async () => {
+  test('the first opening by a user is one entry of the history', async () => {
     const id = await toRead(jonas);
     await readFile(jonas!.browser, id);
     await readFile(jonas!.browser, id);

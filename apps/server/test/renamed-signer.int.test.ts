@@ -10,7 +10,7 @@ interface Entry {
   customData: Record<string, unknown>;
 }
 
-test('a signer who was replaced at the same address is shown by the present name; each act keeps the name of its day', async () => {
+test('a replaced signer at the same address has the present name; each act shows the name at its time', async () => {
   const portal = await startTestPortal({ answerAfterMs: 200 });
   const owner = await newColleague(portal, 'Ieva Žemaitienė');
   const signer = { email: 'klientas@else.example', kind: 'sign' as const, order: 1 };
@@ -46,7 +46,7 @@ test('a signer who was replaced at the same address is shown by the present name
   expect((await see(owner.browser, id)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Čepas' }]);
 });
 
-test('a colleague is asked and acts under the name of their account, whatever name the sender types', async () => {
+test('a colleague is listed and acts under the name of their account, whatever name the sender types', async () => {
   const portal = await startTestPortal();
   const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });

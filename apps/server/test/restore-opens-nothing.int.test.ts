@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -39,7 +39,7 @@ const knows = async ({ browser }: Colleague, id: string) =>
 const placeOf = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}`)).body['folderId'];
 
-test('a folder that its owner brings back takes no document of others along that they had taken out of reach', async () => {
+test('a folder that its owner restores does not include documents of others that they had moved away', async () => {
   const outer = await folder(ieva);
   await grant(ieva, outer, agnė);
   const inner = await folder(agnė, outer);
@@ -51,7 +51,7 @@ test('a folder that its owner brings back takes no document of others along that
   expect([await knows(agnė, id), await placeOf(ieva, id)]).toEqual([false, null]);
 });
 
-test('whoever deleted a folder and lost the right since neither sees it in the bin nor brings it back', async () => {
+test('a user who deleted a folder and lost the right since neither sees it in the bin nor restores it', async () => {
   const outer = await folder(ieva);
   const inner = await folder(ieva, outer);
   const id = await put(ieva, inner);
@@ -66,7 +66,7 @@ test('whoever deleted a folder and lost the right since neither sees it in the b
   expect(await placeOf(ieva, id)).toBe(inner);
 });
 
-test('what somebody deleted and brings back is as before, and opens to nobody who got rights meanwhile', async () => {
+test('a folder that its deleter restores is as before, and opens to no user who got rights meanwhile', async () => {
   const outer = await folder(ieva);
   const [first, second] = [await folder(ieva, outer), await folder(ieva, outer)];
   const [one, two] = [await put(ieva, first), await put(ieva, second)];
@@ -79,7 +79,7 @@ test('what somebody deleted and brings back is as before, and opens to nobody wh
   expect(await knows(tomas, two)).toBe(false);
 });
 
-test('an administrator brings a folder back without opening a document to those who were granted it meanwhile', async () => {
+test('an administrator restores a folder without opening a document to users who got rights meanwhile', async () => {
   const outer = await folder(ieva);
   const inner = await folder(ieva, outer);
   const id = await put(ieva, inner);

@@ -22,10 +22,10 @@ beforeAll(async () => {
   a = await createTenant(app.platform);
 });
 
-test('each hour the ends of the chains that grew are under one timestamped root, which holds the root before it', async () => {
+test('each hour the ends of changed chains are under one timestamped root, which contains the root before it', async () => {
   const ids = [newId(), newId(), newId()];
   for (const id of ids) await opened(id);
-  clock.advance(600_000); // chains that grew in the last minutes are looked at twice
+  clock.advance(600_000); // chains that grew in the last minutes are included twice
   const first = await writeRoot(app.platform, stamp);
   expect(first.heads.map((head) => head.subjectId).toSorted()).toEqual(ids.toSorted());
   clock.advance(3600_000);
@@ -47,7 +47,7 @@ test('each hour the ends of the chains that grew are under one timestamped root,
   expect(proofOf(second, ids[1]!)).toBeUndefined();
 });
 
-test('a kept root that was altered is found', async () => {
+test('a stored root that was altered is found', async () => {
   clock.advance(3600_000);
   await opened(newId());
   clock.advance(600_000);
@@ -56,7 +56,7 @@ test('a kept root that was altered is found', async () => {
   expect(isRootWhole(altered)).toBe(false);
 });
 
-test('without a timestamping service the root is kept all the same', async () => {
+test('without a timestamping service the root is stored all the same', async () => {
   clock.advance(3600_000);
   const root = await writeRoot(app.platform, () => Promise.reject(new Error('away')));
   expect(root.timestamp).toBeNull();

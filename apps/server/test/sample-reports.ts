@@ -1,6 +1,6 @@
 const crlf = (text: string): Buffer => Buffer.from(text.replace(/^\n/, '').replace(/\n/g, '\r\n'));
 
-/** Reports and letters as mail servers write them, shortened where only people read. */
+/** Reports and mails as mail servers write them, shortened in parts for human readers. */
 export const POSTFIX = crlf(`
 Return-Path: <>
 From: MAILER-DAEMON@mx.example (Mail Delivery System)
@@ -126,7 +126,7 @@ Last-Attempt-Date: Sun, 22 Nov 2026 01:12:01 -0800 (PST)
 --0000--
 `);
 
-/** Sendmail says the whole truth in the diagnostic code only. */
+/** Sendmail states the exact cause in the diagnostic code only. */
 export const SENDMAIL = crlf(`
 From: Mail Delivery Subsystem <MAILER-DAEMON@mx.example>
 To: <b-1@returns.example>

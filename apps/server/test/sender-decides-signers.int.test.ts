@@ -4,7 +4,7 @@ import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -22,7 +22,7 @@ const CODE = { identity: 'personal-code', country: 'lt', personalCode: '49008220
 const GUEST = { email: 'klientas@else.example', kind: 'sign', firstName: 'Petras', lastName: 'Klientas' };
 const OF_SENDER = { status: 422 };
 
-/** A document under way with these people, in a folder that the manager manages. */
+/** Sends a document with these members, in a folder that the manager manages. */
 async function managed(members: object[]): Promise<string> {
   const { body: folder } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
   await owner.browser.request('POST', '/api/folders/access/update', { id: folder.id, users: { [manager.email]: 1 } });
@@ -76,7 +76,7 @@ test('a folder manager changes neither how a signer is checked nor whether a del
   expect(await changes(id)).toEqual([]);
 });
 
-test('nor by taking a signer off and asking the same person again by a looser rule', async () => {
+test('nor by removing a signer and adding the same person again with a looser check', async () => {
   const id = await managed([sign(signer, CODE), sign(other), GUEST]);
   expect((await set(manager, id, [sign(other)])).status).toBe(200);
   for (const again of [{}, { identity: 'anyone' }, { ...CODE, personalCode: '38503150068' }])
@@ -87,7 +87,7 @@ test('nor by taking a signer off and asking the same person again by a looser ru
   expect((await set(owner, id, [sign(other), GUEST, sign(signer)])).status, 'the sender decides').toBe(200);
 });
 
-test('whom a manager adds is checked by name or code, and no delegate signs for them', async () => {
+test('a signer added by a manager is checked by name or code, and no delegate signs for them', async () => {
   const id = await managed([sign(other)]);
   const added = (more: object) => set(manager, id, [sign(other), sign(signer, more)]);
   expect(await refusedAt(added({ identity: 'anyone' }))).toEqual(['members.1.identity']);
@@ -96,7 +96,7 @@ test('whom a manager adds is checked by name or code, and no delegate signs for 
   expect((await added({ identity: 'name' })).status, 'their own entry').toBe(200);
 });
 
-test('every change of an entry by the sender is in the history with what was before, and no code is repeated', async () => {
+test('every change of an entry by the sender is in the history with the former value, without personal codes', async () => {
   const id = await managed([sign(signer, CODE)]);
   expect((await set(owner, id, [sign(signer, { identity: 'anyone', delegateMaySign: true, order: 1 })])).status).toBe(
     200,
@@ -114,7 +114,7 @@ test('every change of an entry by the sender is in the history with what was bef
   expect(await told(id)).toBe(0);
 });
 
-test('a message that a manager writes bears the name of the manager, on the page and in the mail', async () => {
+test('a message of a manager shows the name of the manager, on the page and in the mail', async () => {
   const guest = { ...GUEST, email: 'pirkejas@else.example' };
   const id = await managed([sign(other, { order: 1 }), { ...guest, order: 2, privateMessage: 'Laukiame Jūsų' }]);
   const kept = await set(manager, id, [sign(other, { order: 1 }), { ...guest, order: 2, privateMessage: null }]);
@@ -135,7 +135,7 @@ test('a message that a manager writes bears the name of the manager, on the page
   expect(JSON.stringify(body)).not.toContain('Sumokėkite');
 });
 
-test('the page of a removed guest names the owner as who did it, or nobody where a manager did', async () => {
+test('the page of a removed guest names the owner if the owner did it, and nobody if a manager did', async () => {
   for (const [remover, by] of [
     [owner, 'Ieva Žemaitienė'],
     [manager, null],

@@ -51,7 +51,7 @@ async function draft(): Promise<string> {
 const documents = () =>
   inTenant(portal.ctx, async (tx) => (await tx.selectFrom('documents').select('id').execute()).length);
 
-test('a dry run tells each row with its fault, and makes nothing', async () => {
+test('a dry run reports each row with its fault, and sends nothing', async () => {
   const id = await draft();
   const before = await documents();
   const rows = [
@@ -79,7 +79,7 @@ test('a dry run tells each row with its fault, and makes nothing', async () => {
   expect((await ieva.browser.request('GET', `/api/documents/${id}/series`)).body['series']).toBeNull();
 });
 
-test('each person gets a document of their own with the words of the list, once, and the draft stays', async () => {
+test('each person gets their own document with the values of the list, once, and the draft stays', async () => {
   const id = await draft();
   await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, {
     members: [{ email: jonas.email, kind: 'acknowledge', order: 1 }],
@@ -116,16 +116,16 @@ test('each person gets a document of their own with the words of the list, once,
   await expect.poll(answer, { timeout: 60_000 }).toBe(1);
 }, 180_000);
 
-test('a row that can no longer be sent is told with its reason, and leaves no document behind', async () => {
+test('a row that can no longer be sent is reported with its reason, and leaves no document behind', async () => {
   const id = await draft();
   const before = await documents();
-  // The manager without whom nobody approves is missing; that is known when the document is sent.
+  // The required manager is missing, which is found when the document is sent.
   const { body } = await start(id, [row('tvirtina@svetur.example', { firstName: 'Tadas' })], { kind: 'approve' });
   expect(body['ready']).toBe(1);
   await done(id).toBe(true);
   const { failed, items } = await last(id);
   expect([failed, items[0]!.fault?.code, await documents()]).toEqual([1, 'user.no-manager', before]);
-  // Anyone who is erased goes out of the lists that were sent (PV-02).
+  // The data of an erased person are removed from the lists that were sent (PV-02).
   const instead = { email: 'x@erased.invalid', name: '#x' };
   await inTenant(portal.ctx, (tx) => forgetListed(tx, 'tvirtina@svetur.example', instead));
   expect((await last(id)).items[0]).toMatchObject({ email: instead.email, name: instead.name, state: 'failed' });
@@ -146,7 +146,7 @@ test('only the owner sends a draft to many, and only while it is one', async () 
   expect((await start(id, [row('ona@svetur.example')])).body.code).toBe('document.already-sent');
 });
 
-test('each document of a list hides its content, waits and carries files as the draft does', async () => {
+test('each document of a list hides its content, waits and has files like the draft', async () => {
   const id = await draft();
   const first = await draft();
   const { browser } = ieva;
@@ -171,7 +171,7 @@ test('each document of a list hides its content, waits and carries files as the 
   expect(files).toMatchObject([{ name: 'Sąmata.xlsx', isSeen: true }]);
 }, 120_000);
 
-test('who may not choose signers sends no draft to a list', async () => {
+test('a user who may not choose signers sends no draft to a list', async () => {
   const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
   const id = await draft();
   const permit = (permissionIds: number[]) =>

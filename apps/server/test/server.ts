@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 const NAME = 'paraph_template';
 
 /**
- * A database server with the migrated template database, for one run. TEST_DATABASE_URL names the administrator of
- * another server to run on (PostgreSQL 15 to 18).
+ * Starts a database server with the migrated template database, for one run. TEST_DATABASE_URL names the administrator
+ * of another server to use (PostgreSQL 15 to 18).
  */
 export async function startTestServer() {
   const other = process.env.TEST_DATABASE_URL;

@@ -5,7 +5,7 @@ import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -24,7 +24,7 @@ const put = async (who: Colleague, folderId: string | null = null, name = `Sutar
   const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
   return String((await who.browser.request('POST', '/api/documents', body)).body.id);
 };
-/** A folder of the owner that the manager manages. */
+/** Makes a folder of the owner that the manager manages. */
 async function managed(): Promise<string> {
   const { body } = await owner.browser.request('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` });
   await open(String(body.id), { [manager.email]: 1 });
@@ -66,7 +66,7 @@ const runs = async (id: string) =>
     )
   ).revoked_at === null;
 
-test('a link opens nothing once its maker manages the folder no longer, and no later version either', async () => {
+test('a link opens nothing once its maker no longer manages the folder, and no later version either', async () => {
   const folderId = await managed();
   const id = await put(owner, folderId);
   const { token } = await shared(manager, { documentIds: [id] });
@@ -78,7 +78,7 @@ test('a link opens nothing once its maker manages the folder no longer, and no l
   expect(list).toMatchObject([{ sharedBy: 'Agnė Kučinskaitė', isOpen: false }]);
 });
 
-test('a link is dead at once when its maker is deactivated or deleted, and stays so when they return', async () => {
+test('a link is closed at once when its maker is deactivated or deleted, and stays closed when they return', async () => {
   const leaving = await newColleague(portal, 'Robertas Išeinantis');
   const id = await put(leaving);
   const { token, id: shareId } = await shared(leaving, { documentIds: [id] });
@@ -95,7 +95,7 @@ test('a link is dead at once when its maker is deactivated or deleted, and stays
   expect(await linkRequest(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
 });
 
-test('the owner, a manager of the folder and an administrator see who shared a document with whom, others do not', async () => {
+test('the owner, a manager of the folder and an administrator see who shared a document with whom; others do not', async () => {
   const folderId = await managed();
   const id = await put(owner, folderId);
   const { email } = await shared(manager, { documentIds: [id] });
@@ -110,7 +110,7 @@ test('the owner, a manager of the folder and an administrator see who shared a d
   expect((await listOf(owner, '')).status).toBe(422);
 });
 
-test('the owner ends the sharing of their document, and what else that link opens stays', async () => {
+test('the owner ends the sharing of their document, and other documents of that link stay shared', async () => {
   const folderId = await managed();
   const [id, other] = [await put(owner, folderId), await put(manager)];
   const { token, id: shareId } = await shared(manager, { documentIds: [id, other] });
@@ -124,7 +124,7 @@ test('the owner ends the sharing of their document, and what else that link open
   expect(last).toMatchObject({ code: 29, executorName: 'Daiva Petrauskaitė', customData: { form: 'ended' } });
 });
 
-test('an administrator ends the sharing of all that lies in a folder, and the link is dead', async () => {
+test('an administrator ends the sharing of everything in a folder, and the link is closed', async () => {
   const folderId = await managed();
   await put(owner, folderId);
   const { token, id } = await shared(manager, { folderIds: [folderId] });
@@ -133,7 +133,7 @@ test('an administrator ends the sharing of all that lies in a folder, and the li
   expect((await listOf(owner, `folderId=${folderId}`)).list).toEqual([]);
 });
 
-test('ten links go to one address in a day, however many are asked for at once', async () => {
+test('an address gets ten links a day, even when more are requested at once', async () => {
   const ids = [];
   for (let n = 0; n < 14; n += 1) ids.push(await put(owner));
   const email = `daug.${newId().slice(-8)}@kitur.lt`;

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -30,7 +30,7 @@ async function put(folderId: string | null, name: string): Promise<string> {
 }
 const share = (who: Colleague, body: object) =>
   who.browser.request('POST', '/api/SharedFiles/create', { expirationDate: dayIn(3), ...body });
-/** Shares and reads the link of the mail. */
+/** Shares, and returns the link of the mail with its texts. */
 async function shared(body: object): Promise<{ id: string; token: string; subject: string; text: string }> {
   const email = newAddress();
   const answer = await share(ieva, { email, ...body });
@@ -48,7 +48,7 @@ const take = (token: string, documentId: string | null) =>
     payload: { token, documentId },
   });
 
-test('sharing mails a link, and each document’s history tells with whom; the sender is the caller (DRIVE-088, DRIVE-028)', async () => {
+test('sharing mails a link, and each document’s history says with whom; the sender is the caller (DRIVE-088, DRIVE-028)', async () => {
   const id = await put(null, 'Sąlygos');
   const body = { documentIds: [id], folderIds: [], sharedBy: 'direktorius@kitur.lt', displayText: 'Kaip tarėmės' };
   const { token, subject, text } = await shared(body);
@@ -64,7 +64,7 @@ test('sharing mails a link, and each document’s history tells with whom; the s
   expect(rows.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
 });
 
-test('what a folder held when it was shared may be taken along, one by one or all; what came later may not (DRIVE-089)', async () => {
+test('the content of a folder at the time of sharing can be downloaded, singly or all; later content cannot (DRIVE-089)', async () => {
   const folderId = await folder();
   const [a, b] = [await put(folderId, 'Pirmas'), await put(folderId, 'Antras')];
   const { token } = await shared({ folderIds: [folderId] });
@@ -110,7 +110,7 @@ test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)
   expect((await linkRequest(gone.token)).body).toMatchObject({ items: [] });
 });
 
-test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-039, DRIVE-041)', async () => {
+test('an address must be valid and the last day not over (DRIVE-038, DRIVE-039, DRIVE-041)', async () => {
   const documentIds = [await put(null, 'Kam')];
   const refused = async (body: object) =>
     (await share(ieva, { documentIds, email: newAddress(), ...body })).body as { errors?: object };
@@ -124,7 +124,7 @@ test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-
   expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
 });
 
-test('sharing the same with the same address again is told, until there is more of it or a later day (DOC-033)', async () => {
+test('sharing the same with the same address again is refused, unless there is more content or a later day (DOC-033)', async () => {
   const [one, other] = [await put(null, 'Pirma'), await put(null, 'Antra')];
   const email = newAddress();
   const again = async (body: object) => {
@@ -139,7 +139,7 @@ test('sharing the same with the same address again is told, until there is more 
   expect(await again({ documentIds: [one], email: 'nei taip' })).toEqual([422, 'field.email']);
 });
 
-test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
+test('without the module nobody shares, and existing shares are closed (PERM-038)', async () => {
   const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
   await inTenant(portal.ctx, (tx) =>
     tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 const browse = (url: unknown) => browseEparaksts(portal.sandbox, String(url), /Jānis/);
 
-/** Both pages of the provider; the session as it stands after the second. */
+/** Passes both pages of the provider. @returns the session after the second page */
 async function signBySignApi(id: string, stamp?: object): Promise<string> {
   const { version } = await see(jānis.browser, id);
   const body = { documentId: id, sha256: version.sha256, ...(stamp && { stamp }) };
@@ -41,8 +41,8 @@ async function signBySignApi(id: string, stamp?: object): Promise<string> {
   return String(started.body.sessionId);
 }
 
-describe('signing with eParaksts where whole files may go out', () => {
-  test('the file comes back signed, nothing else in it has changed, and it is archived', async () => {
+describe('signing with eParaksts where whole files may be sent out', () => {
+  test('returns the file signed, with no other change, and it is archived', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const sessionId = await signBySignApi(id);
     expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
@@ -54,7 +54,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
   });
 
-  test('who makes the whole signature puts no stamp on a page: nobody is asked where, and the history does not say that one was moved', async () => {
+  test('puts no stamp on a page when the provider makes the whole signature: no place is requested, and the history names no moved stamp', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const { methods } = await see(jānis.browser, id);
     const placing = new Map(methods.map(({ method, placesStamp }) => [method, placesStamp]));
@@ -73,7 +73,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
   });
 
-  test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
+  test('by two signers, Smart-ID then eParaksts, ends completed at LTA', async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [
       { email: jonas.email, kind: 'sign', order: 1 },
@@ -94,7 +94,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2, validation: { signatures: 2, valid: 2 } });
   });
 
-  test('a container goes out whole too: of what comes back only the new signature is taken, and it is archived', async () => {
+  test('sends a whole container too: only the new signature of the returned file is used, and it is archived', async () => {
     const files = [
       { name: 'sutartis.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from('Šalys susitarė.')) },
       { name: 'priedai/a & b.xml', mediaType: 'text/xml', content: new Uint8Array(Buffer.from('<a/>')) },
@@ -114,7 +114,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 1, valid: 1 } });
   });
 
-  test('a finalisation without an answer is not sent twice and the document is signed once', async () => {
+  test('does not repeat a finalisation without a response, and the document is signed once', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const { version } = await see(jānis.browser, id);
     const body = { documentId: id, sha256: version.sha256 };

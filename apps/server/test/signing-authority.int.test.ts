@@ -27,7 +27,7 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
 const setPeople = (id: string, members: MemberInput[]) =>
   ieva!.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 
-/** Klausas has been asked on a phone that waits until somebody presses. */
+/** Sends the request to Klausas, whose phone waits for a press. */
 async function begin(members: MemberInput[]) {
   const { id } = await sendDocument(ieva!.browser, members);
   const { version } = await see(klausas!.browser, id);
@@ -50,7 +50,7 @@ const sessionOf = (sessionId: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** The PIN is entered for whatever the phone asks, until the session is over. */
+/** Enters the PIN for every request of the phone until the session ends. */
 async function enterPin(sessionId: string) {
   const phone = `${portal.sandbox}/api/phone/asks`;
   const headers = { 'content-type': 'application/json' };
@@ -117,7 +117,7 @@ describe('authority is checked again when the signature comes in', () => {
   });
 });
 
-describe('while somebody signs, the people of the document cannot be changed so that their signature would not count', () => {
+describe('during signing the members cannot be changed so that the signature would not count', () => {
   test.each<[string, (members: { signer: MemberInput; other: MemberInput }) => MemberInput[]]>([
     ['the signer taken out', ({ other }) => [other]],
     ['another turn', ({ signer, other }) => [{ ...signer, order: 3 }, other]],
@@ -125,14 +125,14 @@ describe('while somebody signs, the people of the document cannot be changed so 
     ['a stricter check of who they are', ({ signer, other }) => [{ ...signer, identity: 'name' }, other]],
     ['another name', ({ signer, other }) => [{ ...signer, lastName: 'Kitaip' }, other]],
     ['a consent taken back', ({ signer, other }) => [{ ...signer, delegateMaySign: false }, other]],
-  ])('%s is refused, with the name of who signs', async (_name, change) => {
+  ])('%s is refused, with the name of the signer', async (_name, change) => {
     const signer = asks(klausas!, 'sign', { order: 1, identity: 'anyone', delegateMaySign: true });
     const other = asks(rūta!, 'sign', { order: 2 });
     const { id, sessionId } = await begin([signer, other]);
     const refused = await setPeople(id, change({ signer, other }));
     expect(refused).toMatchObject({ status: 409, body: { code: 'document.blocked' } });
     expect(String(refused.body['detail'])).toContain('Klausas Laukiantis');
-    // What does not concern them is changed, and the signature counts.
+    // Changes of other members are accepted, and the signature counts.
     expect((await setPeople(id, [signer, other, asks(ona!, 'copy')])).status).toBe(200);
     expect(await enterPin(sessionId)).toMatchObject({ state: 'finished' });
     expect(await see(ieva!.browser, id)).toMatchObject({ alreadySigned: 1, blocked: null });

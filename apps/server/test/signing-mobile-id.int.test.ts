@@ -10,7 +10,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -38,7 +38,7 @@ async function toSign(name: string) {
 }
 
 describe('signing with Mobile-ID', () => {
-  test('the code is known at once, the SIM signs, and the file is archived', async () => {
+  test('shows the code at once, the SIM signs, and the file is archived', async () => {
     const { owner, signer, id, start } = await toSign('Rūta Ąžuolaitė');
     const { status, body } = await start(RŪTA);
     expect(status, JSON.stringify(body)).toBe(200);
@@ -50,27 +50,27 @@ describe('signing with Mobile-ID', () => {
     expect(done.members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
   });
 
-  test('SIGN-072 an Estonian number signs as well, written without prefix', async () => {
+  test('SIGN-072 works with an Estonian number, written without prefix', async () => {
     const { signer, start } = await toSign('Kristjan Põldmäe');
     const { status, body } = await start({ phone: '5000 0102', personalCode: '38107072121', countryCode: 'ee' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished' });
   });
 
-  test('an old card with an RSA key signs as well', async () => {
+  test('works with an old card with an RSA key', async () => {
     const { signer, start } = await toSign('Senoji Kortelė');
     const { body } = await start({ phone: '+37060000106', personalCode: '37801163161' });
     expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
   });
 
-  test('unknown numbers and codes look the same', async () => {
+  test('fails in the same way for unknown numbers and codes', async () => {
     const { start } = await toSign('Rūta Ąžuolaitė');
     const unknown = { status: 409, body: { code: 'signing.no-account' } };
     expect(await start({ ...RŪTA, phone: '+37060009999' })).toMatchObject(unknown);
     expect(await start({ ...RŪTA, personalCode: '38503150068' })).toMatchObject(unknown);
   });
 
-  test('what is typed wrong is told at its field', async () => {
+  test('refuses invalid input at its field', async () => {
     const { start } = await toSign('Rūta Ąžuolaitė');
     expect(await start({ ...RŪTA, phone: '123', countryCode: 'lt' })).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe('signing with Mobile-ID', () => {
     ['hash-mismatch', 'signing.document-unusable'],
     ['bad-signature', 'signing.answer-wrong'],
     ['other-person', 'signing.answer-wrong'],
-  ])('a phone that %s ends in %s, told in words', async (behaviour, code) => {
+  ])('with a phone that %s ends in %s, with a text', async (behaviour, code) => {
     await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
     try {
       const { signer, start } = await toSign('Rūta Ąžuolaitė');
@@ -112,7 +112,7 @@ describe('signing with Mobile-ID', () => {
   test.each([
     ['refuses', ['signingRefused']],
     ['absent', []],
-  ])('a phone that %s leaves in the history who said no and by which way', async (behaviour, forms) => {
+  ])('with a phone that %s records in the history who refused and by which method', async (behaviour, forms) => {
     await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
     try {
       const { signer, start, id } = await toSign('Rūta Ąžuolaitė');
@@ -129,7 +129,7 @@ describe('signing with Mobile-ID', () => {
     }
   });
 
-  test('a revoked certificate is refused before the PIN is asked', async () => {
+  test('refuses a revoked certificate before the PIN is requested', async () => {
     await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { certificateStatus: 'revoked' });
     try {
       const { start } = await toSign('Rūta Ąžuolaitė');
@@ -139,8 +139,8 @@ describe('signing with Mobile-ID', () => {
     }
   });
 
-  // Anyone who looks at a phone of the sandbox has it in the hand for a while, so this comes last.
-  test('somebody else is refused before the phone rings, and the document is free again', async () => {
+  // Last, because a manual look at a phone in the sandbox occupies it for a while.
+  test('refuses another person before the phone is called, and the document is free again', async () => {
     const { signer, id, start } = await toSign('Jonas Čepas');
     expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.wrong-person' } });
     expect(await see(signer.browser, id)).toMatchObject({ blocked: null });

@@ -40,15 +40,15 @@ const codesOf = async (id: string) =>
   );
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 
-/** By Smart-ID, whose phone answers by itself. */
+/** Begins signing by Smart-ID; the phone answers without a user. */
 async function startSmartId(id: string, more: object = {}) {
   const body = { documentId: id, sha256: await shaOf(jonas!.browser, id), flow: 'notification', ...more };
   const person = { countryCode: 'lt', personalCode: '38503150068' };
   return jonas!.browser.request('POST', '/api/smartId/sign', { ...body, ...person });
 }
 
-describe('who was asked to act', () => {
-  test('SIGN-001 SIGN-004 each signer has the fields of the specification, and the number of the way they took', async () => {
+describe('requests to act', () => {
+  test('SIGN-001 SIGN-004 each signer has the fields of the specification, and the number of the method they used', async () => {
     const members = [
       of(boss!, 'approve'),
       { ...of(jonas!, 'sign'), privateMessage: 'Tik jums' },
@@ -63,7 +63,7 @@ describe('who was asked to act', () => {
     await act(boss!, 2);
     const { body } = await startSmartId(id, { comment: 'Skaičiau' });
     expect(await finish(jonas!.browser, String(body.sessionId))).toMatchObject({ state: 'finished' });
-    // The file rises once more after its last signature, and an act is on what was seen.
+    // The file is raised once more after its last signature, and an act refers to the version that was seen.
     await until(owner!.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
     await act(rūta!, 4);
     const signers = await signersOf(owner!.browser, id);
@@ -85,7 +85,7 @@ describe('who was asked to act', () => {
     });
   });
 
-  test('a rejection has its time, and an outsider learns nothing', async () => {
+  test('a rejection has its time, and an outsider gets no information', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     await jonas!.browser.request('PUT', `/api/documents/${id}/reject`, {});
     expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signed: null, rejected: expect.any(String) });
@@ -93,7 +93,7 @@ describe('who was asked to act', () => {
   });
 });
 
-describe('which methods are offered', () => {
+describe('offered methods', () => {
   const offered = async (settings: object) => {
     const { body } = await upload(owner!.browser);
     const id = String(body.id);
@@ -104,7 +104,7 @@ describe('which methods are offered', () => {
     return { id, methods: (await see(jonas!.browser, id)).methods.map(({ method }) => method) };
   };
 
-  test('SIGN-039 the sender may ask for one: it stands with its neighbour alone, and the others are refused', async () => {
+  test('SIGN-039 the sender may require one method: only it and its related one are offered, and the others are refused', async () => {
     expect((await offered({ signingMethod: 'SMART_ID' })).methods).toEqual(['SMART_ID', 'EID_EASY']);
     const { id, methods } = await offered({ signingMethod: 'EPARAKSTS' });
     expect(methods).toEqual(['EPARAKSTS', 'EPARAKSTS_CARD']);
@@ -113,14 +113,14 @@ describe('which methods are offered', () => {
     expect((await jonas!.browser.request('POST', '/api/Eparaskts-Mobile/InitCardSession', card)).status).toBe(200);
   });
 
-  test('SIGN-040 who signed in with a password has the mobile, smart, e-signature and eID Easy tabs', async () => {
+  test('SIGN-040 a user who signed in with a password has the mobile, smart, e-signature and eID Easy tabs', async () => {
     const { methods } = await offered({});
     expect(methods).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD', 'EID_EASY']);
   });
 });
 
 describe('before and after a signature', () => {
-  test('SIGN-002 SIGN-062 looking tells whether somebody signs, until when, and where the file is', async () => {
+  test('SIGN-002 SIGN-062 the check says whether somebody signs, until when, and where the file is', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign'), of(rūta!, 'sign')]);
     const look = async (who: Colleague) =>
       (await who.browser.request('GET', `/api/documents/${id}/init-sign?signatureType=1`)).body;
@@ -132,7 +132,7 @@ describe('before and after a signature', () => {
     const left = Date.parse(String(blocked.blockedTimeTo)) - Date.now();
     expect(left).toBeGreaterThan(LIMITS.signingCountdown - 30_000);
     expect(left).toBeLessThanOrEqual(LIMITS.signingCountdown);
-    // One's own session does not block oneself.
+    // The user's own session does not block them.
     expect(await look(jonas!)).toMatchObject({ isBlocked: false, blockedTimeTo: null });
     await jonas!.browser.request('DELETE', `/api/session/${String(body.sessionId)}`);
     const answer = await portal.app.server!.inject({
@@ -142,7 +142,7 @@ describe('before and after a signature', () => {
     expect(answer.headers.etag).toContain(String((await look(rūta!)).sha256));
   });
 
-  test('SIGN-005 SIGN-067 the signature is stored when its session is asked to finish; the history and the level say so', async () => {
+  test('SIGN-005 SIGN-067 the signature is stored when the finish of its session is requested; history and level show it', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     expect((await see(owner!.browser, id)).highestLevel).toBe('NoSignatures');
     const { body } = await startSmartId(id);
@@ -160,7 +160,7 @@ describe('before and after a signature', () => {
     expect(SIGNATURE_LEVELS).toContain(highestLevel);
   });
 
-  test('SIGN-066 approving moves the document on and stands in the history as 7', async () => {
+  test('SIGN-066 approving advances the document and is entry 7 of the history', async () => {
     const { id } = await sendDocument(owner!.browser, [of(boss!, 'approve'), of(jonas!, 'sign')]);
     const body = { signatureType: 2, comment: 'Tvirtinu', sha256: await shaOf(boss!.browser, id) };
     const { status, body: approved } = await boss!.browser.request('PUT', `/api/documents/${id}/approve`, body);
@@ -169,7 +169,7 @@ describe('before and after a signature', () => {
     expect((await see(jonas!.browser, id)).status).toBe('WaitingForMe');
   });
 
-  test('SIGN-044 SIGN-045 a comment has a hundred characters at most, and a stamp needs both corner and page', async () => {
+  test('SIGN-044 SIGN-045 a comment has at most a hundred characters, and a stamp needs both corner and page', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     const fields = async (more: object) => Object.keys((await startSmartId(id, more)).body.errors as object);
     expect(await fields({ comment: 'x'.repeat(101) })).toEqual(['comment']);
@@ -179,7 +179,7 @@ describe('before and after a signature', () => {
     expect(both.status).toBe(200);
   });
 
-  /** Words of each page, and the corner of the only page that has the stamp. */
+  /** Returns the text of each page, and the corner of the only page with the stamp. */
   const stampOn = async (id: string) => {
     const { host, token } = owner!.browser;
     const headers = { host, authorization: `Bearer ${token}` };
@@ -192,7 +192,7 @@ describe('before and after a signature', () => {
     return [corner, pages.slice(0, 2)];
   };
 
-  test('SIGN-008 SIGN-009 the stamp lands in the corner and on the page that the sender fixed, or else its signer chose', async () => {
+  test('SIGN-008 SIGN-009 the stamp is in the corner and on the page that the sender fixed, or else the signer chose', async () => {
     const file = CONTRACT.toString('base64');
     const files = [1, 2].map((n) => ({ fileName: `${n}.pdf`, file }));
     const signed = async (chosenBySigner: boolean) => {
@@ -215,7 +215,7 @@ describe('before and after a signature', () => {
   });
 });
 
-describe('eID Easy by the words of the specification', () => {
+describe('eID Easy as the specification describes it', () => {
   const begin = async (id: string, more: object = {}) =>
     jonas!.browser.request('POST', '/api/Signing/prepare-for-signing', {
       documentId: id,
@@ -223,7 +223,7 @@ describe('eID Easy by the words of the specification', () => {
       ...more,
     });
 
-  test('SIGN-060 SIGN-061 preparing names the document and the client, completing waits for the stored signature', async () => {
+  test('SIGN-060 SIGN-061 preparation names the document and the client, completion waits for the stored signature', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     const { body } = await begin(id, { timestampPosition: 'BOTTOM_RIGHT', timestampPage: 'LAST' });
     expect(body).toMatchObject({ documentId: id, clientId: 'paraph-sandbox' });
@@ -237,7 +237,7 @@ describe('eID Easy by the words of the specification', () => {
     expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 6 });
   });
 
-  test('nothing is completed that was not begun, or by somebody else', async () => {
+  test('a session that was not begun, or belongs to another user, cannot be completed', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     const complete = (who: Colleague) =>
       who.browser.request('POST', '/api/Signing/complete-signing', { documentId: id });
@@ -247,7 +247,7 @@ describe('eID Easy by the words of the specification', () => {
   });
 });
 
-test('SIGN-055 a comment typed before the browser went to eParaksts stands at the signer afterwards', async () => {
+test('SIGN-055 a comment typed before the browser was sent to eParaksts is shown beside the signer afterwards', async () => {
   const jānis = await newColleague(portal, 'Jānis Bērziņš');
   const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
   const { body } = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', {
@@ -261,7 +261,7 @@ test('SIGN-055 a comment typed before the browser went to eParaksts stands at th
   expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 3, comment: 'Esmu izlasījis' });
 });
 
-test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to everybody else', async () => {
+test('SIGN-081 the page of eParaksts is in Latvian and Russian for readers of these, and in English for others', async () => {
   const jānis = await newColleague(portal, 'Jānis Bērziņš');
   const spoken = async (language: string) => {
     const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
@@ -274,7 +274,7 @@ test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to 
   for (const other of ['lt', 'ee', 'en']) expect(await spoken(other)).toBe('en');
 });
 
-describe('where the company has no comments', () => {
+describe('in a company without comments', () => {
   const MODULE = 'SigningComment';
   const switched = (on: boolean) =>
     inTenant(portal.ctx, async (tx) => {
@@ -283,7 +283,7 @@ describe('where the company has no comments', () => {
     });
   afterEach(() => switched(true));
 
-  test('an act that brings one is refused as a whole; without it it is done (module 29)', async () => {
+  test('an act with a comment is refused as a whole; without it the act succeeds (module 29)', async () => {
     const { id } = await sendDocument(owner!.browser, [
       of(boss!, 'approve'),
       of(jonas!, 'sign'),
@@ -310,7 +310,7 @@ describe('where the company has no comments', () => {
   });
 });
 
-test('a signature that never got its timestamp lets go of the bytes that waited for it', async () => {
+test('a signature that never got its timestamp releases the bytes that were stored for it', async () => {
   const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
   const services = ['tsa1', 'tsa2'];
   for (const service of services)
@@ -330,7 +330,7 @@ test('a signature that never got its timestamp lets go of the bytes that waited 
     await expect
       .poll(session, { timeout: 60_000 })
       .toMatchObject({ state: 'completing', holds: 1, unreferenced_at: null });
-    // A day of trying is over.
+    // The attempts of a whole day have failed.
     await inTenant(portal.ctx, (tx) =>
       tx
         .updateTable('signing_sessions')

@@ -15,7 +15,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Each test signs with real timestamps; a busy machine takes its time.
+// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
-/** What every start of the specification says beside the person (1 §7). */
+/** Fields that every start of the specification has beside the person (1 §7). */
 const ORDER = {
   document: DOCUMENT,
   company: 'UAB Ąžuolo baldai',
@@ -49,14 +49,14 @@ async function send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: ob
   return { status: answer.statusCode, body, bytes: answer.rawPayload };
 }
 
-/** The browser of the signer, which knows nothing of us, is sent back by the provider. */
+/** Follows the provider's redirect of a signer's browser that has no session here. */
 async function returned(address: string) {
   const headers = { host: portal.host, 'sec-fetch-site': 'same-origin' };
   const request = { method: 'POST', url: '/api/signing/returned', headers, payload: { address } } as const;
   return (await portal.app.server!.inject(request)).json<{ next: string }>();
 }
 
-/** Looks as a program does, until the session is over. */
+/** Polls like a client program until the session ends. */
 async function over(sessionId: unknown) {
   for (let look = 0; look < 300; look += 1) {
     const { body } = await send('GET', `/session/${String(sessionId)}`);
@@ -67,7 +67,7 @@ async function over(sessionId: unknown) {
 }
 
 describe('the signing service, called with a key', () => {
-  test('Smart-ID: the body carries the document, the person signs, and the signed file is fetched (SIGN-070)', async () => {
+  test('Smart-ID: the body contains the document, the person signs, and the signed file is downloaded (SIGN-070)', async () => {
     const person = { countryCode: 'lt', personalCode: '38503150068' };
     const begun = await send('POST', '/smartId/sign', { ...ORDER, ...person });
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -77,10 +77,10 @@ describe('the signing service, called with a key', () => {
     expect(ended).toMatchObject({ sessionStatus: 'Finished', method: 'SMART_ID', error: null });
     const file = await send('GET', `/session/${String(sessionId)}/file`);
     expect(inspectPdf(new Uint8Array(file.bytes)).signatures).toMatchObject([{ type: 'signature' }]);
-    // The stamp is in the corner of the order: right of the middle and near the foot of the page.
+    // The stamp is in the corner of the request: right of the middle and near the foot of the page.
     const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(file.bytes.toString('latin1'))!;
     expect([Number(left) > 300, Number(low) < 200]).toEqual([true, true]);
-    // The document is nobody's: what it says opens to an administrator with a reason.
+    // The document has no owner: its content opens to an administrator with a reason.
     const reason = { reason: 'Tikriname, kas pasirašyta' };
     await adminUser.browser.request('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
     const done = await until(
@@ -109,7 +109,7 @@ describe('the signing service, called with a key', () => {
     });
   });
 
-  test('an order names a corner: a free place is for people, who see the page', async () => {
+  test('a request names a corner: a free place is for users, who see the page', async () => {
     const stamp = { ...ORDER.stamp, free: { page: 1, x: 0.5, y: 0.5 } };
     const refused = await send('POST', '/smartId/sign', {
       ...ORDER,
@@ -120,7 +120,7 @@ describe('the signing service, called with a key', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { 'stamp.free': { code: 'field.unknown' } } } });
   });
 
-  test('Mobile-ID: a phone instead of the country, and the code to compare comes at once (SIGN-071)', async () => {
+  test('Mobile-ID: a phone instead of the country, and the code to compare is returned at once (SIGN-071)', async () => {
     const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
     expect(begun.body, JSON.stringify(begun.body)).toMatchObject({
       controlCode: expect.stringMatching(/^\d{4}$/) as string,
@@ -128,7 +128,7 @@ describe('the signing service, called with a key', () => {
     expect(await over(begun.body.sessionId)).toMatchObject({ sessionStatus: 'Finished', method: 'MOBILE_ID' });
   });
 
-  test('eParaksts mobile: the browser of the signer goes there and comes back to the company (SIGN-073, SIGN-074)', async () => {
+  test('eParaksts mobile: the browser of the signer is sent there and returns to the company (SIGN-073, SIGN-074)', async () => {
     const home = 'https://shop.example/orders/17?step=sign';
     for (const path of ['/Eparaskts-Mobile/InitSignSession', '/Eparaksts-Mobile/InitSignSession']) {
       const lost = await send('POST', path, ORDER);
@@ -146,7 +146,7 @@ describe('the signing service, called with a key', () => {
     }
   });
 
-  test('a document of somebody else’s certificate is refused, and nothing is signed', async () => {
+  test("a document for another person's certificate is refused, and nothing is signed", async () => {
     const expected = { countryCode: 'lt', personalCode: '38503150068', redirectUrl: 'https://shop.example/' };
     const begun = await send('POST', '/Eparaskts-Mobile/InitSignSession', { ...ORDER, ...expected });
     const address = await browseEparaksts(portal.sandbox, String(begun.body.redirectUrl), /Jānis/);
@@ -158,7 +158,7 @@ describe('the signing service, called with a key', () => {
     expect((await send('GET', `/session/${String(begun.body.sessionId)}/file`)).status).toBe(409);
   });
 
-  test('a session is given up by DELETE, and people do not see it', async () => {
+  test('a session is cancelled by DELETE, and users do not see it', async () => {
     const begun = await send('POST', '/smartId/sign', ORDER);
     const path = `/session/${String(begun.body.sessionId)}`;
     // Nobody has signed yet: there is no signed file.
@@ -169,7 +169,7 @@ describe('the signing service, called with a key', () => {
     expect((await send('GET', path)).body).toMatchObject({ state: 'cancelled' });
   });
 
-  test('approving a PDF puts name and date on its page and keeps it as approved (SIGN-077)', async () => {
+  test('approving a PDF puts name and date on its page and stores it as approved (SIGN-077)', async () => {
     const approveDate = new Date(Date.now() - 3_600_000).toISOString();
     const { status, body } = await send('POST', '/document/approve', {
       document: DOCUMENT,
@@ -193,7 +193,7 @@ describe('the signing service, called with a key', () => {
     });
   });
 
-  test('each accepted start is one act of the API; looking, fetching and giving up are none (API-016)', async () => {
+  test('each accepted start is one call of the API plan; polling, downloading and cancelling are none (API-016)', async () => {
     const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
     const acts = async () => {
       const { body } = await admin.browser.request('GET', '/api/billing-report?period=today');
@@ -222,7 +222,7 @@ describe('the signing service, called with a key', () => {
     expect(await acts()).toBe(before + starts.length);
   });
 
-  test('a signed PDF is not drawn on', async () => {
+  test('nothing is drawn on a signed PDF', async () => {
     const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
     await over(begun.body.sessionId);
     const { bytes } = await send('GET', `/session/${String(begun.body.sessionId)}/file`);
@@ -234,7 +234,7 @@ describe('the signing service, called with a key', () => {
   });
 });
 
-test('every signature is counted by its method, in the month it was stored', async () => {
+test('every signature is counted by its method, in the month of its storing', async () => {
   const trackers = () => inTenant(portal.ctx, (tx) => trackersOf(tx, portal.tenantId));
   const before = (await trackers()).signingTrackerDto.total;
   const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
@@ -245,8 +245,8 @@ test('every signature is counted by its method, in the month it was stored', asy
   expect(authenticationTrackerDto.months).toMatchObject([{ method: 'PASSWORD' }]);
 });
 
-describe('the same path, called by a person', () => {
-  test('approves the document that is on their turn, and leaves its bytes alone', async () => {
+describe('the same path, called by a user', () => {
+  test('approves the document that waits for the user, and does not change its bytes', async () => {
     const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: adminUser.userId });
     const { id, version } = await sendDocument(owner.browser, [{ email: adminUser.email, kind: 'approve' }]);
     const body = { documentId: id, sha256: version.sha256 };

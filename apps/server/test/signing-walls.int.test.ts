@@ -25,9 +25,9 @@ beforeAll(async () => {
   klausas = await newColleague(portal, 'Klausas Laukiantis');
 }, 60_000);
 
-/** Whose phone waits until somebody presses something. */
+/** A person whose phone waits for a press. */
 const KLAUSAS = { flow: 'notification', countryCode: 'lt', personalCode: '37801123122' };
-/** Sent to one signer, whose phone has been asked. */
+/** Sends a document to one signer, and the request to their phone. */
 async function begun() {
   const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'sign' }]);
   const { version } = await see(klausas.browser, id);
@@ -39,7 +39,7 @@ async function begun() {
   return { id, sessionId: String(body.sessionId) };
 }
 
-/** The PIN is entered for whatever the phone asks, until the session is over. */
+/** Enters the PIN for every request of the phone until the session ends. */
 async function press(sessionId: string) {
   const phone = `${portal.sandbox}/api/phone/asks`;
   const headers = { 'content-type': 'application/json' };
@@ -54,14 +54,14 @@ async function press(sessionId: string) {
   return finish(klausas.browser, sessionId);
 }
 
-/** What the database said to it. */
+/** Returns the error of the database for a statement. */
 const answer = (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => 'done',
     (fault: Error) => fault.message,
   );
 
-/** What nobody here may do by a call: a statement of anyone who has the database. */
+/** Runs a statement that no call can cause, as a user with access to the database could. */
 const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
   answer(
     inSystem(portal.app.platform, (tx) =>
@@ -70,7 +70,7 @@ const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
   );
 
 describe('a signing session', () => {
-  test('SG-01 stays what it was begun for: document, version, hash, signer and digest are not exchanged', async () => {
+  test('SG-01 stays bound to its start: document, version, hash, signer and digest cannot be exchanged', async () => {
     const { sessionId } = await begun();
     for (const change of [
       sql`version = 2`,
@@ -84,7 +84,7 @@ describe('a signing session', () => {
     expect(await byHand(sessionId, sql`digest = decode(repeat('ab', 32), 'hex')`)).toContain('append only');
   });
 
-  test('SG-02 fails and stores nothing when another version got into the document meanwhile', async () => {
+  test('SG-02 fails and stores nothing when the document got another version meanwhile', async () => {
     const { id, sessionId } = await begun();
     const stored = await putBytes(portal.ctx, Buffer.concat([CONTRACT, Buffer.from('\n% kita\n')]));
     await inTenant(portal.ctx, async (tx) => {
@@ -106,7 +106,7 @@ describe('a signing session', () => {
     });
   });
 
-  test('SG-06 is one to a document, by the database', async () => {
+  test('SG-06 is limited to one per document, by the database', async () => {
     const { sessionId } = await begun();
     const second = await answer(
       inSystem(portal.app.platform, (tx) =>
@@ -119,7 +119,7 @@ describe('a signing session', () => {
     await klausas.browser.request('DELETE', `/api/session/${sessionId}`);
   });
 
-  test('SG-09 keeps file, signer and document as they are; void ends it', async () => {
+  test('SG-09 prevents changes of file, signer and document; void ends it', async () => {
     const { id, sessionId } = await begun();
     const file = CONTRACT.toString('base64');
     expect((await ieva.browser.request('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe(
@@ -137,7 +137,7 @@ describe('a signing session', () => {
   });
 });
 
-test('SG-13 nobody but the person asked gets their link: no answer to sender, colleague or administrator holds it', async () => {
+test('SG-13 only the asked person gets their link: no response to sender, colleague or administrator contains it', async () => {
   const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   const guest = 'svečias.vienas@kita.example'.replace('č', 'c');
   const { id } = await sendDocument(ieva.browser, [
@@ -153,7 +153,7 @@ test('SG-13 nobody but the person asked gets their link: no answer to sender, co
     }
 });
 
-test('AU-04 a signature is written down with who, when, from where, by which way and over which bytes', async () => {
+test('AU-04 records of a signature who, when, from where, by which method and over which bytes', async () => {
   const { id, sessionId } = await begun();
   await press(sessionId);
   const { version } = await until(ieva.browser, id, ({ phase }) => phase !== 'signing');
@@ -182,7 +182,7 @@ test('AU-04 a signature is written down with who, when, from where, by which way
   expect(sent.map(({ text }) => text)).toContain('127.0.0.1');
 });
 
-describe('what was looked at', () => {
+describe('reading', () => {
   const entries = async (id: string) =>
     (
       (await ieva.browser.request('GET', `/api/documents/${id}/history`)).body.items as {
@@ -191,7 +191,7 @@ describe('what was looked at', () => {
       }[]
     ).map(({ code, executorName }) => `${code} ${executorName}`);
 
-  test('AU-05 opening and downloading are told by the server, in the name of whoever has the session', async () => {
+  test("AU-05 opening and downloading are recorded by the server, in the name of the session's user", async () => {
     const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
     await see(klausas.browser, id);
     expect(await entries(id)).not.toContain('4 Klausas Laukiantis');
@@ -211,7 +211,7 @@ describe('what was looked at', () => {
   });
 });
 
-test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown in a page of ours or kept', async () => {
+test('WB-07 WB-08 a file is sent as data that executes nothing, whether it is shown in our page or downloaded', async () => {
   const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
   for (const query of ['', '?download=true', '?version=1']) {
     const { headers, statusCode } = await portal.app.server!.inject({
@@ -224,7 +224,7 @@ test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
     expect(headers['content-disposition']).toMatch(query.includes('download') ? /^attachment/ : /^(inline|attachment)/);
   }
-  // Without the token, as by an address that somebody opens or embeds, there is no file.
+  // Without the token, as when the address is opened or embedded, there is no file.
   const open = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers: { host: portal.host } });
   expect(open.statusCode).toBe(401);
 });

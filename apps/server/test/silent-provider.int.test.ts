@@ -11,7 +11,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Each test waits for a provider that does not answer.
+// Long timeout: each test waits for a provider that does not respond.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -54,7 +54,7 @@ test.each([
   ['resets the line', 'drop', {}],
   ['answers nonsense', 'garbage', {}],
   ['has a fault of its own', 'status', { status: 500 }],
-])('a provider that %s at the start is told at once, and the document is free', async (_, kind, more) => {
+])('a provider that %s at the start is reported at once, and the document is free', async (_, kind, more) => {
   const { id, start } = await begun();
   await fault(kind, { ...more, times: 1 });
   const began = Date.now();
@@ -70,7 +70,7 @@ test.each([
   ['resets the line', 'drop', 3],
   ['answers nonsense', 'garbage', 1],
 ])(
-  'a provider that %s while the phone is in the hand: the page is told, the session goes on and counts',
+  'a provider that %s while the phone waits: the page says so, the session continues and counts',
   async (_, kind, times) => {
     await sandboxCall(portal, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'slow' });
     const { start } = await begun();
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a provider that takes the question and never answers is told while it lasts, and cannot keep the session over its time', async () => {
+test('a provider that accepts the request and never responds is reported meanwhile, and cannot extend the session', async () => {
   await sandboxCall(portal, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'asks' });
   const { id, start } = await begun();
   const { body } = await start();

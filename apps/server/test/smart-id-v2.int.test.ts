@@ -47,7 +47,7 @@ describe('Smart-ID with a contract for the older API', () => {
     expect((await browser.me()).body).toMatchObject({ email: jonas.email });
   });
 
-  test('nobody is offered a QR code, and who asks for one is asked for a personal code', async () => {
+  test('no QR code is offered, and a request for one is refused because the personal code is missing', async () => {
     expect((await jonas.browser.request('GET', '/api/runtime')).body).toMatchObject({ smartIdLinks: false });
     const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
     const { version } = await see(jonas.browser, id);

@@ -3,10 +3,10 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const u16 = (n: number): Buffer => Buffer.from([n >> 8, n & 255]);
 
-/** Flags of the data an authenticator signs: somebody was there, was looked at, a new key comes along (clause 6.1). */
+/** Flags of the data that an authenticator signs: user present, user verified, new key included (clause 6.1). */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** What a test may have it do otherwise. */
+/** Deviations that a test can choose. */
 interface Lie {
   origin?: string;
   host?: string;
@@ -16,7 +16,7 @@ interface Lie {
   userHandle?: string;
 }
 
-/** An authenticator in software: an own key per credential, ES256, no attestation (WebAuthn level 3). */
+/** An authenticator in software: one key per credential, ES256, no attestation (WebAuthn level 3). */
 export class SoftPasskey {
   readonly id = randomBytes(16);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -29,7 +29,7 @@ export class SoftPasskey {
     this.host = new URL(origin).hostname;
   }
 
-  /** The answer of `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   make(challenge: string, lie: Lie = {}) {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
     // COSE key (RFC 9053): kty EC2, alg ES256, crv P-256, x, y.
@@ -55,7 +55,7 @@ export class SoftPasskey {
     });
   }
 
-  /** The answer of `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`. */
   show(challenge: string, lie: Lie = {}) {
     this.#counter += 1;
     const client = this.#client('webauthn.get', challenge, lie);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CONTRACT, newColleague, see, startTestPortal, upload, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -20,7 +20,7 @@ const people = (id: string, asked: Colleague | undefined, editTag?: unknown) =>
 const tagOf = async (id: string) => String((await see(ieva!.browser, id))['editTag']);
 const changed = { status: 409, body: { code: 'document.changed' } };
 
-/** A draft for Tomas whose people another page replaces after the tag was read. */
+/** Makes a draft for Tomas whose members another page replaces after the tag was read. */
 async function changedElsewhere() {
   const id = String((await upload(ieva!.browser, CONTRACT, 'Sutartis.pdf')).body.id);
   await people(id, tomas);
@@ -29,7 +29,7 @@ async function changedElsewhere() {
   return { id, seen };
 }
 
-test('a document is not sent to people whom the page does not show', async () => {
+test('a document is not sent to members whom the page does not show', async () => {
   const { id, seen } = await changedElsewhere();
   expect(await call('POST', `/api/documents/${id}/send?editTag=${seen}`)).toMatchObject(changed);
   expect(await see(ieva!.browser, id)).toMatchObject({ phase: 'new' });
@@ -55,7 +55,7 @@ test('no edit of a draft overwrites what another page stored meanwhile', async (
   expect([name, ...members.map(({ email }) => email)]).toEqual(['Sutartis.pdf', agne!.email]);
 });
 
-test('each edit answers the tag of what it stored, so the next one goes on from it', async () => {
+test('each edit returns the tag of the stored state, so the next one continues from it', async () => {
   const { id } = await changedElsewhere();
   let editTag = await tagOf(id);
   const next = async (url: string, body: object) => {
@@ -69,13 +69,13 @@ test('each edit answers the tag of what it stored, so the next one goes on from 
   await next('/document-deadline', { deadline: '2099-01-01' });
 });
 
-test('a caller of the specification, who knows no tag, is not refused', async () => {
+test('a caller of the specification, which has no tag, is not refused', async () => {
   const { id } = await changedElsewhere();
   expect((await call('PUT', `/api/documents/${id}`, { name: 'Kita' })).status).toBe(200);
   expect((await call('POST', `/api/documents/${id}/send`)).status).toBe(200);
 });
 
-test('the address of a person is corrected only in the state that the page shows', async () => {
+test('the address of a member is corrected only in the state that the page shows', async () => {
   const { id } = await changedElsewhere();
   await call('POST', `/api/documents/${id}/send`);
   const editTag = await tagOf(id);
@@ -85,7 +85,7 @@ test('the address of a person is corrected only in the state that the page shows
   expect(await call('POST', url, { email: tomas!.email, editTag })).toMatchObject(changed);
 });
 
-test('who may not edit a document gets no tag of it', async () => {
+test('a user who may not edit a document gets no tag of it', async () => {
   const { id } = await changedElsewhere();
   await call('POST', `/api/documents/${id}/send`);
   expect((await see(agne!.browser, id))['editTag']).toBeNull();

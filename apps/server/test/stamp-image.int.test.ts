@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, finish, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-// Signing takes real timestamps; a busy machine takes its time.
+// Long timeout: signing uses real timestamps, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const pictures = (file: Buffer): number => file.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
 
-test('the picture of the company stands in the stamp of a signature, and the signature is good', async () => {
+test('the picture of the company is in the stamp of a signature, and the signature is valid', async () => {
   const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['user', 'admin'] });
   const sign = async () => {
     const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
@@ -33,7 +33,7 @@ test('the picture of the company stands in the stamp of a signature, and the sig
       headers: { host: portal.host, authorization: `Bearer ${admin.browser.token}` },
     });
     expect(answer.statusCode).toBe(200);
-    // Not the version of a later call: the file may be raised to B-LTA between the two.
+    // The tag of this file, not the version of a later call: the file may be raised to B-LTA between the two.
     expect(answer.headers.etag).toBe(`"${createHash('sha256').update(answer.rawPayload).digest('hex')}"`);
     return { id, file: answer.rawPayload };
   };

@@ -17,7 +17,7 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await giveIdentityTo(portal.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
 }, 60_000);
 
-/** A PDF of empty pages of A4; the last has more said of it. Page n is object n + 2. */
+/** A PDF of empty A4 pages; `last` adds entries to the last page. Page n is object n + 2. */
 function pagesOf(count: number, last = '', more: readonly string[] = []): Buffer {
   const leaf = (more: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${more || '/Resources<<>>'}>>`;
   const objects = [
@@ -55,7 +55,7 @@ function pagesOf(count: number, last = '', more: readonly string[] = []): Buffer
 
 interface Sending {
   file?: Buffer;
-  /** Who signs; Jonas where nobody is said. */
+  /** The signer; Jonas by default. */
   by?: Colleague;
   stamp?: MemberInput['stamp'];
   chosenBySigner?: boolean;
@@ -96,7 +96,7 @@ async function fileOf(id: string): Promise<Buffer> {
   return (await portal.app.server!.inject({ url: `${path(id)}/file`, headers })).rawPayload;
 }
 
-/** Page and rectangle of the signature, as they stand in the file. */
+/** Returns page and rectangle of the signature from the file. */
 async function signedOn(id: string): Promise<{ page: number; rect: number[] }> {
   const text = (await fileOf(id)).toString('latin1');
   const widget = text.split('endobj').find((object) => /\/Subtype\s*\/Widget/.test(object))!;
@@ -127,7 +127,7 @@ async function byMobile(by: Colleague, order: Order): Promise<string> {
   return String((await posting(by)('/mobile/sign', { ...order, ...person })).sessionId);
 }
 
-/** What the reader of the signer's computer does lies between the calls. */
+/** Signs by card; the part of the card reader on the signer's computer runs between the calls. */
 async function byCard(by: Colleague, order: Order): Promise<string> {
   const [post, card] = [posting(by), `${portal.sandbox}/api/card/janis-berzins`];
   const { sessionId } = await post('/Eparaskts-Mobile/InitCardSession', order);
@@ -155,7 +155,7 @@ interface Response {
   code: number;
   customData: Record<string, unknown>;
 }
-/** What the history says of stamps, oldest first. */
+/** Returns the history entries about stamps, oldest first. */
 async function reply(id: string, by = ieva!): Promise<Response[]> {
   const { body } = await by.browser.request('GET', `${path(id)}/history?pageSize=100`);
   const isTold = ({ code, customData }: Response) => code === 2 || String(customData['form']).startsWith('stamp');
@@ -167,7 +167,7 @@ const at = (page: number, x: number, y: number) => ({ page, x, y });
 const mine = ({ members }: DocumentDetails) => members.find(({ kind }) => kind === 'sign')!.stamp;
 
 describe('the stamp at a free place of the page (product C1)', () => {
-  test('a signer puts it anywhere on the third page, and the signature is valid', async () => {
+  test('can be put anywhere on the third page by the signer, and the signature is valid', async () => {
     const id = await sent();
     const { page, rect } = await signedAt(id, { ...CORNER, free: at(3, 0.4, 0.5) });
     expect(page).toBe(3);
@@ -177,7 +177,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
     expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
   });
 
-  test('a signature that eID Easy makes stands there too', async () => {
+  test('is used for a signature by eID Easy too', async () => {
     const id = await sent();
     const { version } = await see(jonas!.browser, id);
     const begun = await jonas!.browser.request('POST', '/api/Signing/prepare-for-signing', {
@@ -197,7 +197,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
     ['Mobile-ID', 'MOBILE_ID', () => rūta!, byMobile],
     ['a card', 'EPARAKSTS_CARD', () => jānis!, byCard],
     ['eParaksts', 'EPARAKSTS', () => jānis!, byEparaksts],
-  ] as const)('a signature with %s stands there too, and is valid', async (_name, method, who, sign) => {
+  ] as const)('is used for a signature with %s too, and the signature is valid', async (_name, method, who, sign) => {
     const [by, stamp] = [who(), { ...CORNER, free: at(3, 0.4, 0.5) }];
     const id = await sent({ by });
     const { version } = await see(by.browser, id);
@@ -209,7 +209,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
     expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
   });
 
-  test('a try that failed is repeated at the same place', async () => {
+  test('is used again after a failed attempt', async () => {
     const id = await sent();
     const stamp = { ...CORNER, free: at(3, 0.4, 0.5) };
     const { body } = await start(id, stamp);
@@ -217,21 +217,21 @@ describe('the stamp at a free place of the page (product C1)', () => {
     expect((await signedAt(id, stamp)).page).toBe(3);
   });
 
-  test('on a page that is turned and cropped it stands where the signer sees it', async () => {
+  test('on a rotated and cropped page is where the signer sees it', async () => {
     const file = pagesOf(3, '/Rotate 90/CropBox[100 200 500 700]');
     const { page, rect } = await signedAt(await sent({ file }), { ...CORNER, free: at(3, 0.25, 0.5) });
     expect(page).toBe(3);
-    // Seen from the upper left: half of 400 points along the page's own x, a quarter of 500 along its y.
+    // Measured from the upper left: half of 400 points along the page's own x, a quarter of 500 along its y.
     expect(rect[0]).toBeCloseTo(300, 0);
     expect(rect[1]).toBeCloseTo(325, 0);
   });
 
-  test('at the edge it is kept on the page', async () => {
+  test('at the edge is moved inside the page', async () => {
     const { rect } = await signedAt(await sent(), { ...CORNER, free: at(2, 1, 1) });
     expect([rect[1], rect[2]]).toEqual([expect.closeTo(0, 1), expect.closeTo(595, 1)]);
   });
 
-  test('a page that the document does not have is refused at its field, and nothing is begun', async () => {
+  test('on a page that the document does not have is refused at its field, and no session begins', async () => {
     const id = await sent();
     const { status, body } = await start(id, { ...CORNER, free: at(4, 0.5, 0.5) });
     expect(status).toBe(422);
@@ -246,7 +246,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
   });
 });
 
-/** A contract on one page: a heading where the second stamp would stand, and lines below it. */
+/** A contract of one page: a heading where the second stamp would be, and lines below it. */
 function contract(): Buffer {
   const rows = [
     '/F1 20 Tf 70 758 Td (Nuomos sutartis) Tj',
@@ -258,8 +258,8 @@ function contract(): Buffer {
   return pagesOf(1, `/Contents 4 0 R/Resources<<${font}>>`, [stream]);
 }
 
-describe('stamps whose place nobody chose', () => {
-  test('three signers: each is where its signer was shown it, as large, clear of the text and of the others', async () => {
+describe('stamps without a chosen place', () => {
+  test('of three signers are where each was shown them, of equal size, and cover neither text nor each other', async () => {
     const bySmartId: Sign = async (_by, { documentId, stamp }) =>
       String((await start(documentId, stamp)).body.sessionId);
     const signers: [Colleague, Sign][] = [
@@ -288,7 +288,7 @@ describe('stamps whose place nobody chose', () => {
 });
 
 describe('the place that the sender chose for a signer (product C5)', () => {
-  test('is what the signer begins with, who signs there or elsewhere', async () => {
+  test('is proposed to the signer, who may sign there or elsewhere', async () => {
     const stamp = at(2, 0.3, 0.6);
     const id = await sent({ stamp });
     expect(mine(await see(jonas!.browser, id))).toEqual(stamp);
@@ -298,12 +298,12 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     expect([other.page, other.rect[0]]).toEqual([1, 18]);
   });
 
-  test('holds where the sender fixed it, whatever the signer asks for', async () => {
+  test('is final where the sender fixed it, whatever the signer requests', async () => {
     const id = await sent({ stamp: at(2, 0.3, 0.6), chosenBySigner: false });
     expect((await signedAt(id, { ...CORNER, free: at(3, 0, 0) })).page).toBe(2);
   });
 
-  test('is changed until the person has signed, kept when nothing is said of it, and taken back', async () => {
+  test('can be changed until the person has signed, stays when the request omits it, and can be removed', async () => {
     const id = await sent({ stamp: at(2, 0.3, 0.6) });
     const other = { email: rūta!.email, kind: 'sign', order: 2 };
     const asked = async (stamp?: MemberInput['stamp']) => {
@@ -319,14 +319,14 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     expect(mine(await see(ieva!.browser, another))).toBeNull();
   });
 
-  test('is seen by the owner and by that person alone', async () => {
+  test('is shown to the owner and to that person only', async () => {
     const id = await sent({ stamp: at(2, 0.3, 0.6) });
     await setMembers(id, [signer(), { email: rūta!.email, kind: 'sign' }]);
     expect(mine(await see(ieva!.browser, id))).toEqual(at(2, 0.3, 0.6));
     expect(mine(await see(rūta!.browser, id))).toBeNull();
   });
 
-  test('is on a page that the document has; a file with fewer pages forgets it', async () => {
+  test('must be on a page of the document; a replacing file with fewer pages removes it', async () => {
     const id = String((await upload(ieva!.browser, pagesOf(3), 'Sutartis.pdf')).body.id);
     const { status, body } = await setMembers(id, [signer(at(4, 0, 0))]);
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['members.0.stamp.page']]);
@@ -337,7 +337,7 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     expect(mine(await see(ieva!.browser, id))).toBeNull();
   });
 
-  test('goes along when the document is sent again like this, as far as the new file has the page', async () => {
+  test('is copied when the document is sent again, if the new file has the page', async () => {
     const id = await sent({ stamp: at(3, 0.5, 0.5) });
     const again = async (body: object) => {
       const made = await ieva!.browser.request('POST', `${path(id)}/again`, body);
@@ -349,8 +349,8 @@ describe('the place that the sender chose for a signer (product C5)', () => {
   });
 });
 
-describe('the history of a document tells where stamps went (product C1, C5)', () => {
-  test('that a signer moved the stamp stands beside the signature, with page and place', async () => {
+describe('the history of a document records places of stamps (product C1, C5)', () => {
+  test('names page and place beside the signature when a signer moved the stamp', async () => {
     const given = at(2, 0.3, 0.6);
     const id = await sent({ stamp: given });
     const placed = { form: 'stampPlaced', page: 2, x: 30, y: 60, person: 'Jonas Čepas' };
@@ -364,7 +364,7 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     expect((await reply(corner)).at(-1)).toMatchObject({ code: 2, customData: inCorner });
   });
 
-  test('of a stamp that stands where the sender had it nothing is said', async () => {
+  test('does not mention a stamp that is where the sender put it', async () => {
     const given = at(2, 0.3, 0.6);
     for (const [stamp, asked] of [
       [given, { ...CORNER, free: given }],
@@ -380,7 +380,7 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     expect((await reply(fixed)).at(-1)!.customData).not.toHaveProperty('form');
   });
 
-  test('each place that the sender chooses, moves or takes back is an entry; what stays is none', async () => {
+  test('has an entry for each place that the sender chooses, moves or removes, and none for unchanged places', async () => {
     const id = await sent({ stamp: at(2, 0.3, 0.6) });
     const other = { email: rūta!.email, kind: 'sign', order: 2 };
     for (const stamp of [at(2, 0.3, 0.6), undefined, at(3, 0.1, 0.1), null, null])
@@ -393,7 +393,7 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     ]);
   });
 
-  test('it is read on paper in the words of the page, and the chain of the history holds', async () => {
+  test('shows it on paper in the same words as the page, and the chain stays valid', async () => {
     const id = await sent({ stamp: at(2, 0.3, 0.6) });
     await signedAt(id, { ...CORNER, free: at(3, 0.4, 0.5) });
     const { host, token } = ieva!.browser;

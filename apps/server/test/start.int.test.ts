@@ -23,7 +23,7 @@ interface Process {
   command: string;
 }
 
-/** All processes below one, from /proc; zombies are gone. */
+/** Returns all processes below one, from /proc, without zombies. */
 function below(pid: number): Process[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []));
   const children = (parent: number): Process[] =>
@@ -38,11 +38,11 @@ function processOf(pid: number): Process | undefined {
     if (state === 'Z' || state === 'X') return undefined;
     return { pid, parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
   } catch {
-    return undefined; // it has just ended
+    return undefined; // the process has just ended
   }
 }
 
-/** Starts the installation; a test may read what it printed. */
+/** Starts the installation; a test may read its output. */
 async function start(env: Record<string, string> = {}): Promise<{ child: ChildProcess; printed: () => string }> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
@@ -71,7 +71,7 @@ const isAlive = (pid: number) => processOf(pid) !== undefined;
 const find = (child: ChildProcess, part: string) => below(child.pid!).find(({ command }) => command.includes(part));
 
 describe('npm start on an empty machine', { timeout: 120_000 }, () => {
-  test('makes everything and answers; a second one on the same home is refused', async () => {
+  test('sets up everything and serves; a second one on the same home is refused', async () => {
     const { child } = await start();
     await until(isReady, 60_000);
     const second = await start();
@@ -82,7 +82,7 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('brings back the server and the database when either is killed', async () => {
+  test('restarts the server and the database when either is killed', async () => {
     const child = started[0]!;
     for (const part of ['main/node.ts', '/bin/postgres']) {
       const victim = find(child, part)!;
@@ -93,7 +93,7 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('keeps its web port open and its process while the database is killed and comes back', async () => {
+  test('keeps its web port open and its process while the database is killed and restarted', async () => {
     const child = started[0]!;
     const node = find(child, 'main/node.ts')!.pid;
     const victim = find(child, '/bin/postgres')!.pid;
@@ -108,7 +108,7 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     expect(find(child, 'main/node.ts')!.pid).toBe(node);
   });
 
-  test('leaves no process behind when it is asked to end', async () => {
+  test('leaves no process behind when it is stopped', async () => {
     const child = started[0]!;
     const all = below(child.pid!).map(({ pid }) => pid);
     expect(all.length).toBeGreaterThan(2);
@@ -130,7 +130,7 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     await new Promise((done) => again.child.once('exit', done));
   });
 
-  test('lets a process of its own work when it is told so, and brings back either', async () => {
+  test('runs the worker as a separate process when configured so, and restarts either', async () => {
     const { child, printed } = await start({ PARAPH_WORKER_APART: 'on' });
     await until(() => printed().includes('is ready'));
     const nodes = () => below(child.pid!).filter(({ command }) => command.includes('main/node.ts'));
@@ -146,7 +146,7 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     expect(all.filter(isAlive)).toEqual([]);
   });
 
-  test('says which port is taken and leaves nothing', async () => {
+  test('names the port that is taken and leaves nothing', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
     const { child, printed } = await start();

@@ -18,7 +18,7 @@ import { createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const LARGE = 30_000_000;
-/** Bytes of an object that come through before the service stops. */
+/** Bytes of an object that pass before the service stops. */
 const BEFORE_STALL = 5_000_000;
 let stalls = false;
 let app: App;
@@ -27,7 +27,7 @@ let tenant: Awaited<ReturnType<typeof createTenant>>;
 let headers: Record<string, string>;
 const lines: string[] = [];
 
-/** Stands before the bucket; while it stalls an object stops in its middle, and the connection stays open. */
+/** A proxy of the bucket; while it stalls an object stops in its middle, and the connection stays open. */
 const standBefore = (bucket: number): Server =>
   createServer((incoming, answer) => {
     const { method, url } = incoming;
@@ -118,7 +118,7 @@ function download(id: string): Promise<IncomingMessage> {
   });
 }
 
-/** Bytes that came, and whether the client could take them for the whole. */
+/** Returns the received bytes, and whether the client could take them for the whole. */
 const readAll = (response: IncomingMessage) =>
   new Promise<{ bytes: number; isWhole: boolean }>((done) => {
     let bytes = 0;
@@ -128,7 +128,7 @@ const readAll = (response: IncomingMessage) =>
     response.resume();
   });
 
-test('a bucket that stops in the middle of a file cuts the connection, and the log says why', async () => {
+test('a bucket that stops in the middle of a file closes the connection, and the log says why', async () => {
   const { fileId } = await store();
   stalls = true;
   const response = await download(fileId);
@@ -140,7 +140,7 @@ test('a bucket that stops in the middle of a file cuts the connection, and the l
   expect(lines).toEqual(['the file store failed during a read: StalledFile']);
 });
 
-test('a reader who pauses longer than the bucket may gets the whole file', async () => {
+test('a reader who pauses longer than a bucket may still gets the whole file', async () => {
   const { fileId } = await store();
   const response = await download(fileId);
   response.pause();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const lastRun = () =>
   inSystem(ctx.platform, (tx) => tx.selectFrom('job_supervision').select('ran_at').executeTakeFirst());
 
-/** Ends every connection to this database but our own, as a restart or a failover does. */
+/** Ends all other connections to this database, like a restart or a failover. */
 const endConnections = () =>
   withClient(adminUrl, (client) =>
     client.query(
@@ -39,7 +39,7 @@ const endConnections = () =>
 
 const soon = { timeout: 30_000, interval: 250 };
 
-test('FT-11 supervision of the queue goes on after the database ended all connections, again and again', async () => {
+test('FT-11 supervision of the queue continues after the database repeatedly ended all connections', async () => {
   await vi.waitFor(async () => expect(await lastRun()).toBeDefined(), soon);
   for (let round = 0; round < 3; round += 1) {
     await endConnections();
@@ -52,7 +52,7 @@ test('FT-11 supervision of the queue goes on after the database ended all connec
 test('FT-28 a job of a killed worker is taken again within 30 s', async () => {
   await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { id: 'first' }));
   await vi.waitFor(() => expect(ran).toEqual(['first']), soon);
-  // A worker takes the next job and dies: the row says active, and nobody renews its heartbeat.
+  // A worker takes the next job and dies: the row stays active, and nothing renews its heartbeat.
   await inSystem(ctx.platform, (tx) =>
     sql`insert into pgboss.job (id, name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds,
         retry_limit, retry_delay, retry_backoff, start_after, keep_until)
@@ -66,7 +66,7 @@ test('FT-28 a job of a killed worker is taken again within 30 s', async () => {
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 }, 60_000);
 
-test('FT-28 every queue that is worked on has a heartbeat of 10 s', async () => {
+test('FT-28 every queue with workers has a heartbeat of 10 s', async () => {
   const { rows } = await inSystem(ctx.platform, (tx) =>
     sql<{ name: string }>`select name from pgboss.queue
       where name <> 'dead-letters' and name not like '__pgboss%' and heartbeat_seconds is distinct from 10`.execute(tx),

@@ -5,7 +5,7 @@ import { roleUrl } from '../src/platform/db/index.ts';
 import { renderTableTypes } from '../src/platform/db/table-types.ts';
 import { createTestDatabase } from './database.ts';
 
-test('the printed table types are those of the migrations (npm run generate prints them anew)', async () => {
+test('the printed table types equal those of the migrations (npm run generate prints them again)', async () => {
   const { url } = await createTestDatabase();
   const printed = readFileSync(join(import.meta.dirname, '../src/platform/db/tables.gen.ts'), 'utf8');
   expect(await renderTableTypes(roleUrl(url, 'paraph_owner'))).toBe(printed);

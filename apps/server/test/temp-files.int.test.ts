@@ -10,7 +10,7 @@ import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -35,7 +35,7 @@ const holds = (fileName: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test('DOC-086 the files of an id are listed in their order, for whoever brought them alone', async () => {
+test('DOC-086 the files of an id are listed in order, for their uploader only', async () => {
   const set = newId();
   expect(await list(ieva, set)).toEqual([]);
   await add(newId(), 'Kito rinkinio.pdf');
@@ -62,7 +62,7 @@ const addPart = (set: string, start: number, end: number, more: object = {}, who
 const arrived = async (set: string, who = ieva) =>
   (await who!.browser.request('GET', `/api/temp-files/${set}/parts`)).body;
 
-test('a large file comes in parts: what came twice or elsewhere changes nothing, and with the last one it is whole', async () => {
+test('a large file is uploaded in parts: repeated or misplaced parts change nothing, and the last one completes it', async () => {
   const set = newId();
   const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
   expect((await addPart(set, 0, half)).body).toEqual({ received: half, file: null });
@@ -70,7 +70,7 @@ test('a large file comes in parts: what came twice or elsewhere changes nothing,
   expect(await arrived(set, jonas)).toEqual([]);
   expect((await addPart(set, 0, half)).body).toEqual({ received: half, file: null });
   expect((await addPart(set, half + 1, whole)).body).toEqual({ received: half, file: null });
-  // The set of somebody else is another one, whatever its name.
+  // The set of another user is separate, even with the same name.
   expect((await addPart(set, half, whole, {}, jonas)).body).toEqual({ received: 0, file: null });
   expect((await addPart(set, half, whole)).body).toMatchObject({
     received: whole,
@@ -82,7 +82,7 @@ test('a large file comes in parts: what came twice or elsewhere changes nothing,
   expect(body).toMatchObject({ extension: 'pdf', version: { sha256 } });
 });
 
-test('parts that all arrived before a node died become the file by whichever part comes again', async () => {
+test('parts that all arrived before a node died become the file when any part is sent again', async () => {
   const set = newId();
   const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
   await addPart(set, 0, half);
@@ -97,7 +97,7 @@ test('parts that all arrived before a node died become the file by whichever par
   expect((await list(ieva, set)).map(({ name, size }) => [name, size])).toEqual([['Didelė.pdf', whole]]);
 });
 
-test('parts are refused by name where the whole is too large, a type is unknown, or more comes than was said', async () => {
+test('parts are refused by name where the whole is too large, a type is unknown, or more arrives than was announced', async () => {
   const set = newId();
   const code = async (more: object) => (await addPart(set, 0, 10, more)).body.code;
   expect(await code({ whole: LIMITS.fileBytes + 1 })).toBe('file.too-large');
@@ -107,14 +107,14 @@ test('parts are refused by name where the whole is too large, a type is unknown,
   expect(await arrived(set)).toEqual([]);
 });
 
-test('no more files are begun in a set than it takes', async () => {
+test('no more files are begun in a set than the limit allows', async () => {
   const set = newId();
   for (let n = 0; n < LIMITS.filesPerUpload; n += 1) await addPart(set, 0, 10, { fileName: `Didelė ${n}.pdf` });
   expect((await addPart(set, 0, 10)).body).toMatchObject({ code: 'file.too-many' });
   expect((await addPart(set, 10, 20, { fileName: 'Didelė 0.pdf' })).body).toMatchObject({ received: 20 });
 });
 
-test('parts nobody came back for go after a day, and with their set', async () => {
+test('unfinished parts are deleted after a day, or with their set', async () => {
   const [first, second] = [newId(), newId()];
   await addPart(first, 0, 10);
   await addPart(second, 0, 10);
@@ -126,7 +126,7 @@ test('parts nobody came back for go after a day, and with their set', async () =
   expect(await arrived(first)).toEqual([]);
 });
 
-test('files that waited become one document and wait no more', async () => {
+test('uploaded files become one document and are no longer waiting', async () => {
   const set = newId();
   await add(set, 'Sutartis.pdf');
   await add(set, 'Antra.pdf', Buffer.concat([CONTRACT, Buffer.from('\n% second\n')]));
@@ -140,7 +140,7 @@ test('files that waited become one document and wait no more', async () => {
   expect(again.body).toMatchObject({ code: 'file.missing' });
 });
 
-test('what may not be brought is refused before it waits, and nothing waits for more than a day', async () => {
+test('a forbidden file is refused before it is stored, and no file waits longer than a day', async () => {
   const set = newId();
   expect((await add(set, 'x.exe')).body).toMatchObject({ code: 'file.type-unknown' });
   expect((await add(set, 'tuščias.pdf', Buffer.alloc(0))).body.code).toMatch(/file\.(empty|missing)/);
@@ -154,7 +154,7 @@ test('what may not be brought is refused before it waits, and nothing waits for 
   expect(Number((await holds('0 laukia.pdf')).n)).toBe(0);
 });
 
-/** What comes under a key: status, name and bytes. */
+/** Returns what is stored under a key: status, name and bytes. */
 async function fetched(who: Colleague | undefined, key: unknown) {
   const answer = await portal.app.server!.inject({
     method: 'GET',
@@ -168,7 +168,7 @@ async function fetched(who: Colleague | undefined, key: unknown) {
   };
 }
 
-test('a file is kept by bytes and type, and comes back by its id and by its token (FORM-084, FORM-085, FORM-086)', async () => {
+test('a file is stored by bytes and type, and returned by its id and by its token (FORM-084, FORM-085, FORM-086)', async () => {
   const bring = async (extension: string, fileName?: string) =>
     (
       await ieva!.browser.request('POST', '/api/temp-files', {
@@ -196,7 +196,7 @@ test('a file is kept by bytes and type, and comes back by its id and by its toke
   expect(await bring('exe')).toMatchObject({ code: 'file.type-unknown' });
 });
 
-/** Something that waits with a size of its own, without its bytes. */
+/** Inserts a waiting upload with a stated size, without its bytes. */
 const waiting = (userId: string, size: number) =>
   inTenant(portal.ctx, async (tx) => {
     const { fileId } = await putBytes(portal.ctx, Buffer.from('waits'));
@@ -205,7 +205,7 @@ const waiting = (userId: string, size: number) =>
 const clearBudget = () =>
   inTenant(portal.ctx, (tx) => tx.deleteFrom('temp_files').where('name', '=', 'budget.pdf').execute());
 
-test('a person whose waiting uploads are at the limit cannot bring another one, and is told so in words', async () => {
+test('a user whose waiting uploads have reached the limit cannot upload more, and the error says so', async () => {
   await waiting(ieva!.userId, LIMITS.waitingBytes - 10);
   const answer = await add(newId(), 'Per daug.pdf');
   expect(answer).toMatchObject({
@@ -217,7 +217,7 @@ test('a person whose waiting uploads are at the limit cannot bring another one, 
   expect((await add(newId(), 'Telpa.pdf')).status).toBe(200);
 });
 
-test('of many uploads at the same moment only as many are kept as there is room for', async () => {
+test('of many simultaneous uploads only as many are stored as there is room for', async () => {
   await waiting(ieva!.userId, LIMITS.waitingBytes - 10 - 3 * CONTRACT.length);
   const before = Number((await holds('Vienu metu.pdf')).n);
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(newId(), 'Vienu metu.pdf')));
@@ -227,7 +227,7 @@ test('of many uploads at the same moment only as many are kept as there is room 
   await clearBudget();
 });
 
-test('the uploads of a whole company are bounded too', async () => {
+test('the uploads of a whole company are limited too', async () => {
   await waiting(jonas!.userId, LIMITS.tenantWaitingBytes - 10);
   expect((await add(newId(), 'Per daug.pdf')).body).toMatchObject({ code: 'file.waiting-full-tenant' });
   await clearBudget();

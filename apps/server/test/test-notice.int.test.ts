@@ -9,7 +9,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { textOnPages } from './text-on-pages.ts';
 import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
-// Signs, validates and seals for real; a busy machine takes its time.
+// Long timeout: signing, validation and sealing are real, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const NOTICE = 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.';
@@ -44,11 +44,11 @@ async function file(url: string, body?: object): Promise<Uint8Array> {
   return new Uint8Array(answer.rawPayload);
 }
 
-/** Words of a PDF with every gap as one space, since notices are wrapped. */
+/** Returns the text of a PDF with single spaces, since notices are wrapped. */
 const words = async (pdf: Uint8Array): Promise<string> => (await textOnPages(pdf)).replaceAll(/\s+/g, ' ');
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 
-test('the saved report opens with the notice and calls nothing valid or qualified in its headline', async () => {
+test('the saved report begins with the notice and its headline calls nothing valid or qualified', async () => {
   const text = await words(await file(`/api/documents/${id}/validation/report?format=pdf`));
   expect(text.startsWith(NOTICE), text.slice(0, 200)).toBe(true);
   expect(text).toContain('Bandomasis parašas: teisinės galios neturi.');
@@ -56,7 +56,7 @@ test('the saved report opens with the notice and calls nothing valid or qualifie
   expect(text).not.toContain('galiojantis kvalifikuotas');
 });
 
-test('the report for programs names the test services, as JSON and as ETSI XML', async () => {
+test('the machine-readable report names the test services, as JSON and as ETSI XML', async () => {
   expect(JSON.parse(textOf(await file(`/api/documents/${id}/validation/report?format=json`)))).toMatchObject({
     trust: 'test',
   });
@@ -75,7 +75,7 @@ test('the answers of the API name the test services', async () => {
   expect(new Set(anchors.map(({ source }) => source))).toEqual(new Set(['test']));
 });
 
-test('the saved history opens with the notice', async () => {
+test('the saved history begins with the notice', async () => {
   const text = await words(await file(`/api/documents/documentHistoryExport?documentId=${id}`, {}));
   expect(text.startsWith(NOTICE), text.slice(0, 200)).toBe(true);
 });
@@ -84,13 +84,13 @@ test('the stamp on the page says that it has no legal effect', async () => {
   expect(await words(await file(`/api/documents/${id}/file`))).toContain(STAMP);
 });
 
-test('each page of a printable copy carries the notice, and its page of signatures opens with it', async () => {
+test('each page of a printable copy contains the notice, and its page of signatures begins with it', async () => {
   const pages = (await textOnPages(await file(`/api/documents/${id}/printable`))).split('\f').filter(Boolean);
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page.replaceAll(/\s+/g, ' ')).toContain(NOTICE);
 });
 
-test('an evidence package carries the notice in README, manifest and reports, and its check shows it', async () => {
+test('an evidence package contains the notice in README, manifest and reports, and its check shows it', async () => {
   const bytes = await file(`/api/documents/${id}/evidence`);
   const files = unzipSync(bytes);
   const readme = textOf(files['README.txt']);
@@ -102,7 +102,7 @@ test('an evidence package carries the notice in README, manifest and reports, an
   expect(isTest).toBe(true);
 });
 
-test('whoever checks the code of a printed copy is told that the signatures are a test', async () => {
+test('a check of the code of a printed copy says that the signatures are a test', async () => {
   await file(`/api/documents/${id}/printable`);
   const { code } = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
@@ -112,7 +112,7 @@ test('whoever checks the code of a printed copy is told that the signatures are 
   expect(answer.json()).toMatchObject({ trust: 'test', signatures: { valid: 1, all: 1 } });
 });
 
-test('an installation that trusts no test services finds the same file not trusted, and says nothing of a test', async () => {
+test('an installation without trusted test services reports the same file as not trusted, and mentions no test', async () => {
   const silent = () => Promise.reject(new Error('nothing is fetched'));
   const anchors = rootCertificates.slice(0, 3).map((pem) => new Uint8Array(new X509Certificate(pem).raw));
   const ports = { ...nodeCrypto, ocsp: silent, fetch: silent };

@@ -20,7 +20,7 @@ export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contrac
 
 const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
 
-/** A node with every feature, its worker and a sandbox of its own, all stopped after the file's last test. */
+/** Starts a node with every feature, its worker and its own sandbox; all are stopped after the file's last test. */
 export async function startTestPortal(
   timing: Record<string, number> = {},
   limits: Record<string, number> = {},
@@ -61,7 +61,7 @@ async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
   return { host, tenantId, ctx: systemContext(app.platform, tenantId) };
 }
 
-/** A user of the company who has signed in, as a browser. */
+/** Makes a user of the company and signs them in with a browser. */
 export async function newColleague(portal: TestPortal, name: string, more: { roles?: Role[]; manager?: string } = {}) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${newId().slice(-12)}@azuolas.example`;
@@ -80,7 +80,7 @@ export async function newColleague(portal: TestPortal, name: string, more: { rol
 
 type Mail = { subject: string; text: string; links: string[]; attachments: { filename: string; size: number }[] };
 
-/** Waits for a mail to an address whose subject fits. */
+/** Waits for a mail to an address with a matching subject. */
 export async function mailTo(portal: Pick<TestPortal, 'sandbox'>, email: string, subject: RegExp): Promise<Mail> {
   for (let tries = 0; tries < 150; tries += 1) {
     const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
@@ -92,7 +92,7 @@ export async function mailTo(portal: Pick<TestPortal, 'sandbox'>, email: string,
   throw new Error(`No mail to ${email} about ${String(subject)}.`);
 }
 
-/** Uploads a PDF as multipart, as pages do. */
+/** Uploads a PDF as multipart, like pages. */
 export async function upload(
   browser: Browser,
   file: Buffer = CONTRACT,
@@ -108,7 +108,7 @@ export async function upload(
   });
 }
 
-/** A document that was sent to people. */
+/** Sends a document to members. */
 export async function sendDocument(browser: Browser, members: MemberInput[]): Promise<DocumentDetails> {
   const { body } = await upload(browser);
   const id = String(body.id);
@@ -119,11 +119,11 @@ export async function sendDocument(browser: Browser, members: MemberInput[]): Pr
   return sent.body as unknown as DocumentDetails;
 }
 
-/** The document as this browser sees it. */
+/** Returns the document as this browser sees it. */
 export const see = async (browser: Browser, id: string): Promise<DocumentDetails> =>
   (await browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
-/** Waits until a document is as wanted. */
+/** Waits until a document fulfils a condition. */
 export async function until(
   browser: Browser,
   id: string,
@@ -137,7 +137,7 @@ export async function until(
   throw new Error(`The document did not get there: ${JSON.stringify(await see(browser, id), null, 1)}`);
 }
 
-/** Waits for a session to end and gives its last state. */
+/** Waits for the end of a session and returns its last state. */
 export async function finish(browser: Browser, sessionId: string) {
   for (let tries = 0; tries < 6; tries += 1) {
     const { body } = await browser.request('PUT', '/api/documents/sign', { sessionId });
@@ -147,7 +147,7 @@ export async function finish(browser: Browser, sessionId: string) {
   throw new Error('The session did not end.');
 }
 
-/** Opens the device link of a session on somebody's phone and answers the requests that follow. */
+/** Opens the device link of a session on a person's phone and answers the requests that follow. */
 export async function answerOnPhone(portal: Pick<TestPortal, 'sandbox'>, slug: string, link: string): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${portal.sandbox}${path}`, {
@@ -169,14 +169,14 @@ export async function answerOnPhone(portal: Pick<TestPortal, 'sandbox'>, slug: s
   }
 }
 
-/** One call to the sandbox's own test API. */
+/** Makes one call to the test API of the sandbox. */
 export async function sandboxCall(portal: Pick<TestPortal, 'sandbox'>, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${portal.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Opens a link in the app of the same device; the address by which the app brings the browser back. */
+/** Opens a link in the app of the same device. @returns the address by which the app opens the browser again */
 export async function confirmInApp(sandbox: string, slug: string, link: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -189,7 +189,7 @@ export async function confirmInApp(sandbox: string, slug: string, link: string):
   return answered.returnTo!;
 }
 
-/** A browser at the page of eParaksts or eID Easy: presses a button and is sent back; the address it is sent to. */
+/** Opens the page of eParaksts or eID Easy and presses a button. @returns the address of the redirect */
 export async function browseEparaksts(sandbox: string, url: string, press: RegExp): Promise<string> {
   const page = await fetch(url, { redirect: 'manual' });
   if (page.status === 302) return page.headers.get('location')!;
@@ -208,7 +208,7 @@ type ListQuery = {
   pageSize?: number;
 };
 
-/** The request of a list of one tab, in the words of the specification. */
+/** The request for a list of one tab, in the form of the specification. */
 export const listOf = (tab: string, asked: ListQuery = {}) => ({
   filterModel: {
     items: [

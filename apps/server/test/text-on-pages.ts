@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 const READER = 'pdftotext';
 
-/** The words on the pages of a PDF, by poppler. */
+/** Returns the text on the pages of a PDF, by poppler. */
 export async function textOnPages(pdf: Uint8Array): Promise<string> {
   const reader = spawn(READER, ['-enc', 'UTF-8', '-', '-'], { stdio: ['pipe', 'pipe', 'ignore'] });
   reader.stdin.end(pdf);

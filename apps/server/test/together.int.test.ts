@@ -24,13 +24,13 @@ const said = async (tx: Tx, what: string): Promise<string | undefined> =>
     )
   ).rows[0]?.said;
 
-describe('statements that a transaction asks together', () => {
-  test('are done in the order in which they were asked', async () => {
+describe('statements that a transaction sends together', () => {
+  test('are executed in the order of the calls', async () => {
     const found = await inTenant(ctx, (tx) => Promise.all(['a', 'b', 'c'].map((what) => said(tx, what))));
     expect(found).toEqual(['a', 'ab', 'abc']);
   });
 
-  test('go out without waiting for each other', async () => {
+  test('are sent without waiting for each other', async () => {
     const order: string[] = [];
     await inTenant(ctx, async (tx) => {
       const slow = sql`select pg_sleep(0.2)`.execute(tx).then(() => order.push('slow'));
@@ -41,7 +41,7 @@ describe('statements that a transaction asks together', () => {
     expect(order).toEqual(['asked', 'slow', 'next']);
   });
 
-  test('fail together: after one that fails none is done, the first fault is told, and nothing is kept', async () => {
+  test('fail together: after one fails none is executed, the first error is thrown, and nothing is stored', async () => {
     const note = (tx: Tx, id: string) =>
       sql`insert into file_strays (tenant_id, id, content_name, at) values (${ctx.tenantId}, ${id}, ${'0'.repeat(64)}, now())`.execute(
         tx,
@@ -53,7 +53,7 @@ describe('statements that a transaction asks together', () => {
     expect(left).toEqual([]);
   });
 
-  test('see the rows of their tenant alone, as ever', async () => {
+  test('see only rows of their tenant, as always', async () => {
     const { platform } = ctx;
     const other = await createTenant(platform);
     const [mine, theirs] = await Promise.all(
@@ -78,7 +78,7 @@ describe('a frequent statement', () => {
       .execute(tx)
       .then(({ rows }) => rows.map(({ name }) => name));
 
-  test('is kept by the connection under the name that it was given, and other statements never are', async () => {
+  test('is stored by the connection under its given name, and other statements never are', async () => {
     const found = await inTenant(ctx, async (tx) => {
       const long = sql`${sql.raw('-- long\n'.repeat(60))} select 1 where ${ctx.tenantId}::text <> ''`;
       for (let time = 0; time < 40; time += 1) await Promise.all([statement(tx, ctx.tenantId), long.execute(tx)]);
@@ -88,7 +88,7 @@ describe('a frequent statement', () => {
     expect(found.filter((name) => !/^[a-z]+\.[a-z0-9 -]+$/i.test(name))).toEqual([]);
   });
 
-  test('has no name behind a pooler in transaction mode, and the time limit comes with the transaction', async () => {
+  test('has no name behind a pooler in transaction mode, and the time limit is set with the transaction', async () => {
     const db = openDatabase({ url: databaseUrl, pooler: 'transaction' });
     try {
       const behind = { ...ctx, platform: { ...ctx.platform, db } };
@@ -107,13 +107,13 @@ describe('a frequent statement', () => {
 });
 
 describe('the end of a transaction', () => {
-  test('a statement that comes after it is refused instead of running outside', async () => {
+  test('a statement after it is refused instead of running outside', async () => {
     let late: Tx | undefined;
     await inTenant(ctx, async (tx) => void (late = tx));
     await expect(said(late!, 'x')).rejects.toThrow('This transaction has ended.');
   });
 
-  test('a transaction whose connection is ended fails by itself; the node goes on', async () => {
+  test('a transaction whose connection is closed fails alone; the node continues', async () => {
     const act = inTenant(ctx, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await withClient(adminUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
@@ -123,7 +123,7 @@ describe('the end of a transaction', () => {
     expect(await inTenant(ctx, (tx) => said(tx, 'y'))).toBe('y');
   });
 
-  test('an error that was swallowed does not pass for a commit', async () => {
+  test('an error that was caught does not count as a commit', async () => {
     const act = inTenant(ctx, (tx) => sql`select 1 / 0`.execute(tx).catch(() => 'swallowed'));
     await expect(act).rejects.toThrow('rolled back');
   });

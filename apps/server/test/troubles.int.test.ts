@@ -16,7 +16,7 @@ import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 const open = { says: 'A call for tests.', errors: [], callers: ['public'], method: 'GET', answer: z.null() } as const;
 const PROMISED = 12_000;
 
-/** Takes connections and never says anything. */
+/** Starts a server that accepts connections and never sends anything. */
 async function silentServer(): Promise<number> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -32,8 +32,8 @@ async function silentServer(): Promise<number> {
   return port;
 }
 
-describe('a file service that hangs', { timeout: 60_000 }, () => {
-  test('is given up within 12 s with a reason, at an upload and at a read', async () => {
+describe('a file store that does not respond', { timeout: 60_000 }, () => {
+  test('is given up within 12 s with a reason, during an upload and a read', async () => {
     const env = {
       S3_BUCKET: 'paraph',
       S3_ENDPOINT: `http://127.0.0.1:${await silentServer()}`,
@@ -53,8 +53,8 @@ describe('a file service that hangs', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database with room for few connections', { timeout: 60_000 }, () => {
-  test('serves more callers than that, who wait for each other, and the node stays ready meanwhile', async () => {
+describe('a database with few connections', { timeout: 60_000 }, () => {
+  test('serves more callers than connections, who wait for each other, and the node stays ready meanwhile', async () => {
     const { url, adminUrl } = await createTestDatabase();
     const slow = serve(endpoint({ ...open, name: 'test.slow', path: '/slow' }), async ({ platform, tenantId }) => {
       await inTenant({ platform, tenantId } as never, (tx) => sql`select pg_sleep(0.05)`.execute(tx));
@@ -82,9 +82,9 @@ describe('a database with room for few connections', { timeout: 60_000 }, () => 
   });
 });
 
-describe('a machine whose clock is ten minutes off', () => {
+describe('a machine whose clock is wrong by ten minutes', () => {
   test.each([-600_000, 600_000])(
-    'by %i ms: its tokens are good at the other node, and those of the other here',
+    'by %i ms: its tokens are valid at the other node, and those of the other here',
     async (skew) => {
       const { url } = await createTestDatabase();
       const keys = { PARAPH_KEYS: randomBytes(32).toString('base64') };
@@ -100,8 +100,8 @@ describe('a machine whose clock is ten minutes off', () => {
   );
 });
 
-describe('a node that is asked to end', () => {
-  test('ends within 5 s although a page holds a stream open', async () => {
+describe('a node that is asked to stop', () => {
+  test('ends within 5 s although a page has an open stream', async () => {
     const stream = serve(
       endpoint({ ...open, name: 'test.stream', path: '/stream', stream: 'sse' } as never),
       async function (_ctx: unknown, _input: unknown, call: { signal: AbortSignal }) {

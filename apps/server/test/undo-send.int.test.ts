@@ -26,7 +26,7 @@ async function draftFor(person: { email: string }): Promise<string> {
   await request('PUT', `${id}/signers/set`, { members: [{ email: person.email, kind: 'acknowledge' }] });
   return id;
 }
-/** Its time is over, as the clock would have it. */
+/** Runs the job as if its time had come. */
 const comeTo = (id: string) =>
   inTenant(portal.ctx, (tx) =>
     tx
@@ -40,7 +40,7 @@ const requests = (id: string) =>
     tx.selectFrom('events').select('name').where('subject_id', '=', id).where('name', 'like', '%-requested').execute(),
   );
 
-test('what pages send stays a draft that nobody changes for the company’s seconds, and is taken back without a trace', async () => {
+test('a document sent by pages stays an unchangeable draft for the company’s seconds, and can be recalled without a trace', async () => {
   const id = await draftFor(jonas);
   const { status, body } = await request('POST', `${id}/send?undoable=true`);
   expect([status, body['phase']]).toEqual([200, 'new']);
@@ -64,7 +64,7 @@ test('what pages send stays a draft that nobody changes for the company’s seco
   expect((await request('POST', `${id}/undo-send`)).body['code']).toBe('document.not-sending');
 });
 
-test('it goes by itself when its time has come: people are asked once, and nothing can be taken back', async () => {
+test('it is sent automatically when its time has come: members are asked once, and nothing can be recalled', async () => {
   await choose(1);
   const id = await draftFor(jonas);
   await request('POST', `${id}/send?undoable=true`);
@@ -76,7 +76,7 @@ test('it goes by itself when its time has come: people are asked once, and nothi
   await choose(null);
 });
 
-test('a job that comes too early waits; one that finds a document sent again leaves it alone', async () => {
+test('a job that comes too early waits; one that finds a document sent again does nothing', async () => {
   const id = await draftFor(jonas);
   await request('POST', `${id}/send?undoable=true`);
   await sendHeldJob.run(portal.ctx, { documentId: id });
@@ -86,7 +86,7 @@ test('a job that comes too early waits; one that finds a document sent again lea
   expect((await see(ieva.browser, id)).phase).toBe('acknowledging');
 });
 
-test('what may no longer be sent when its time comes is a draft again that says why, in its owner’s language', async () => {
+test('a document that may no longer be sent at its time is a draft again with the reason, in its owner’s language', async () => {
   const id = await draftFor(jonas);
   await request('POST', `${id}/send?undoable=true`);
   await comeTo(id);
@@ -105,7 +105,7 @@ test('what may no longer be sent when its time comes is a draft again that says 
   expect((await request('POST', `${id}/send`)).body).toMatchObject({ phase: 'acknowledging', sendingFault: null });
 });
 
-test('nobody waits for a document that they send to themselves alone, nor where the company wants no delay', async () => {
+test('there is no delay for a document to oneself only, nor in a company without the delay', async () => {
   const own = await draftFor(ieva);
   expect((await request('POST', `${own}/send?undoable=true`)).body['phase']).toBe('acknowledging');
   await choose(0);
@@ -114,7 +114,7 @@ test('nobody waits for a document that they send to themselves alone, nor where 
   await choose(null);
 });
 
-test('what is about to leave is not put into the bin by the drive, and what comes back from the bin is a draft', async () => {
+test('a document that is about to be sent cannot be moved to the bin, and a restored one is a draft', async () => {
   const id = await draftFor(jonas);
   await request('POST', `${id}/send?undoable=true`);
   const bin = { documentIds: [id], folderIds: [] };
@@ -127,5 +127,5 @@ test('what is about to leave is not put into the bin by the drive, and what come
   expect((await request('DELETE', id)).status).toBe(204);
 });
 
-/** The job that was queued for it finds nothing to do. */
+/** Runs the job that was queued for it, which finds nothing to do. */
 const comeToNothing = (id: string) => sendHeldJob.run(portal.ctx, { documentId: id });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await createTestApp({ role: 'server', features: [] });
 }, 60_000);
 
-test('a path that cannot be decoded is answered by an error of the product in the language of the reader', async () => {
+test('a path that cannot be decoded gets an error of the product in the language of the reader', async () => {
   const { statusCode, headers, body } = await app.server!.inject({
     method: 'GET',
     url: '/api/documents/%ff/file',

@@ -11,7 +11,7 @@ import { call, type Input } from './isolation/request.ts';
 import { keepProven, newPortal, signedIn } from './people.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
-/** Half of a pair of surrogates, and numbers that no column of the database holds. */
+/** Half of a surrogate pair, and numbers that no column of the database can store. */
 const HALF = '\ud83d';
 const NUMBERS = [2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 31, -(2 ** 31) - 1, 99_999_999_999];
 
@@ -36,7 +36,7 @@ const namesIn = (schema: z.ZodType | undefined): string[] =>
 const paramsOf = ({ params }: Endpoint) => Object.fromEntries(namesIn(params).map((name) => [name, newId()]));
 const isQuiet = ({ stream }: Endpoint) => !stream;
 
-test('IN-16 half of an emoji in any text of any body is refused at its field and breaks nothing', async () => {
+test('IN-16 half of an emoji in any text of any body is refused at its field and causes no error', async () => {
   for (const endpoint of allEndpoints.filter(isQuiet)) {
     for (const body of replaced(hostileBody(endpoint, [newId()]), [HALF], [])) {
       const { status, all } = await request(endpoint, {
@@ -48,7 +48,7 @@ test('IN-16 half of an emoji in any text of any body is refused at its field and
   }
 });
 
-test('IN-16 a number that no column holds is refused in any body, query and path', async () => {
+test('IN-16 a number that no column can store is refused in any body, query and path', async () => {
   for (const endpoint of allEndpoints.filter(isQuiet)) {
     for (const body of replaced(hostileBody(endpoint, [newId()]), [], NUMBERS)) {
       const { status, all } = await request(endpoint, {
@@ -62,7 +62,7 @@ test('IN-16 a number that no column holds is refused in any body, query and path
   }
 });
 
-/** A text of a query may be any number; none of them may break anything. */
+/** Checks that no such number in a query, where a text may be any number, causes an error. */
 async function inQuery(endpoint: Endpoint, name: string): Promise<void> {
   for (const text of [...NUMBERS.map(String), '\u0000']) {
     const { status, all } = await request(endpoint, { params: paramsOf(endpoint), query: { [name]: text } });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await inTenant(a.ctx, (tx) => tx.insertInto('signals').values(signal(a.tenantId)).execute());
 });
 
-describe('companies do not see each other', () => {
+describe('companies cannot see each other', () => {
   test('AZ-03 company B sees no row of company A, and A sees its own', async () => {
     const count = (ctx: typeof a.ctx) => inTenant(ctx, (tx) => tx.selectFrom('signals').selectAll().execute());
     expect(await count(a.ctx)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('companies do not see each other', () => {
     expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n]);
   });
 
-  test('AZ-03 a query without a tenant fails instead of answering', async () => {
+  test('AZ-03 a query without a tenant fails instead of returning rows', async () => {
     await expect(query('select * from signals', 'paraph_app')).rejects.toThrow(/app\.tenant_id/);
     await expect(query('select * from signals')).rejects.toThrow(/app\.tenant_id/);
   });
@@ -75,7 +75,7 @@ describe('AZ-03 the queue of jobs', () => {
   const add = (ctx: typeof a.ctx, tenantId: string) =>
     inTenant(ctx, (tx) => ctx.platform.jobs.send(tx, 'job.platform-mail', job(tenantId)));
 
-  test('AZ-03 requests cannot read what jobs carry, not even those of their own tenant', async () => {
+  test('AZ-03 requests cannot read the data of jobs, not even of their own tenant', async () => {
     await add(a.ctx, a.tenantId);
     const tables = await query<{ name: string }>(`
       select relname as name from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
@@ -86,7 +86,7 @@ describe('AZ-03 the queue of jobs', () => {
     }
   });
 
-  test('AZ-03 a request sees and adds jobs of its own tenant alone', async () => {
+  test('AZ-03 a request sees and adds jobs of its own tenant only', async () => {
     await add(a.ctx, a.tenantId);
     const ids = (ctx: typeof a.ctx) =>
       inTenant(ctx, async (tx) => (await sql<{ id: string }>`select id from pgboss.job_common`.execute(tx)).rows);
@@ -122,7 +122,7 @@ describe('AZ-03 the queue of jobs', () => {
   });
 });
 
-describe('every table stands behind the wall or on the list', () => {
+describe('every table has row-level security or is listed as shared', () => {
   test('AZ-03 a table without forced row-level security is one of the shared tables', async () => {
     const rows = await query<{ name: string }>(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -130,7 +130,7 @@ describe('every table stands behind the wall or on the list', () => {
     expect(rows.map((row) => row.name)).toEqual(Object.keys(SHARED_TABLES).toSorted());
   });
 
-  test('every wall has exactly the two policies, and one of them compares the tenant', async () => {
+  test('every table with row-level security has exactly the two policies, and one of them compares the tenant', async () => {
     const rows = await query<{ table: string; policies: string[] }>(
       `
       select tablename as table, array_agg(distinct policyname::text || ': ' || (qual = with_check)::text order by 1) as policies
@@ -145,7 +145,7 @@ describe('every table stands behind the wall or on the list', () => {
     for (const { qual } of tenant) expect(qual).toContain("current_setting('app.tenant_id'::text))::uuid");
   });
 
-  test('SE-06 shared tables are out of the reach of requests', async () => {
+  test('SE-06 requests cannot reach shared tables', async () => {
     for (const table of Object.keys(SHARED_TABLES)) {
       await expect(query(`select * from ${table}`, 'paraph_app'), table).rejects.toThrow(/permission denied/);
     }
@@ -169,8 +169,8 @@ describe('every table stands behind the wall or on the list', () => {
   });
 
   /**
-   * Triggers, which nobody calls: they only write down which companies an account concerns, over all companies, since an
-   * account has none. They answer nothing.
+   * Triggers, which no request calls: they only record over all companies which companies an account concerns, since an
+   * account has no company. They return nothing.
    */
   const TENANCY_TRIGGERS = [
     'keep_tenancy_of_user',
@@ -194,7 +194,7 @@ describe('every table stands behind the wall or on the list', () => {
   });
 });
 
-test('AZ-05 a view shows no more than its reader may see, and holds no copy of rows', async () => {
+test('AZ-05 a view shows no more than its reader may see, and stores no copy of rows', async () => {
   const rows = await query<{ name: string; kind: string; options: string[] | null }>(`
     select relname as name, relkind as kind, reloptions as options from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`);
@@ -202,7 +202,7 @@ test('AZ-05 a view shows no more than its reader may see, and holds no copy of r
   for (const { name, options } of rows) expect(options?.join(), name).toMatch(/security_invoker=(true|on)/);
 });
 
-test('RL-03 a query of the pool is cut off after ten seconds at most', async () => {
+test('RL-03 a query of the pool is cancelled after ten seconds at most', async () => {
   const { rows } = await inTenant(a.ctx, (tx) =>
     sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = 'workflow-key-of-tests';
@@ -28,7 +28,7 @@ afterAll(() => void service.close());
 
 const definitions = () => person.browser.request('GET', '/api/workflows/definitions');
 
-test('the workflow service is asked for its definitions with the key, with module 20 and never in production (API-006)', async () => {
+test('definitions are requested from the workflow service with the key, with module 20 and never in production (API-006)', async () => {
   expect(await definitions()).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
   expect(asked).toEqual([]);
   const row = { tenant_id: portal.tenantId, module: 'WorkflowsModule' };
@@ -52,7 +52,7 @@ test.each([
   { status: 500, body: 'secret stack' },
   { status: 200, body: '<html>' },
   { status: 200, body: '{"id":1}' },
-])('a workflow service that answers $status $body is told as unavailable, without its words', async (wrong) => {
+])('a workflow service that answers $status $body is reported as unavailable, without its text', async (wrong) => {
   answer = wrong;
   const reply = await definitions();
   expect(reply).toMatchObject({ status: 503, body: { code: 'generic.unavailable' } });

@@ -60,6 +60,6 @@ test('a phone that refuses before its owner is known leaves no refusal under the
 test.each([
   ['unusable', 'signing.document-unusable'],
   ['protocol-failure', 'signing.answer-wrong'],
-])('a phone that ends with %s is told as %s, and nobody refused', async (behaviour, code) => {
+])('a phone that ends with %s is reported as %s, and nobody refused', async (behaviour, code) => {
   expect(await signed(rūta!, behaviour)).toMatchObject({ code, kept: [] });
 });

@@ -12,7 +12,7 @@ function printed(error: unknown): unknown {
   return line;
 }
 
-test('a refusal of the file storage is one sentence with what to check, without a stack', () => {
+test('a refusal of the file storage is one sentence with advice, without a stack', () => {
   const refused = Object.assign(new Error('Access Denied'), {
     name: 'AccessDenied',
     $metadata: { httpStatusCode: 403 },
@@ -22,14 +22,14 @@ test('a refusal of the file storage is one sentence with what to check, without 
   );
 });
 
-test('a file storage that is away is named with its cause', () => {
+test('an unavailable file storage is named with its cause', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
   expect(printed(Object.assign(new AppError('generic.files-away'), { cause }))).toBe(
     'The file storage does not answer (connect ECONNREFUSED 127.0.0.1:9). Check S3_ENDPOINT and the network, then try again.',
   );
 });
 
-test('a file storage that is away after some tries of the SDK is away, and refused nothing', () => {
+test('a file storage that fails after retries of the SDK is reported as unavailable, not as refusing', () => {
   const tried = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
     code: 'ECONNREFUSED',
     $metadata: { attempts: 2, totalRetryDelay: 100 },
@@ -45,7 +45,7 @@ test('a file storage without an access key names the two variables', () => {
   expect(printed(missing)).toMatch(/^The file storage is given no access key\. Set S3_ACCESS_KEY_ID and/);
 });
 
-test('a wrong master key is one line with what to do', () => {
+test('a wrong master key is one line with advice', () => {
   const reason = 'The master key 0123 is not in PARAPH_KEYS. Put it back.';
   expect(printed(new UnopenedValue(reason))).toBe(reason);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
 });
 
-test('a port for operators that two processes share is named by its own variable', () => {
+test('a port for operators that two processes use is named by its own variable', () => {
   vi.stubEnv('PARAPH_HEALTH_PORT', '9100');
   const taken = { code: 'EADDRINUSE', port: 9100 };
   const text = printed(Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:9100'), taken));
@@ -74,7 +74,7 @@ test('a port for operators that two processes share is named by its own variable
   expect(text).not.toContain('PARAPH_PORT');
 });
 
-test('a database that is away is named with the variable that leads to it', () => {
+test('an unavailable database is named with the variable of its address', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://paraph_app:x@127.0.0.1:4170/paraph');
   const away = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 4170 };
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4170'), away);
@@ -85,13 +85,13 @@ test('a database that is away is named with the variable that leads to it', () =
 });
 
 test.each(['timeout expired', 'Connection terminated unexpectedly', 'Query read timeout'])(
-  'a database that stands still is one sentence with what to check, without a stack (%s)',
+  'a database that does not respond is one sentence with advice, without a stack (%s)',
   (message) => {
     expect(printed(new Error(message))).toMatch(/^The database does not answer.*DATABASE_OWNER_URL/);
   },
 );
 
-test('a schema of a newer version is one sentence with what to run', () => {
+test('a schema of a newer version is one sentence with the command to run', () => {
   const reason = 'Made by a newer version of Paraph: 209901010000_later.sql is not known here.';
   expect(printed(new SchemaError(reason))).toBe(reason);
 });

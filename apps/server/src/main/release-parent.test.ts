@@ -3,7 +3,7 @@ import { releaseParent } from './release-parent.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a command whose parent was killed ends without an error, and any other one leaves its parent', () => {
+test('a command disconnects from its parent, and one whose parent was killed ends without an error', () => {
   const disconnect = vi.fn();
   vi.stubGlobal('process', { connected: false, disconnect });
   releaseParent();

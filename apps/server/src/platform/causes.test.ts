@@ -15,7 +15,7 @@ test('the causes of an error name code, host and operation, the outermost first'
   ]);
 });
 
-test('what S3 answers has its name and its status', () => {
+test('an error of S3 has its name and its status', () => {
   const denied = Object.assign(new Error('Access Denied'), {
     name: 'AccessDenied',
     $metadata: { httpStatusCode: 403 },
@@ -23,12 +23,12 @@ test('what S3 answers has its name and its status', () => {
   expect(causesOf(denied)).toEqual(['AccessDenied, Access Denied, HTTP 403']);
 });
 
-test('LG-01 causes hold no password and no address', () => {
+test('LG-01 causes contain no password and no address', () => {
   const cause = new Error('smtp://paraph:secret-pw@mail refuses ona@example.lt');
   expect(causesOf(new Error('no mail', { cause })).join()).not.toMatch(/secret-pw|ona@example/);
 });
 
-test('a chain that does not end is cut off', () => {
+test('an endless chain is cut off', () => {
   const error = new Error('a');
   error.cause = Object.assign(new Error('b'), { cause: error });
   expect(causesOf(error)).toHaveLength(5);

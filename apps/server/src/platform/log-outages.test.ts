@@ -12,7 +12,7 @@ test('an outage of the database is one line, repeated every ten minutes while it
   expect(written).toEqual([600_000, 1_200_000]);
 });
 
-test('another outage after a quiet minute is another line', () => {
+test('another outage after a minute without one is another line', () => {
   let time = 0;
   const outages = createOutages(() => time);
   outages();
@@ -21,7 +21,7 @@ test('another outage after a quiet minute is another line', () => {
   expect(outages()).toEqual({ left: 1 });
 });
 
-test('jobs, loops and queues that meet the same outage write one line without a stack between them', () => {
+test('jobs, loops and queues affected by the same outage write one line without a stack together', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (text) => void lines.push(text) });
   const lost = Object.assign(new Error('Connection to the database lost: read ECONNRESET'), { code: '08006' });
@@ -38,7 +38,7 @@ test('jobs, loops and queues that meet the same outage write one line without a 
   expect(lines[1]).toContain('stack');
 });
 
-test('mails that wait for a mail server that takes none write one line without a stack, apart from that of the database', () => {
+test('mails that wait for an unavailable mail server write one line without a stack, apart from that of the database', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (text) => void lines.push(text) });
   const cause = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' });

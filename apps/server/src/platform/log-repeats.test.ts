@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRepeats } from './log-repeats.ts';
 
-test('after 30 s an error is written again, with the number of lines that were left out', () => {
+test('after 30 s an error is written again, with the number of omitted lines', () => {
   let time = 0;
   const repeats = createRepeats(() => time);
   const err = new Error('the database is away');
@@ -12,7 +12,7 @@ test('after 30 s an error is written again, with the number of lines that were l
   expect(repeats('queue', err)).toEqual({ left: 2 });
 });
 
-test('a lost database is one kind of error, whichever queue could not be read', () => {
+test('a lost database is one kind of error, for any queue', () => {
   const repeats = createRepeats(() => 0);
   const written = Array.from({ length: 40 }, (_, at) =>
     repeats(

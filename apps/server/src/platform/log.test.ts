@@ -69,7 +69,7 @@ describe('a log line', () => {
     expect(line.err).not.toMatchObject({ message: '[object Object]' });
   });
 
-  test('says of AggregateError what is in it', () => {
+  test('names the errors inside an AggregateError', () => {
     const one = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
     const line = JSON.parse(logged((log) => log.error({ err: new AggregateError([one], '') }, 'x')));
     expect(line.err.errors).toMatchObject([{ errorCode: 'ECONNREFUSED' }]);

@@ -14,7 +14,7 @@ const parts = (token: string) => token.split('.') as [string, string, string];
 const parsed = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
 describe('an access token', () => {
-  test('AN-18 says who it is for, and is good for ten minutes and not a second longer', () => {
+  test('AN-18 states its user, and is valid for ten minutes and not a second longer', () => {
     clock.set('2026-03-01T10:00:00Z');
     const token = tokens.issue(claims);
     expect(tokens.read(token)).toMatchObject(claims);
@@ -24,7 +24,7 @@ describe('an access token', () => {
     expect(tokens.read(token)).toBeUndefined();
   });
 
-  test('AN-18 with anything changed or forged is nothing', () => {
+  test('AN-18 that was changed or forged is invalid', () => {
     clock.set('2026-03-01T10:00:00Z');
     const good = tokens.issue(claims);
     expect(tokens.read(good)).toEqual(tokens.read(good));
@@ -73,7 +73,7 @@ describe('an access token', () => {
     for (const token of forged) expect(tokens.read(token), token).toBeUndefined();
   });
 
-  test('SE-02 outlives a change of keys while the old key is still listed', () => {
+  test('SE-02 is valid after a change of keys while the old key is still listed', () => {
     clock.set('2026-03-01T10:00:00Z');
     const old = tokens.issue(claims);
     expect(createTokens(readKeyRing(`${second},${first}`), clock).read(old)).toMatchObject(claims);

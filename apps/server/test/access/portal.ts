@@ -11,17 +11,17 @@ import { createIsolationFixture, LOGINS } from '../isolation/fixture.ts';
 import { Browser, type Portal, keepProven, newPortal, signedIn } from '../people.ts';
 import { sendDocument } from '../test-portal.ts';
 
-/** Answer of a test endpoint that was reached; real endpoints never answer this. */
+/** Response of a test endpoint that was reached; real endpoints never send this code. */
 export const REACHED = 'generic.conflict';
 
-/** Who asks: the header of their credential, and the roles they hold in their company. */
+/** A caller: the header of their credential, and their roles in the company. */
 export interface Person {
   header: Record<string, string>;
   userId: string;
   roles: readonly Role[];
 }
 
-/** What is held at a moment: modules of the company, permissions of each role. */
+/** Rights at a time: modules of the company, permissions of each role. */
 export interface HeldRights {
   modules: readonly Module[];
   permissions: Readonly<Record<Role, readonly Permission[]>>;
@@ -30,9 +30,9 @@ export interface HeldRights {
 export type AccessPortal = Awaited<ReturnType<typeof createAccessPortal>>;
 
 /**
- * A company whose rights can be set at will, with a person of each role, one of several, one who was switched off and
- * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose endpoints
- * are the real ones, while behind each of them stands only somebody who says that they were reached.
+ * A company whose rights can be set freely, with a user of each role, one of several roles, a deactivated user, the
+ * guest of a link, and keys; another company with no modules; a third one that is deactivated. `app` is a node with the
+ * real endpoints, whose handlers only respond that they were reached.
  */
 export async function createAccessPortal() {
   const trust = await createIsolationFixture();
@@ -83,7 +83,7 @@ const withProbes = ({ name, identity, wording, routes = [] }: Feature): Feature 
   })),
 });
 
-/** The endpoint without what it asks to be told: nothing is refused for its input. */
+/** Returns the endpoint without its input schemas, so that no call is refused for its input. */
 function doorOf({ params: _p, query: _q, body: _b, ...door }: Endpoint): Endpoint {
   return door;
 }
@@ -114,7 +114,7 @@ async function guestOf(portal: Portal, sender: TestPerson): Promise<Person> {
   return { header: { authorization: `Bearer ${String(body.access_token)}` }, userId: '', roles: ['externaluser'] };
 }
 
-/** From now on exactly this is held in the company. */
+/** Replaces all modules and permissions of the company. */
 export async function hold({ real, own }: AccessPortal, { modules, permissions }: HeldRights): Promise<void> {
   const tenant_id = own.tenantId;
   const held = ROLE_NAMES.flatMap((role) => permissions[role].map((permission) => ({ tenant_id, role, permission })));
@@ -130,7 +130,7 @@ export async function hold({ real, own }: AccessPortal, { modules, permissions }
   });
 }
 
-/** Gives the person of several roles other ones. */
+/** Replaces the roles of the user with several roles. */
 export async function wear({ real, own, many }: AccessPortal, roles: readonly Role[]): Promise<void> {
   const [tenant_id, user_id] = [own.tenantId, many.userId];
   await inSystem(real.platform, async (tx) => {

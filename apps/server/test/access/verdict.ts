@@ -4,21 +4,21 @@ import { CAPABILITIES, type Capability, type ErrorCode, type CapabilityGate, typ
 /** Result of the checks before an endpoint: reached, or the error code. */
 export type Verdict = 'reached' | ErrorCode;
 
-/** Who calls. */
+/** The caller. */
 export interface Principal {
-  /** What their credential makes them; `none` without one, dead with a token or key that is over or unknown. */
+  /** The kind of their credential; `none` without one, dead with an expired or unknown token or key. */
   kind: Exclude<Caller, 'public'> | 'none' | 'dead' | 'dead key';
-  /** Of those who are known. */
+  /** The rights of a known caller. */
   rights?: Rights;
-  /** The company of the address they came to is switched off. */
+  /** The company of the requested host is deactivated. */
   isHostOff?: boolean;
 }
 
 const INTERNAL = ['user', 'ceo', 'admin'] as const;
 
 /**
- * The tables read once more, in other words than the server does (decision 11): kind of caller first, then every gate of
- * the capability, modules before permissions before roles.
+ * Evaluates the tables a second time, independently of the server's code (decision 11): kind of caller first, then
+ * every gate of the capability, modules before permissions before roles.
  */
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
   if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
@@ -26,7 +26,7 @@ export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isH
   return { ...OUTSIDER }[kind];
 }
 
-/** What those hear for whom an endpoint was not made. */
+/** The error codes for callers to whom an endpoint is not open. */
 const OUTSIDER = {
   none: 'access.no-token',
   dead: 'access.session-ended',
@@ -36,7 +36,7 @@ const OUTSIDER = {
   apiKey: 'access.role-missing',
 } as const satisfies Record<Principal['kind'], ErrorCode>;
 
-/** The first gate of a capability that is closed. */
+/** Returns the result of the first closed gate of a capability. */
 export function gateVerdict(capability: Capability, { roles, permissions, modules }: Rights): Verdict {
   const gate: CapabilityGate = CAPABILITIES[capability];
   const closed: [boolean, ErrorCode][] = [

@@ -5,17 +5,17 @@ const GIGABYTE = 1_000_000_000;
 const PIECE = 100_000_000;
 
 /**
- * A deflate stream (RFC 1951) of so many equal bytes, made without holding them: the blocks of one piece stand behind
- * each other, since each ends at a byte (sync flush) and none looks further back than its own.
+ * Makes a deflate stream (RFC 1951) of equal bytes without storing them: the blocks of one piece are repeated, since
+ * each ends at a byte (sync flush) and refers only to its own bytes.
  */
 function deflated(bytes: number, letter: string): Buffer {
   const piece = deflateSync(Buffer.alloc(PIECE, letter), { level: 9, finishFlush: 2 });
   const head = piece.subarray(0, 2);
-  const end = Buffer.from([0x03, 0x00, 0, 0, 0, 0]); // an empty last block and a checksum that nobody needs
+  const end = Buffer.from([0x03, 0x00, 0, 0, 0, 0]); // an empty last block and a checksum that no reader checks
   return Buffer.concat([head, ...Array.from({ length: bytes / PIECE }, () => piece.subarray(2)), end]);
 }
 
-/** About 1 MB that unpacks to 2 GB through nested filters; the filler keeps its size whatever deflate does. */
+/** About 1 MB that unpacks to 2 GB through nested filters; the filler makes its size independent of deflate. */
 function nested(): { filter: string; data: Buffer } {
   const data = deflateSync(deflated(2 * GIGABYTE, ' '), { level: 9 });
   return { filter: '[/FlateDecode/FlateDecode]', data };
@@ -23,13 +23,13 @@ function nested(): { filter: string; data: Buffer } {
 
 const filler = () => ({ dict: '', data: Buffer.alloc(950_000, 'x') });
 
-/** The bomb is what a page shows: no server opens it, every reader does. */
+/** The bomb is the content of a page: no server opens it, every reader does. */
 export function bombInContent(): Buffer {
   const { filter, data } = nested();
   return pdfOf([...ONE_PAGE, { dict: `/Filter${filter}`, data }, filler()]);
 }
 
-/** The bomb is an object stream that holds the catalog. */
+/** The bomb is the object stream with the catalog. */
 export function bombInObjects(): Buffer {
   const { filter, data } = nested();
   const bomb = { dict: `/Type/ObjStm/N 1/First 4/Filter${filter}`, data };
@@ -58,7 +58,7 @@ export function bombInXref(): Buffer {
   return pdfWithXrefStream(new Map([[1, CATALOG]]), () => ({ size: 6, filter, data }));
 }
 
-/** Twenty streams of 100 MB each: no single one is out of all proportion. */
+/** Twenty streams of 100 MB each: none alone has an extreme ratio. */
 export function manyBombs(): Buffer {
   const data = deflateSync(deflated(PIECE, ' '), { level: 9 });
   const bombs = Array.from({ length: 20 }, () => ({ dict: '/Filter[/FlateDecode/FlateDecode]', data }));
@@ -82,7 +82,7 @@ export function threeMillionObjects(): Buffer {
   });
 }
 
-/** The same number behind a table of 60 MB, for an installation whose limit was raised. */
+/** The same number after a table of 60 MB, for an installation with a higher limit. */
 export function threeMillionRows(): Buffer {
   const head = '%PDF-1.7\n';
   const table = `xref\n0 3000000\n${'0000000009 00000 n \n'.repeat(3_000_000)}trailer\n<</Size 3000000/Root 1 0 R>>\n`;

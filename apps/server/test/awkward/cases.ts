@@ -15,7 +15,7 @@ export interface BadFile {
 const cut = (file: Buffer, part: number): Buffer => file.subarray(0, Math.floor(file.length * part));
 const kids = (...nums: number[]) => `<</Type/Pages/Count 1/Kids[${nums.map((num) => `${num} 0 R`).join(' ')}]>>`;
 
-/** What people and attackers upload instead of a contract. */
+/** Files that users and attackers upload instead of a contract. */
 export const BAD_FILES: readonly BadFile[] = [
   {
     what: 'a text file named PDF',

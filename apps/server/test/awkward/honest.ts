@@ -3,11 +3,11 @@ import { objectStream, ONE_PAGE, pdfOf, pdfWithXrefStream, rowsOf, type PdfObjec
 
 const TEXT = deflateSync('BT /F1 24 Tf 72 700 Td (A contract) Tj ET');
 
-/** A one-page file of exactly so many bytes. */
+/** Returns a one-page file of the given size. */
 export function pdfOfSize(bytes: number): Buffer {
   const make = (filler: number) =>
     pdfOf([...ONE_PAGE, { dict: '/Filter/FlateDecode', data: TEXT }, { dict: '', data: Buffer.alloc(filler, 'x') }]);
-  // The length is written in the file too: with as many digits as it ends with, the sizes differ by the filler alone.
+  // The length is written in the file too: with a constant number of digits, sizes differ by the filler only.
   const digits = 10 ** (String(bytes).length - 1);
   return make(digits + bytes - make(digits).length);
 }
@@ -15,7 +15,7 @@ export function pdfOfSize(bytes: number): Buffer {
 const OBJECTS = 250_000;
 const PER_STREAM = 200;
 
-/** About 4 MB: one page and 250,000 objects in compressed object streams behind a compressed cross-reference. */
+/** About 4 MB: one page and 250,000 objects in compressed object streams with a compressed cross-reference. */
 export function quarterMillionObjects(): Buffer {
   const filler = Array.from(
     { length: OBJECTS - 3 },

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** An object as it stands between `obj` and `endobj`. */
+/** An object, as written between `obj` and `endobj`. */
 export type PdfObject = string | { dict: string; data: Uint8Array };
 
 const HEAD = '%PDF-1.7\n';
@@ -19,7 +19,7 @@ const written = (num: number, object: PdfObject): Buffer => {
   return Buffer.concat([head, object.data, latin1('\nendstream\nendobj\n')]);
 };
 
-/** A file whose objects stand behind a table; the first is the catalog. */
+/** Returns a file with a table of its objects; the first is the catalog. */
 export function pdfOf(objects: readonly PdfObject[]): Buffer {
   const parts = [latin1(HEAD)];
   let at = HEAD.length;
@@ -35,7 +35,7 @@ export function pdfOf(objects: readonly PdfObject[]): Buffer {
   return Buffer.concat([...parts, latin1(`${table}startxref\n${at}\n%%EOF\n`)]);
 }
 
-/** A page in a file that names an encryption; nothing in it was encrypted. */
+/** Returns one page in a file that declares an encryption; nothing in it is encrypted. */
 export const encryptedPdf = (encryption: string): Buffer => {
   const file = pdfOf([...ONE_PAGE.slice(0, 2), '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>']).toString('latin1');
   return latin1(file.replace('/Root 1 0 R', `/Root 1 0 R/ID[<00><00>]/Encrypt ${encryption}`));
@@ -44,7 +44,7 @@ export const encryptedPdf = (encryption: string): Buffer => {
 /** A row of a cross-reference stream with the widths 1, 4 and 2: its kind and two numbers. */
 export type Row = readonly [kind: 0 | 1 | 2, place: number, extra: number];
 
-/** The bytes of rows. */
+/** Returns the bytes of rows. */
 export function rowsOf(rows: readonly Row[]): Buffer {
   const bytes = Buffer.alloc(rows.length * 7);
   for (const [place, [kind, first, second]] of rows.entries()) {
@@ -55,7 +55,7 @@ export function rowsOf(rows: readonly Row[]): Buffer {
   return bytes;
 }
 
-/** The objects with these numbers, and behind them a cross-reference stream that is given as data and filters. */
+/** Returns the objects with these numbers, followed by a cross-reference stream of the given data and filters. */
 export function pdfWithXrefStream(
   objects: ReadonlyMap<number, PdfObject>,
   xref: (offsets: ReadonlyMap<number, number>) => { size: number; filter: string; data: Uint8Array },
@@ -75,7 +75,7 @@ export function pdfWithXrefStream(
   return Buffer.concat(parts);
 }
 
-/** An object stream of members with these numbers. */
+/** Returns an object stream of members with these numbers. */
 export function objectStream(members: readonly { num: number; text: string }[]): PdfObject {
   let length = 0;
   const header = members.map(({ num, text }) => {

@@ -1,4 +1,4 @@
-/** Copies of a value, each with one of its texts or numbers replaced by one of these. */
+/** Returns copies of a value, each with one of its texts or numbers replaced by one of these. */
 export function replaced(value: unknown, texts: readonly string[], numbers: readonly number[]): unknown[] {
   if (typeof value === 'string') return [...texts];
   if (typeof value === 'number') return [...numbers];

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paraph/contract';
 import * as z from 'zod';
 
-/** Stands in every hostile text, so that a test sees where one came out. */
+/** Part of every hostile text, so that a test finds where one is used. */
 export const MARK = 'evil.example';
 const TEXT = `https://${MARK}/ {{Url}} {{Code}} <a href="https://${MARK}">x</a>`;
 
@@ -20,7 +20,7 @@ interface Schema {
   minimum?: number;
 }
 
-/** A body that says the worst an endpoint takes: links in every text, the largest figures, ids of somebody else. */
+/** Returns the worst body that an endpoint accepts: links in every text, the largest figures, ids of other users. */
 export function hostileBody({ body }: Endpoint, ids: readonly string[]): Record<string, unknown> | undefined {
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;

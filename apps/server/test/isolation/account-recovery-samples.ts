@@ -8,7 +8,7 @@ import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-/** Somebody whose second factor is about to go, asked for by the operator, and the link that stops it. */
+/** A user whose second factor will be removed at the request of the operator, and the link that stops it. */
 async function asked(fixture: IsolationFixture) {
   const { browser, email } = await confirmed(fixture);
   const body = { email, reason: 'Only the operator knows why' };
@@ -21,7 +21,7 @@ async function asked(fixture: IsolationFixture) {
   return { browser, id, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
-/** Somebody who has asked for another address. */
+/** A user who has requested another address. */
 async function addressAsked(fixture: IsolationFixture) {
   const { browser, email: old } = await confirmed(fixture);
   const email = `${newId()}@azuolas.example`;
@@ -49,7 +49,7 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   },
   'account-recovery.stop-by-mail': async (fixture) => {
     const { token } = await asked(fixture);
-    // Factors belong to an account, not to a company: anyone who holds the mail keeps them, once.
+    // Factors belong to an account, not to a company: any bearer of the mail stops the removal, once.
     const as = { browser: new Browser(fixture.oak) };
     return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
   },

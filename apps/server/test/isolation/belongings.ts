@@ -12,8 +12,8 @@ import { inSystem } from '../../src/platform/db/index.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 
 /**
- * Every row of a tenant in every table that has tenants, as text, so that two looks can be compared. When a session was
- * last used is left out: anyone who calls uses theirs.
+ * Returns every row of a tenant in every table with tenants, as text, for comparison. The last use of a session is left
+ * out, because every call changes it.
  */
 export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
   inSystem(platform, async (tx) => {
@@ -30,7 +30,7 @@ export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
     return rows.map(({ row }) => row).join('\n');
   });
 
-/** Shorter texts are words of the product, times are the same everywhere. */
+/** Shorter texts are words of the product, times are equal everywhere. */
 const SHORTEST = 8;
 const TIME = /^\d{4}-\d\d-\d\d([T ].*)?$/;
 /** A word of the product: the name of a method, the stage of a signature, a role. */
@@ -46,7 +46,7 @@ const WORDS = new Set<string>([
   ...Object.keys(DEFAULT_SETTINGS),
 ]);
 
-/** What belongs to one company alone: names, addresses, ids, hashes; none of these may ever reach another one. */
+/** Values that only one company has: names, addresses, ids, hashes; none of them may ever reach another one. */
 export const belongings = (rows: string, strange: string): string[] =>
   [...new Set(leaves(rows))].filter(
     (text) =>

@@ -9,11 +9,11 @@ type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 const kind = { name: JSON.stringify({ ...newEventLabels(), lt: 'Tik mūsų ąžuolo šventė' }), colorCode: '#4caf50' };
 
-/** An event type, made by the administrator. */
+/** Makes an event type as the administrator. */
 const madeKind = async ({ admin }: IsolationFixture): Promise<string> =>
   String((await admin.browser.request('POST', '/api/CalendarType/types', kind)).body.id);
 
-/** A document of the owner that says that they are away. */
+/** Makes a document of the owner that declares their absence. */
 async function absence(fixture: IsolationFixture): Promise<string> {
   const { oak, owner } = fixture;
   const documentId = String((await upload(owner.browser)).body.id);
@@ -29,7 +29,7 @@ const look: Prepare = async ({ owner }) => ({
   hidden: null,
 });
 
-/** The calls of the calendar and of its event types. */
+/** Samples of the calendar and of its event types. */
 export const CALENDAR_SAMPLES: Record<string, Prepare> = {
   'calendar.events': look,
   'calendar.events-mobile': look,

@@ -15,22 +15,22 @@ import type { Credentials } from './request.ts';
 import type { Sample } from './samples.ts';
 import { type Insider, LOGINS, type IsolationFixture } from './fixture.ts';
 
-/** What a caller must be told; null: what is theirs, with success. */
+/** The error code that a caller must get; null: success with the caller's own data. */
 type Expected = ErrorCode | null;
 
-/** Somebody who must not get what a sample asks for. */
+/** A caller who must not get what a sample requests. */
 export interface Hostile extends Credentials {
   name: string;
-  /** Of another company, or of none: nothing of the first one may change or be told. */
+  /** Of another company, or of none: nothing of the first company may change or be returned. */
   isForeigner: boolean;
   /** Of the same company, with the rights of a user. */
   isColleague?: true;
-  /** Asks at the host of the other company, with the cookies of the one who may. */
+  /** Calls at the host of the other company, with the cookies of the permitted caller. */
   hasCookies?: true;
   expect(endpoint: Endpoint, sample: Sample): Expected;
 }
 
-/** What the first company has switched on. */
+/** The modules of the first company. */
 const OAK: readonly Module[] = [
   ...defaultModules(true),
   'EidEasy',
@@ -47,7 +47,7 @@ const FOREIGNER: Rights = {
   modules: OAK,
 };
 
-/** Rights come before ids, and ids that may not be seen do not exist (decision 11). */
+/** Rights are checked before ids, and ids that may not be seen do not exist (decision 11). */
 const withRights =
   (rights: Rights) =>
   ({ capability, callers }: Endpoint, { hidden }: Sample): Expected => {
@@ -55,7 +55,7 @@ const withRights =
     return (capability && refusalOf(capability, rights)?.code) ?? hidden;
   };
 
-/** Calls about passkeys ask for the site, which belongs to the company of the session: another host is refused. */
+/** Calls about passkeys depend on the site, which belongs to the company of the session: another host is refused. */
 const OF_A_SITE: ReadonlySet<string> = new Set([
   'safety.get',
   'safety.begin-passkey',
@@ -72,26 +72,26 @@ const elsewhere =
   (endpoint: Endpoint, sample: Sample): Expected =>
     OF_A_SITE.has(endpoint.name) ? 'generic.unknown-host' : expected(endpoint, sample);
 
-/** Starts of a signature name a document of the portal, which no key may; everything of people is closed to it. */
+/** Starts of a signature name a document of the portal, which no key may; all calls of users are closed to it. */
 const asKey = ({ callers, body }: Endpoint, { hidden, input }: Sample): Expected => {
   if (!callers.includes('apiKey')) return callers.includes('public') ? hidden : 'access.role-missing';
   return body && input.body && 'documentId' in input.body ? 'generic.fields' : hidden;
 };
 
-/** An endpoint that is open to the public takes a dead token for none. */
+/** An endpoint that is open to the public treats a dead token like none. */
 const withoutToken =
   (code: ErrorCode) =>
   ({ callers }: Endpoint, { hidden }: Sample): Expected =>
     callers.includes('public') ? hidden : code;
 
-/** For a guest there is nothing outside the link. */
+/** A guest can reach nothing outside the link. */
 const asGuest = (endpoint: Endpoint, sample: Sample): Expected =>
   endpoint.callers.includes('guest') ? withRights(EXTERNAL)(endpoint, sample) : 'generic.not-found';
 
 const bearer = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } });
 const as = ({ browser }: Pick<Insider, 'browser'>) => ({ host: browser.host, ...bearer(browser.token) });
 
-/** Everybody who tries. */
+/** All hostile callers. */
 export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile[]> {
   const { oak, sea, colleague, outsider, foreigner, plain, keys } = fixture;
   const outside = { host: sea.host, isForeigner: true, hasCookies: true } as const;
@@ -130,7 +130,7 @@ async function endedToken({ oak }: IsolationFixture): Promise<string | undefined
   return browser.token;
 }
 
-/** Somebody who came in by the link of a document that no sample is about. */
+/** A guest of a document that no sample uses. */
 async function guest({ oak, owner }: IsolationFixture) {
   const email = 'kristjan@pohjatuul.example';
   const { id, members } = await sendDocument(owner.browser, [

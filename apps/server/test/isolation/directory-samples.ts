@@ -5,7 +5,7 @@ import type { Insider, IsolationFixture } from './fixture.ts';
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 type CreatedRow = { id: string };
 
-/** A company has each name once, and one caller may call more than once: every call names another. */
+/** Names are unique in a company, and one caller may call more than once, so each call uses a new name. */
 const named = <More extends object>(more: More) => ({
   ...more,
   get name() {
@@ -42,7 +42,7 @@ const hidden = 'generic.not-found' as const;
 const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
 const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden: null });
 
-/** A call about one thing that an administrator has made. */
+/** A call about one object that an administrator has made. */
 const about =
   (
     make: (fixture: IsolationFixture) => Promise<string>,
@@ -54,12 +54,12 @@ const about =
     hidden,
   });
 
-/** The same about what everybody of the company may change, or read. */
+/** The same for objects that every user of the company may change or read. */
 const shared =
   (prepare: Prepare): Prepare =>
   async (fixture) => ({ ...(await prepare(fixture)), shared: true });
 
-/** The calls of the directory: departments, groups, titles, lists and the address book. */
+/** Samples of the directory: departments, groups, titles, lists and the address book. */
 export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'departments.list': plain,
   'departments.create': async (fixture) => ({ input: { body: department(fixture) }, as: fixture.admin, hidden }),

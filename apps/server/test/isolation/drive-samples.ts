@@ -9,7 +9,7 @@ import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-/** A parent has each name once, and one caller may call more than once: every call names another. */
+/** Names are unique in a parent folder, and one caller may call more than once, so each call uses a new name. */
 const newFolder = (more: object = {}) => ({
   ...more,
   get name() {
@@ -52,14 +52,14 @@ async function shared(fixture: IsolationFixture) {
   return { documentId, id: String(body.id), token: await lastShareLink(fixture.oak.ctx, 'partneris@kitur.lt') };
 }
 
-/** Anyone who holds the link may look; at another company's host it is dead. */
+/** Every bearer of the link may open it; at another company's host it is closed. */
 const onLink: Prepare = async (fixture) => ({
   input: { body: { token: (await shared(fixture)).token } },
   as: { browser: new Browser(fixture.oak) },
   hidden: 'link.dead',
 });
 
-/** The calls of folders, the drive and what is shared. */
+/** Samples of folders, the drive and shares. */
 export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.open': onFolder((id) => ({ body: { id } })),
   'folders.list': bare,

@@ -8,13 +8,13 @@ const hidden = 'generic.not-found' as const;
 const madeTemplate = async ({ admin }: IsolationFixture) => (await newTemplate(admin.browser)).id;
 const fill = '/api/FormBuilder/fill';
 
-/** A form that the owner has begun. */
+/** Begins a form as the owner. */
 async function begun(fixture: IsolationFixture): Promise<string> {
   const body = { formBuilderId: await madeTemplate(fixture) };
   return String((await fixture.owner.browser.request('POST', `${fill}/create-new`, body)).body.id);
 }
 
-/** The document of one that was submitted. */
+/** Returns the document of a submitted form. */
 async function submitted(fixture: IsolationFixture): Promise<string> {
   const body = { values: {}, viewedPages: [1, 2] };
   return String(
@@ -26,7 +26,7 @@ const about =
   (more: object = {}): Prepare =>
   async (fixture) => ({ input: { params: { id: await begun(fixture) }, ...more }, as: fixture.owner, hidden });
 
-/** What a template is asked for by anyone who may fill it. */
+/** A call about a template by a user who may fill it. */
 const ofTemplate: Prepare = async (fixture) => ({
   input: { query: { formBuilderId: await madeTemplate(fixture) } },
   as: fixture.owner,
@@ -34,7 +34,7 @@ const ofTemplate: Prepare = async (fixture) => ({
   shared: true,
 });
 
-/** The calls of forms that are filled. */
+/** Samples of forms that are filled. */
 export const FILLING_SAMPLES: Record<string, Prepare> = {
   'form-filling.create': async (fixture) => ({
     input: { body: { formBuilderId: await madeTemplate(fixture) } },

@@ -13,7 +13,7 @@ import { Browser, type Portal, keepProven, newPortal, newPerson } from '../peopl
 import { freePort } from '../../../../packages/sandbox/test/free-port.ts';
 import { upload } from '../test-portal.ts';
 
-/** Roomy, so that no throttle hides what is under test. */
+/** High rates, so that no limit hides the rule under test. */
 const NAMES = [
   'session.init',
   'session.authenticate',
@@ -59,10 +59,10 @@ const ROOMY = [
   ...EIDS,
 ];
 
-/** Secret by which the mail service of the test signs reports. */
+/** Secret with which the mail service of the test signs reports. */
 export const REPORTS_SECRET = 'a mail service tells what became of mails';
 
-/** Somebody of a company with a browser that is signed in. */
+/** A user of a company with a signed-in browser. */
 export interface Insider {
   browser: Browser;
   userId: string;
@@ -73,8 +73,8 @@ export interface Insider {
 export type IsolationFixture = Awaited<ReturnType<typeof createIsolationFixture>>;
 
 /**
- * Two companies, one of which (`oak`) owns everything that is asked for, and one (`sea`) whose people hold every role;
- * a company with all modules off; the operator. Nothing runs in the background, so whatever changes was a call.
+ * Two companies: `oak` owns all requested objects, `sea` has users of every role; a company with all modules off; the
+ * operator. Nothing runs in the background, so every change was caused by a call.
  */
 export async function createIsolationFixture() {
   const app = await startApp();
@@ -114,7 +114,7 @@ export async function createIsolationFixture() {
   return { ...fixture, keys };
 }
 
-/** A key of a company's API, which the operator makes. */
+/** Makes an API key of a company, as the operator. */
 export async function newKey({ browser }: Insider, { tenantId }: Portal): Promise<string> {
   const made = await browser.request('POST', `/api/key/${tenantId}/create`);
   return String(made.body.value);
@@ -123,10 +123,10 @@ export async function newKey({ browser }: Insider, { tenantId }: Portal): Promis
 /** The modules of signing in. */
 export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin', 'EidEasy'];
 
-/** Signing in needs its module; every other one is off. */
+/** Every module is off, except those of signing in. */
 const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));
 
-/** A node with every feature where nothing runs in the background, and a sandbox. */
+/** Starts a node with every feature and no background work, and a sandbox. */
 export async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
@@ -154,7 +154,7 @@ export async function startApp() {
   return { ...app, clock, sandbox: `http://localhost:${port}` };
 }
 
-/** A workflow service that has no definitions. */
+/** Starts a workflow service without definitions. */
 async function workflowService(): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const server = createServer((_, response) => {
@@ -164,7 +164,7 @@ async function workflowService(): Promise<{ url: string; stop: () => void }> {
   return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
-/** Somebody of a company whose browser is signed in. */
+/** Makes a user of a company with a signed-in browser. */
 export async function insider(portal: Portal, name: string, roles: Role[] = ['user']): Promise<Insider> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const person = await newPerson(portal, { firstName, lastName, roles });

@@ -5,7 +5,7 @@ import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-/** A company has each name once, and one caller may call more than once: every call names another. */
+/** Names are unique in a company, and one caller may call more than once, so each call uses a new name. */
 const named = <More extends object>(field: string, more: More) =>
   Object.defineProperty({ ...more }, field, { enumerable: true, get: () => `Oak ${newId().slice(-10)}` });
 
@@ -26,7 +26,7 @@ const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: nul
 const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden: null });
 const exported: Prepare = async ({ admin }) => ({ input: { body: {} }, as: admin, hidden: null });
 
-/** The calls of form types and templates. */
+/** Samples of form types and templates. */
 export const FORM_SAMPLES: Record<string, Prepare> = {
   'form-types.list': plain,
   'form-types.create': async ({ admin }) => ({ input: { body: type() }, as: admin, hidden: null }),

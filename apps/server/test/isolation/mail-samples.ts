@@ -5,7 +5,7 @@ import { Browser } from '../people.ts';
 import type { Sample } from './samples.ts';
 import { REPORTS_SECRET, type IsolationFixture } from './fixture.ts';
 
-/** The mail service signs each call; anyone who repeats it is told nothing. */
+/** The mail service signs each call; a repeated call gets no information. */
 export const MAIL_SAMPLES: Record<string, (fixture: IsolationFixture) => Promise<Sample>> = {
   'mail-reports.take': async ({ app, oak, owner }) => {
     const params = { DocumentName: 'A plan nobody knows', DocumentLink: 'https://azuolas.example/g/1' };

@@ -2,20 +2,20 @@ import type { Endpoint } from '@paraph/contract';
 import type { App } from '../../src/app.ts';
 import { CONTRACT } from '../test-portal.ts';
 
-/** What a call says besides who makes it. */
+/** The content of a call besides its caller. */
 export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Headers that belong to what is said, as a signature does. */
+  /** Headers that belong to the content, such as a signature. */
   headers?: Record<string, string>;
-  /** A file goes along, as multipart. */
+  /** A file is sent too, as multipart. */
   file?: true | 'picture';
-  /** How long a stream is listened to, in ms. */
+  /** How long a stream is read, in ms. */
   listen?: number;
 }
 
-/** Who makes it and where. */
+/** The caller's credentials and host. */
 export interface Credentials {
   host: string;
   headers?: Record<string, string>;
@@ -25,13 +25,13 @@ export interface Credentials {
 export interface TestResponse {
   status: number;
   code: string | undefined;
-  /** Everything that came back: headers and body. */
+  /** The whole response: headers and body. */
   all: string;
 }
 
 const BOUNDARY = '----isolation';
 
-/** Calls an endpoint of the contract as somebody; of a stream it reads what comes in a while. */
+/** Calls an endpoint of the contract as a caller; a stream is read for a limited time. */
 export async function call(app: App, endpoint: Endpoint, input: Input, who: Credentials): Promise<TestResponse> {
   const cookie = [...(who.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = input.file ? FILES[input.file === true ? 'document' : input.file] : input.body;
@@ -76,7 +76,7 @@ const multipart = (name: string, type: string, bytes: Buffer) =>
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const FILES = {

@@ -21,13 +21,13 @@ const SERVER = {
 
 const own = async (fixture: IsolationFixture) => signedIn(fixture.oak, { firstName: 'Sauga', lastName: 'Atsargioji' });
 
-/** The secret of base32 as an app reads it. */
+/** Decodes a base32 secret like an app. */
 const bytesOf = (secret: string): Buffer => {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** Somebody whose authenticator waits for its first code, and that code. Nobody else has begun one. */
+/** A user whose authenticator waits for its first code, with that code. Other callers have begun none. */
 async function waiting(fixture: IsolationFixture) {
   await inSystem(fixture.app.platform, (tx) =>
     tx.deleteFrom('authenticators').where('confirmed_at', 'is', null).execute(),
@@ -43,7 +43,7 @@ export async function confirmed(fixture: IsolationFixture) {
   return person;
 }
 
-/** The account of an address. */
+/** Returns the account of an address. */
 export const accountIdOf = async ({ app }: IsolationFixture, email: string): Promise<string> =>
   (
     await inSystem(app.platform, (tx) =>
@@ -57,7 +57,7 @@ const onAuthenticator: Prepare = async (fixture) => ({
   hidden: 'auth.no-authenticator',
 });
 
-/** Somebody with a passkey, its row and the key itself. */
+/** A user with a passkey, its row and the key itself. */
 export async function keyed(fixture: IsolationFixture) {
   const person = await own(fixture);
   const key = new SoftPasskey(`http://${fixture.oak.host}`);
@@ -85,7 +85,7 @@ const onPasskey =
     };
   };
 
-/** Somebody whose account an eID opens; nobody else has its code. */
+/** A user whose account has an eID; no other caller has its code. */
 const onEid: Prepare = async (fixture) => {
   const person = await own(fixture);
   await inSystem(fixture.app.platform, (tx) => tx.deleteFrom('eid_identities').where('country', '=', 'ee').execute());
@@ -104,7 +104,7 @@ const asAdmin =
   (body?: Record<string, unknown>): Prepare =>
   async ({ admin }) => ({ input: body ? { body } : {}, as: admin, hidden: null });
 
-/** Samples of what guards accounts, and of mail servers of companies. */
+/** Samples of factors of accounts, and of mail servers of companies. */
 export const SAFETY_SAMPLES: Record<string, Prepare> = {
   'safety.get': asOwner(),
   'safety.begin-authenticator': asOwner(),

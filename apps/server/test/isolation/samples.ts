@@ -31,18 +31,18 @@ import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type IsolationFixture } from './fixture.ts';
 
-/** A call that works for the one it is meant for. */
+/** A call that succeeds for its own caller. */
 export interface Sample {
   input: Input;
-  /** Who it works for. */
+  /** The caller for whom the call succeeds. */
   as: { browser: Browser };
-  /** What those are told for whom it does not exist; null when the call names nothing that belongs to anybody. */
+  /** The error code for callers to whom the object is hidden; null when the call names no object of an owner. */
   hidden: ErrorCode | null;
-  /** The API key that the call is made with, instead of the token of a browser. */
+  /** The API key that authenticates the call in place of a browser token. */
   key?: string;
-  /** What it names is everybody's of the company: a colleague may do the same. */
+  /** The named object is common to the company: a colleague may make the same call. */
   shared?: true;
-  /** The call is good once, whoever makes it, so its owner goes first. */
+  /** The call succeeds only once for any caller, so its own caller calls first. */
   once?: true;
 }
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
@@ -50,7 +50,7 @@ type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 const QUEUE = 'job.platform-mail';
 const SIGNER = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
-/** A link that sets the password of this address, as it is mailed. */
+/** Returns the token of the mailed link that sets the password of this address. */
 async function resetLink(app: IsolationFixture['app'], email: string): Promise<string> {
   const token = newSecret();
   await inSystem(app.platform, async (tx) => {
@@ -61,7 +61,7 @@ async function resetLink(app: IsolationFixture['app'], email: string): Promise<s
   return token;
 }
 
-/** A call about nothing in particular. */
+/** A call of the owner that names no object. */
 const bare =
   (input: Input = {}): Prepare =>
   async ({ owner }) => ({ input, as: owner, hidden: null });
@@ -70,7 +70,7 @@ async function draft({ owner }: IsolationFixture): Promise<string> {
   return String((await upload(owner.browser)).body.id);
 }
 
-/** In force for a day that never comes while tests run. */
+/** A delegation for one day that never comes while tests run. */
 const delegationTo = (delegateEmail: string) => ({
   delegateEmail,
   dateFrom: '2099-12-01',
@@ -95,7 +95,7 @@ const onPreset =
 
 const WEBHOOK = { url: 'https://oak.example/hook', events: ['document.completed'] };
 
-/** An address that the oak's administrator has told; they are few, so an old one makes room. */
+/** Returns a webhook of oak's administrator; webhooks are limited, so an old one is deleted first. */
 async function webhook({ admin: { browser } }: IsolationFixture): Promise<string> {
   const { body: list } = await browser.request('GET', '/api/webhooks');
   for (const { id } of list as unknown as { id: string }[]) await browser.request('DELETE', `/api/webhooks/${id}`);
@@ -111,7 +111,7 @@ const onWebhook =
     hidden: 'generic.not-found',
   });
 
-/** A company has each name once, and one caller may call more than once: every call names another. */
+/** Names are unique in a company, and one caller may call more than once, so each call uses a new name. */
 const newTag = () => ({
   get name() {
     return `Tag ${newId().slice(-10)}`;
@@ -119,17 +119,17 @@ const newTag = () => ({
   color: '#0f5c6e',
 });
 
-/** A tag of the company, made by its administrator. */
+/** Makes a tag of the company as its administrator. */
 const madeTag = async ({ admin }: IsolationFixture): Promise<{ id: string }> =>
   (await admin.browser.request('POST', '/api/tags', newTag())).body as unknown as { id: string };
 
-/** A container with one file. */
+/** Makes a container with one file. */
 async function contained({ owner }: IsolationFixture): Promise<string> {
   const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
   return String((await owner.browser.request('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
 }
 
-/** The same, with pages made of its file before: another file stands in for them. */
+/** Makes a container whose pages were already produced from its file; another file is stored in their place. */
 async function previewed(fixture: IsolationFixture): Promise<string> {
   const id = await contained(fixture);
   await inTenant(fixture.oak.ctx, async (tx) => {
@@ -140,7 +140,7 @@ async function previewed(fixture: IsolationFixture): Promise<string> {
   return id;
 }
 
-/** A PDF that is kept beside what it was made of; its own bytes stand in for that. */
+/** Makes a document with the PDF that is stored beside its source; the bytes of the document serve as the source. */
 async function withOriginal(fixture: IsolationFixture): Promise<string> {
   const id = await draft(fixture);
   await inTenant(fixture.oak.ctx, async (tx) => {
@@ -150,7 +150,7 @@ async function withOriginal(fixture: IsolationFixture): Promise<string> {
   return id;
 }
 
-/** A document on the way to its signer, or to the approver first. */
+/** Sends a document to its signer, or to the approver first. */
 async function sent({ owner, boss, signer }: IsolationFixture, kind: 'sign' | 'approve' = 'sign') {
   const member = kind === 'sign' ? signer : boss;
   const document = await sendDocument(owner.browser, [
@@ -159,7 +159,7 @@ async function sent({ owner, boss, signer }: IsolationFixture, kind: 'sign' | 'a
   return { ...document, memberId: document.members[0]!.id };
 }
 
-/** A document on the way to its signer, who is to sign in one way alone. */
+/** Sends a document to a signer who may use one signing method only. */
 async function sentByOneWay(fixture: IsolationFixture): Promise<string> {
   const id = await draft(fixture);
   const { browser } = fixture.owner;
@@ -171,18 +171,18 @@ async function sentByOneWay(fixture: IsolationFixture): Promise<string> {
   return id;
 }
 
-/** A document that nobody has to act on: it is complete as soon as it is sent. */
+/** Sends a document on which nobody has to act, so that it is complete at once. */
 async function completed({ owner, boss }: IsolationFixture): Promise<string> {
   return (await sendDocument(owner.browser, [{ email: boss.email, kind: 'copy' }])).id;
 }
 
-/** The code on the printed copy of a document of the company. */
+/** Returns the code on the printed copy of a document of the company. */
 async function printedCode(fixture: IsolationFixture): Promise<string> {
   const id = await completed(fixture);
   return inTenant(fixture.oak.ctx, (tx) => codeFor(tx, id, newCode()));
 }
 
-/** What goes along with a document of the owner. */
+/** Adds an accompanying file to a document of the owner. */
 async function accompanied(fixture: IsolationFixture) {
   const documentId = await draft(fixture);
   const { browser } = fixture.owner;
@@ -216,7 +216,7 @@ const onSent =
     hidden: 'document.not-found',
   });
 
-/** A signature that its signer has begun and nobody finishes. */
+/** Begins a signing session as the signer and leaves it open. */
 async function begun(fixture: IsolationFixture): Promise<string> {
   const { id } = await sent(fixture);
   const { version } = await see(fixture.signer.browser, id);
@@ -243,7 +243,7 @@ const onStart: Prepare = async (fixture) => {
   };
 };
 
-/** A signature of many documents that its signer has begun. */
+/** Begins a bulk signing session as the signer. */
 const onBatch: Prepare = async (fixture) => {
   const { id } = await sent(fixture);
   const body = { documents: [{ id }] };
@@ -257,7 +257,7 @@ const onBatch: Prepare = async (fixture) => {
 const DRAWN =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAF0lEQVR42mP4jxcwEJCWst+BBzFQZDgAZtuCM/lempgAAAAASUVORK5CYII=';
 
-/** A signature by card that its signer has begun; any card will do. */
+/** Begins signing by card as the signer; any card is accepted. */
 const onCard =
   (step: 'digests' | 'value'): Prepare =>
   async (fixture) => {
@@ -280,7 +280,7 @@ const onCard =
     return { input: { body: { sessionId: body.sessionId, hex } }, as: signer, hidden };
   };
 
-/** A call that anybody may make, from a browser nobody has seen. */
+/** A public call from a browser without cookies. */
 const anybody =
   (input: Input): Prepare =>
   async ({ oak }) => ({ input, as: { browser: new Browser(oak) }, hidden: null });
@@ -296,7 +296,7 @@ const onEid =
     return { input, as: { browser }, hidden: 'signing.session-not-found' };
   };
 
-/** A sign-in by eID that has proven who somebody is. */
+/** A sign-in by eID whose identity is proven. */
 const onProvenEid: Prepare = async ({ oak, app, signer }) => {
   const [id, now, browser] = [newId(), app.clock.now(), newSecret()];
   const person = { country: 'lt', code: '38503150068', givenName: 'JONAS', surname: 'ČEPAS' };
@@ -312,7 +312,7 @@ const onProvenEid: Prepare = async ({ oak, app, signer }) => {
   return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };
 };
 
-/** Somebody who has begun to sign in, and the code of the mail. */
+/** Begins a sign-in of a user and returns it with the code of the mail. */
 async function halfIn({ oak, app }: IsolationFixture) {
   const person = await newPerson(oak, { firstName: 'Viltė', lastName: 'Pusiaukelė' });
   const browser = new Browser(oak);
@@ -321,7 +321,7 @@ async function halfIn({ oak, app }: IsolationFixture) {
   return { browser, key: String(body.key), code: await lastCode(oak.ctx, person.email) };
 }
 
-/** The personal link of somebody's mail, after something happened to its document. */
+/** The personal link of a guest's mail, after a change of its document. */
 const onLink =
   (happen: (fixture: IsolationFixture, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
   async (fixture) => {
@@ -346,12 +346,12 @@ const onUsers =
     return { input: { body: { ids: [userId], ...body } }, as: admin, hidden: 'generic.not-found' };
   };
 
-/** A call of the administrator about the company as a whole: that of another company does it in theirs. */
+/** A call of the administrator about the whole company; an administrator of another company reaches only their own. */
 const asAdmin =
   (input: Input = {}): Prepare =>
   async ({ admin }) => ({ input, as: admin, hidden: null });
 
-/** Somebody who was invited, and the token of the mail. */
+/** Invites a user and returns the token of the mail. */
 async function invited({ oak, admin }: IsolationFixture) {
   const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
@@ -360,7 +360,7 @@ async function invited({ oak, admin }: IsolationFixture) {
   return { id: String(added.id), email, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
-/** Somebody with an account in another company too, signed in there. */
+/** A user with an account in another company too, signed in there. */
 async function traveller({ oak, app }: IsolationFixture) {
   const road = await newPortal(app, { name: 'SIA Ceļš' });
   const person = await newPerson(road, { firstName: 'Kārlis', lastName: 'Ceļotājs' });
@@ -410,12 +410,12 @@ const tenantTerms = (host: string) => ({
   passwordExpirationHours: 8760,
 });
 
-/** A call of the operator about the company that owns everything. */
+/** A call of the operator about the company that owns all objects. */
 const onTenant =
   (input: (tenantId: string) => Input, hidden: ErrorCode | null = 'generic.not-found'): Prepare =>
   async ({ operator, oak }) => ({ input: input(oak.tenantId), as: operator, hidden });
 
-/** The sandbox's document system, as a company has it. */
+/** The settings of a company for the document system of the sandbox. */
 const dmsSettings = (sandbox: string) => ({
   isEnabled: true,
   domain: `${new URL(sandbox).host}/dms`,
@@ -439,7 +439,7 @@ async function connectDms({ operator, oak, sandbox }: IsolationFixture): Promise
 
 const REGISTRATION = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
-/** One sample for every endpoint; an endpoint without one fails the test. */
+/** One sample for each endpoint; an endpoint without a sample fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   ...ACCOUNT_RECOVERY_SAMPLES,
   ...SAFETY_SAMPLES,
@@ -476,7 +476,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.look-reset': async ({ oak, app }) => {
     const { email } = await newPerson(oak, { firstName: 'Česlovas', lastName: 'Žiūrėtojas' });
     const token = await resetLink(app, email);
-    // As the password itself: the bearer of the mailed token, in whichever company.
+    // Like the reset itself: the caller is any bearer of the mailed token, in any company.
     return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: null };
   },
   'session.reset': async ({ oak, app }) => {
@@ -484,7 +484,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const token = await resetLink(app, email);
     const password = `${PASSWORD}-kitas`;
     const input = { body: { token, password, confirmPassword: password } };
-    // A password belongs to an account, not to a company: anyone who holds the mailed token may set it, once.
+    // A password belongs to an account, not to a company: any bearer of the mailed token may set it, once.
     return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
   },
   'session.set-up': async ({ oak, app }) => {
@@ -496,7 +496,7 @@ export const SAMPLES: Record<string, Prepare> = {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     };
-    // Anyone who holds the secret of the installation makes its super admin, from any address, once.
+    // Any bearer of the secret of the installation makes its super admin, from any address, once.
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
   'session.guest': onLink(async () => undefined),
@@ -548,7 +548,7 @@ export const SAMPLES: Record<string, Prepare> = {
     await browser.request('POST', '/api/registration', body);
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
-    // An address belongs to an account, not to a company: anyone who holds the mailed token confirms it, once.
+    // An address belongs to an account, not to a company: any bearer of the mailed token confirms it, once.
     return { input: { body: { token } }, as: { browser }, hidden: 'auth.confirmed-already', once: true };
   },
   'joining.places': bare(),
@@ -573,7 +573,7 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'people.list': asAdmin({ query: { search: 'a', limit: '100' } }),
   'people.standing': onUsers(),
-  // At home the outsider's own address is taken.
+  // In their own company the outsider's address is taken.
   'people.invite': async ({ admin, foreigner }) => ({
     input: { body: { email: foreigner.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
     as: admin,
@@ -617,7 +617,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'company.own': bare(),
   'company.settings': asAdmin(),
   'company.auth-settings': bare(),
-  // Its own name; an administrator of another company is refused it.
+  // The company's own name, which an administrator of another company may not use.
   'company.save': async ({ admin }) => ({
     input: { body: { ...SETTINGS, name: 'UAB Ąžuolo baldai', locale: 'lt' } },
     as: admin,
@@ -1155,7 +1155,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const asked = { headers: { host: oak.host, ...headers }, payload: body };
     const begun = await app.server!.inject({ method: 'POST', url: '/api/smartId/sign', ...asked });
     const { sessionId: id } = begun.json<{ sessionId: string }>();
-    // How a signature comes to its end is shown elsewhere; here it is only who may have the file.
+    // The end of a signature is tested elsewhere; this test covers only who may read the file.
     await inTenant(oak.ctx, (tx) =>
       tx.updateTable('signing_sessions').set({ state: 'finished' }).where('id', '=', id).execute(),
     );
@@ -1173,7 +1173,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.finish': async (fixture) => {
     const sample = await onSession('body')(fixture);
     const { sessionId } = sample.input.body as { sessionId: string };
-    await fixture.signer.browser.request('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
+    await fixture.signer.browser.request('DELETE', `/api/session/${sessionId}`); // otherwise the owner waits 30 s
     return sample;
   },
 

@@ -16,7 +16,7 @@ const draftOf = ({ sandbox }: IsolationFixture) => ({
   emergencyIds: [],
 });
 
-/** The first company has a provider, and it alone. */
+/** Gives a provider to the first company only. */
 async function provided(fixture: IsolationFixture): Promise<void> {
   await fixture.admin.browser.request('PUT', '/api/companies/sso', draftOf(fixture));
   await inSystem(fixture.app.platform, (tx) =>
@@ -24,7 +24,7 @@ async function provided(fixture: IsolationFixture): Promise<void> {
   );
 }
 
-/** Somebody of the company who has been at the provider, and the address by which the browser came back. */
+/** A user of the company who has signed in at the provider, and the address to which the browser was redirected. */
 async function returned(fixture: IsolationFixture) {
   await provided(fixture);
   const { email, userId } = await newPerson(fixture.oak, { email: `${newId().slice(-12)}@azuolas.example` });

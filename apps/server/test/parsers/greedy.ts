@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 
-/** A parser that does what hostile files make parsers do; the bytes say which. */
+/** A parser that does what hostile files make parsers do; the bytes select which. */
 export async function parse(bytes: Uint8Array, options: unknown): Promise<unknown> {
   const what = Buffer.from(bytes).toString();
   if (what === 'length')
@@ -35,7 +35,7 @@ async function reach({ way, host, port }: Target): Promise<unknown> {
   return new Promise((done, failed) => connect(port, host).once('connect', done).once('error', failed));
 }
 
-/** An answer to this datagram would need a name to be resolved, as a name server of the outside does. */
+/** Sends a datagram and waits for no answer; an outside address, as of a name server, replaces localhost. */
 async function send(host: string, port: number): Promise<void> {
   const socket = (await import('node:dgram')).createSocket('udp4');
   await new Promise<void>((done, failed) =>
@@ -47,7 +47,7 @@ const read = async (path: string): Promise<unknown> => (await import('node:fs'))
 
 const deep = (level: number): number => 1 + deep(level + 1);
 
-/** What was read is not told: whether it could be is the question. */
+/** Returns only whether the attempt failed, not what was read. */
 const outcome = (attempt: Promise<unknown>): Promise<{ failed: boolean }> =>
   attempt.then(
     () => ({ failed: false }),

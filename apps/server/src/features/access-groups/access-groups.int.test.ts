@@ -32,7 +32,7 @@ const auditors = (more: object = {}) => ({
 });
 const make = (body: object = auditors()) => adminUser!.browser.request('POST', '/api/AccessGroup', body);
 
-test('an access group is made of a name, departments and addresses, and is loaded with their lists (DIR-036, DIR-038)', async () => {
+test('an access group is made of a name, departments and addresses, and is returned with their lists (DIR-036, DIR-038)', async () => {
   const { status, body } = await make();
   const loaded = {
     id: expect.any(String),
@@ -54,7 +54,7 @@ test('an access group is made of a name, departments and addresses, and is loade
   expect((await adminUser!.browser.request('GET', path)).status).toBe(404);
 });
 
-test('a group takes departments, addresses of its people and a level for each folder, and opens these (DIR-035)', async () => {
+test('a group has departments, addresses of its users and a level for each folder, and opens these (DIR-035)', async () => {
   const folder = async (name: string) =>
     String((await adminUser!.browser.request('POST', '/api/folders/create', { name })).body.id);
   const [read, manage] = [await folder('Sutartys'), await folder('Ataskaitos')];
@@ -79,7 +79,7 @@ test('a group takes departments, addresses of its people and a level for each fo
   expect(left.map(({ id, accessRights }) => [id, accessRights])).toEqual([[read, 1]]);
 });
 
-test('the picker of access is given groups, departments and people (DIR-037)', async () => {
+test('the picker of access gets groups, departments and users (DIR-037)', async () => {
   const { body } = await make();
   const { body: items } = await worker!.browser.request('GET', '/api/accessGroup/items');
   expect(items['accessGroups']).toEqual([{ id: body.id, name: 'Auditoriai' }]);
@@ -96,7 +96,7 @@ test('the picker of access is given groups, departments and people (DIR-037)', a
   });
 });
 
-test('a name that is taken, an address of nobody, a department or folder that is not there are refused by name', async () => {
+test('a taken name, an unknown address, and a missing department or folder are refused by name', async () => {
   await make();
   expect((await make()).body.code).toBe('directory.name-taken');
   expect((await make(auditors({ name: 'A', emails: ['niekas@kitur.example'] }))).body['errors']).toMatchObject({
@@ -111,7 +111,7 @@ test('a name that is taken, an address of nobody, a department or folder that is
   expect(items.map(({ name }) => name)).toEqual(['Auditoriai']);
 });
 
-test('only administrators keep access groups, and only where the company has folders', async () => {
+test('only administrators manage access groups, and only if the company has folders', async () => {
   expect(await worker!.browser.request('GET', '/api/AccessGroup')).toMatchObject({
     body: { code: 'access.role-missing' },
   });
@@ -122,7 +122,7 @@ test('only administrators keep access groups, and only where the company has fol
   expect(await admin.browser.request('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.module-off' } });
 });
 
-test('a group is found by its name with how many are in it, and stands for them: people, departments and who leads these', async () => {
+test('a group is found by its name with its size, and represents its users, departments and their managers', async () => {
   const { body } = await make();
   await make({ name: 'Tušti', departments: [], emails: [], folders: {} });
   const find = async (words: string, who = worker!) =>
@@ -138,7 +138,7 @@ test('a group is found by its name with how many are in it, and stands for them:
   expect(await find('audit')).toMatchObject({ items: [{ people: 2 }] });
 });
 
-test('groups are chosen by people of the company alone, where it has folders; another company has no such group', async () => {
+test('only users of the company choose groups, if it has folders; another company has no such group', async () => {
   const { body } = await make();
   const path = `/api/accessGroup/${String(body.id)}/people`;
   expect((await guest!.browser.request('GET', path)).status).toBe(403);

@@ -11,7 +11,7 @@ import { foldTallies } from '../document-list/store/fold-tallies.ts';
 import { setManager } from '../users/index.ts';
 import { markDeleted } from '../users/store/administer.ts';
 
-// Files are looked at in processes of their own; machines differ.
+// Long timeout: files are parsed in separate processes, and machines differ in speed.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -37,7 +37,7 @@ const look = async (by = admin!): Promise<Look> =>
   (await by.browser.request('GET', '/api/attention')).body as unknown as Look;
 const approver = ({ email }: { email: string }) => ({ email, kind: 'approve' as const, firstName: '', lastName: '' });
 
-test('where nothing waits all is well, and it is said when that was seen', async () => {
+test('without waiting items all is well, with the time of the check', async () => {
   expect(await look()).toEqual({
     at: '2026-11-23T09:00:00.000Z',
     returnedMails: { count: 0, isMore: false, rows: [] },
@@ -49,7 +49,7 @@ test('where nothing waits all is well, and it is said when that was seen', async
   });
 });
 
-test('only administrators are told, and each of their own company', async () => {
+test('only administrators see it, and each for their own company', async () => {
   expect(await ieva!.browser.request('GET', '/api/attention')).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
@@ -80,7 +80,7 @@ test('running documents past their deadline are counted, drafts and ended ones a
   expect((await look(later)).overdue).toBe(1);
 });
 
-test('documents that wait for somebody who was deactivated or deleted are counted by person, those first for whom most wait', async () => {
+test('documents that wait for a deactivated or deleted user are counted by user, most first', async () => {
   const jonas = await newPerson(portal, { firstName: 'Jonas', lastName: 'Čepas' });
   const rasa = await newPerson(portal, { firstName: 'Rasa', lastName: 'Kairytė' });
   await sendDocument(ieva!.browser, [approver(jonas)]);
@@ -95,7 +95,7 @@ test('documents that wait for somebody who was deactivated or deleted are counte
   expect((await look()).leftWaiting).toEqual({ count: 3, people: [two, one] });
 });
 
-test('colleagues whom nobody leads are counted as forms look for a manager, and listed by the same word', async () => {
+test('users without a manager are counted as forms look managers up, and listed by the same filter', async () => {
   const led = await newPerson(portal, { firstName: 'Vilma' });
   const lone = await newPerson(portal, { firstName: 'Lukas' });
   await newPerson(portal, { firstName: 'Elžbieta', roles: ['externaluser'] });
@@ -109,7 +109,7 @@ test('colleagues whom nobody leads are counted as forms look for a manager, and 
   expect((await look()).withoutManager).toBe(0);
 });
 
-test('a limit is told from four fifths of it on', async () => {
+test('a limit is shown from four fifths of it on', async () => {
   const bound = (limit: number) =>
     inSystem(app.platform, (tx) =>
       tx
@@ -133,7 +133,7 @@ test('a limit is told from four fifths of it on', async () => {
   expect((await look()).limits).toEqual([{ kind: 'api', used: 8, most: 10 }]);
 });
 
-test('what the doctor last found red of the trust services is told, with the time of its look; nothing else of it is', async () => {
+test('red trust services of the last doctor run are shown, with its time; nothing else of it is', async () => {
   const lines = DOCTOR_CHECKS.map((check) => ({
     check,
     state: ['timestamps', 'disk'].includes(check) ? 'red' : 'good',

@@ -29,7 +29,9 @@ beforeAll(async () => {
   juras = await newPortal(app);
 });
 
-/** Somebody at their own company, and a session that the provider of another company opened in their name. */
+/**
+ * Makes a user with a session at their own company, and one opened in their name by the provider of another company.
+ */
 async function twoSessions({ hasApp = false } = {}) {
   const person = await signedIn(own);
   const secret = hasApp ? await addApp(person.browser) : undefined;
@@ -56,7 +58,7 @@ async function addApp(browser: Browser): Promise<string> {
 }
 
 const COUNTED = ['password', 'code', 'code-mail', 'code-mail-day', 'recovery', 'registration'] as const;
-/** What the account itself has spent, by what is counted. */
+/** Returns the account's used limits, by what is counted. */
 async function spent({ accountId, email }: { accountId: string; email: string }) {
   const of = (counted: AllowanceName, who: string) =>
     inSystem(app.platform, (tx) => readAttempts(tx, subjectOf(own.ctx, counted, who), app.clock.now()));
@@ -64,7 +66,7 @@ async function spent({ accountId, email }: { accountId: string; email: string })
   return (await Promise.all(counts)).map(({ hits }) => hits);
 }
 
-/** Words of all kinds that calls of the own account take; each call reads its own. */
+/** Fields of all kinds for calls of the own account; each call reads its own. */
 const GUESS = {
   code: '000000',
   password: 'Wrong-1-password',
@@ -73,7 +75,7 @@ const GUESS = {
   email: 'kita@nauja.example',
   token: 'x'.repeat(43),
 };
-/** Calls of somebody who is signed in about their own account. */
+/** Calls of a signed-in user about their own account. */
 const OWN =
   /^\/(users\/(email|password|authenticator|passkeys|eid|account-recovery|sessions|safety|profile)|session\/)/;
 const calls = allEndpoints.filter(
@@ -90,7 +92,7 @@ const bodyFor = ({ body }: (typeof calls)[number], more: object = {}) => {
   return Object.fromEntries(Object.entries({ ...GUESS, ...more }).filter(([name]) => known.includes(name)));
 };
 
-test('guesses of a sign-in by a company’s provider never count against the account, whatever call takes them', async () => {
+test('guesses of a sign-in by a company’s provider never count against the account, in any call that accepts them', async () => {
   const person = await twoSessions({ hasApp: true });
   const before = await spent(person);
   expect(calls.map(({ name }) => name)).toEqual(
@@ -108,7 +110,7 @@ test('guesses of a sign-in by a company’s provider never count against the acc
   expect((await person.browser.request('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
 });
 
-test('such a session has five guesses of its own company for each person, however many sessions there are', async () => {
+test('such sessions have five guesses per user of their own company, for any number of sessions', async () => {
   const { bound } = await twoSessions();
   const guess = () => bound.request('POST', '/api/session/proof', { way: 'password', password: 'Wrong-1-password' });
   const answers = [];
@@ -116,7 +118,7 @@ test('such a session has five guesses of its own company for each person, howeve
   expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('such a session reads the same ways to prove who is there for every account, and is refused the same way', async () => {
+test('such a session reads the same factors for every account, and is refused in the same way', async () => {
   const [plain, strong] = [await twoSessions(), await twoSessions({ hasApp: true })];
   const seen = async ({ bound, password }: typeof plain) => {
     const request = (payload: object) => bound.request('POST', '/api/session/proof', payload);
@@ -132,14 +134,14 @@ test('such a session reads the same ways to prove who is there for every account
   };
   expect(await seen(strong)).toEqual(await seen(plain));
   expect(await mailsTo(juras.ctx, strong.email, 'code')).toHaveLength(0);
-  // A password stands in for no app, and does not tell that it was right.
+  // A password does not replace an app, and the response does not reveal that it was correct.
   const weak = await strong.bound.request('POST', '/api/session/proof', { way: 'password', password: strong.password });
   expect(weak.body).toMatchObject({ errors: { password: { code: 'field.proof-refused' } } });
   const code = codeOf(bytesOf(strong.secret!), stepAt(app.clock.now()));
   expect((await strong.bound.request('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
 });
 
-test('a code for another address is tried after a fresh proof, by the account’s own sign-in, where a request is open', async () => {
+test('a code for another address is tried after a fresh proof, by the account’s own sign-in, while a request is open', async () => {
   const person = await twoSessions();
   const confirm = (browser: Browser, code = '000000') => browser.request('PUT', '/api/users/email', { code });
   expect((await confirm(person.bound)).body.code).toBe('access.own-sign-in');
@@ -156,7 +158,7 @@ test('a code for another address is tried after a fresh proof, by the account’
   expect(await lastCode(own.ctx, person.email)).toBeTruthy();
 });
 
-test('no act on the account goes through by a sign-in of a company’s provider, whatever was proven', async () => {
+test('no act on the account succeeds by a sign-in of a company’s provider, whatever was proven', async () => {
   const person = await twoSessions();
   const proof = { way: 'password', password: person.password };
   expect((await person.bound.request('POST', '/api/session/proof', proof)).status).toBe(200);

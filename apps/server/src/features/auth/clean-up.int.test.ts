@@ -5,7 +5,7 @@ import { cleanUp } from './use-cases/clean-up.ts';
 
 const DAY = 24 * 3600_000;
 
-test('what can no longer be used is forgotten, and what can be used stays', async () => {
+test('expired and used rows are deleted, and usable ones stay', async () => {
   const app = await createPeopleApp();
   const portal = await newPortal(app);
   const person = await newPerson(portal);

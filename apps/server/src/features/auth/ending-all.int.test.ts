@@ -25,7 +25,7 @@ beforeAll(async () => {
 const NEW = 'Kitas-ilgas-slaptazodis-2026';
 type Person = Awaited<ReturnType<typeof signedIn>> & { accountId: string };
 
-/** Somebody of both companies. */
+/** Makes a user of both companies. */
 async function inBoth(): Promise<Person> {
   const person = await signedIn(portal);
   const { id: accountId } = await inSystem(app.platform, (tx) =>
@@ -45,7 +45,7 @@ const arrive = (email: string, ticket: string, browser = new Browser(other)) =>
   browser.request('POST', '/api/session/arrive', { ticket, email });
 const tokenIn = (url: string | undefined) => new URL(url!).searchParams.get('token')!;
 
-/** What ends all sessions of an account. @returns the address that the account has then */
+/** Acts that end all sessions of an account. @returns the address of the account afterwards */
 const ENDINGS: Record<string, (person: Person) => Promise<string>> = {
   'a changed password': async ({ browser, password, email }) => {
     const body = { currentPassword: password, password: NEW, confirmPassword: NEW };
@@ -71,7 +71,7 @@ test.each(Object.keys(ENDINGS))('AN-20 after %s a ticket to another company open
   expect((await arrive(email, ticket)).body.code).toBe('auth.link-used');
 });
 
-test('AN-20 after an address is taken back a ticket to another company opens nothing', async () => {
+test('AN-20 after a change of address is reverted a ticket to another company opens nothing', async () => {
   const person = await inBoth();
   const email = `${newId().slice(-12)}@bilietas.example`;
   await person.browser.request('POST', '/api/users/email', { email });
@@ -83,7 +83,7 @@ test('AN-20 after an address is taken back a ticket to another company opens not
   expect((await arrive(person.email, ticket)).body.code).toBe('auth.link-used');
 });
 
-test('AN-16 who comes from another company on a new device is mailed of it once, with a link that ends that session', async () => {
+test('AN-16 a user who changes from another company on a new device is mailed once, with a link that ends that session', async () => {
   const person = await inBoth();
   const browser = new Browser(other);
   browser.token = String((await arrive(person.email, await ticketOf(person), browser)).body.access_token);
@@ -97,7 +97,7 @@ test('AN-16 who comes from another company on a new device is mailed of it once,
   expect((await browser.me()).status).toBe(401);
 });
 
-test('AN-20 ending all other sessions ends every one of them, however many there are', async () => {
+test('AN-20 ending all other sessions ends every one of them, for any number', async () => {
   const person = await inBoth();
   const now = app.clock.now();
   const oldest = newId(now.getTime());

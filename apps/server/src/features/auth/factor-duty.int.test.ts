@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await createPeopleApp();
 });
 
-/** A company that asks for second factors within so many days. */
+/** Makes a company that requires second factors within the given number of days. */
 async function strict(factorDays: number | null) {
   const portal = await newPortal(app);
   const admin = await signedIn(portal, { roles: ['admin'] });
@@ -34,7 +34,7 @@ async function strict(factorDays: number | null) {
 const dueOf = async (browser: Browser) => (await browser.me()).body.factorDueAt;
 const people = (browser: Browser) => browser.request('GET', '/api/users/items');
 
-test('whoever has no second factor is asked for one, may work until its day, and after it makes one or does nothing', async () => {
+test('a user without a second factor is asked for one, may work until the last day, and then can only set one up', async () => {
   const { portal } = await strict(7);
   const person = await newPerson(portal);
   const browser = new Browser(portal);
@@ -55,7 +55,7 @@ test('whoever has no second factor is asked for one, may work until its day, and
   expect((await people(browser)).status).toBe(200);
 });
 
-test('the days do not begin anew, and a company that asks for nothing is not waited for', async () => {
+test('the period does not start again, and a company without the requirement does not apply it', async () => {
   const { portal, admin, body } = await strict(1);
   const person = await newPerson(portal);
   const browser = new Browser(portal);
@@ -70,7 +70,7 @@ test('the days do not begin anew, and a company that asks for nothing is not wai
   expect(await dueOf(browser)).toBeNull();
 });
 
-test('S6 a passkey counts where it is shown: signed in by password and mailed code its owner owes it, until they show it', async () => {
+test('S6 a passkey counts where it is used: after a sign-in by password and mailed code it is required until used', async () => {
   const { portal } = await strict(0);
   const person = await signedIn(await newPortal(app));
   const key = new SoftPasskey(`http://${portal.host}`);
@@ -98,7 +98,7 @@ test('S6 a passkey counts where it is shown: signed in by password and mailed co
   expect((await people(browser)).status).toBe(200);
 });
 
-test('a factor that is made and taken away again fulfils nothing, in no company that asks for one', async () => {
+test('a factor that is added and removed again fulfils the requirement of no company', async () => {
   const { portal } = await strict(0);
   const { portal: other } = await strict(0);
   const person = await newPerson(portal);
@@ -130,7 +130,7 @@ test('a factor that is made and taken away again fulfils nothing, in no company 
     expect(await people(one)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
 });
 
-test('with no days at all the first sign-in opens nothing else', async () => {
+test('with a period of zero days the first sign-in opens nothing else', async () => {
   const { portal } = await strict(0);
   const person = await newPerson(portal);
   const browser = new Browser(portal);

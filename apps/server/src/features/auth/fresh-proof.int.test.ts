@@ -31,13 +31,13 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** Somebody whose last proof is too old, but who is still there. */
+/** Makes a user whose last proof is too old, but whose session is active. */
 async function stale(roles: ('admin' | 'user')[] = ['user']) {
   const person = await signedIn(portal, { roles });
   app.clock.advance(PROOF_LIFE + 1000);
   return person;
 }
-/** With an access token of this moment. */
+/** Renews the access token. */
 async function renewed(browser: Browser) {
   browser.token = String((await browser.refresh()).body.access_token);
 }
@@ -52,7 +52,7 @@ const PERSONAL = {
 };
 
 describe('dangerous acts', () => {
-  test('AN-17 every act of the table is asked for by a call, always or where the table says when', () => {
+  test('AN-17 every act of the table is required by a call, always or under the condition in the table', () => {
     const named = new Set(allEndpoints.flatMap(({ guard }) => (guard ? [guard] : [])));
     const open = GUARDED_ACT_NAMES.filter((act) => !named.has(act) && !('at' in GUARDED_ACTS[act]));
     expect(open).toEqual([]);
@@ -60,7 +60,7 @@ describe('dangerous acts', () => {
       if (guard) expect(callers, `${name} is for people`).toEqual(['user']);
   });
 
-  test('AN-17 every act of super administrators asks for a proof, or a table says why not', () => {
+  test('AN-17 every act of super administrators requires a proof, or a table says why not', () => {
     const isOperators = (name: string | undefined) => {
       const { roles } = { roles: [] as readonly string[], ...CAPABILITIES[name as keyof typeof CAPABILITIES] };
       return roles.length > 0 && roles.every((role) => role === 'superadmin');
@@ -70,7 +70,7 @@ describe('dangerous acts', () => {
     expect(free.toSorted()).toEqual(Object.keys(UNGUARDED_OPERATOR_ACTS).toSorted());
   });
 
-  test('AN-17 with an old proof they are refused by an own code, with a new one they go through', async () => {
+  test('AN-17 with an old proof are refused by an own code, with a new one they succeed', async () => {
     const adminUser = await stale(['admin']);
     const { userId } = await newPerson(portal);
     const erase = () => adminUser.browser.request('DELETE', `/api/users/${userId}`);
@@ -96,7 +96,7 @@ describe('dangerous acts', () => {
     expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 
-  test('AN-17 making an administrator asks, another role does not', async () => {
+  test('AN-17 making an administrator needs a proof, another role does not', async () => {
     const adminUser = await stale(['admin']);
     const { userId } = await newPerson(portal);
     const set = (...roleIds: number[]) =>
@@ -110,7 +110,7 @@ describe('dangerous acts', () => {
     expect((await set(ROLES.admin.code)).status).toBe(204);
   });
 
-  test('AN-17 taking the role from another administrator, or deactivating one, asks; for other users it does not', async () => {
+  test('AN-17 removing the role of another administrator, or deactivating one, needs a proof; for other users it does not', async () => {
     const thief = await stale(['admin']);
     const boss = await newPerson(portal, { roles: ['admin'] });
     const employee = await newPerson(portal);
@@ -129,7 +129,7 @@ describe('dangerous acts', () => {
     expect((await acts[0]!()).status).toBe(204);
   });
 
-  test('AN-17 wrong proofs in a stolen session do not keep the owner from changing the password', async () => {
+  test('AN-17 wrong proofs in a stolen session do not prevent the owner from changing the password', async () => {
     const thief = await stale();
     const wrong = () =>
       thief.browser.request('POST', '/api/session/proof', { way: 'password', password: 'Spėjimas-1' });
@@ -142,7 +142,7 @@ describe('dangerous acts', () => {
     expect((await owner.request('PUT', '/api/users/password', body)).status).toBe(204);
   });
 
-  test('AN-17 an invitation as administrator asks, alone and in a list, and a look at the list does not', async () => {
+  test('AN-17 an invitation as administrator needs a proof, alone and in a list, and a dry run of the list does not', async () => {
     const adminUser = await stale(['admin']);
     const newcomer = () => ({ email: `n${newId().slice(-10)}@firma.example`, firstName: 'Ona', lastName: 'Nauja' });
     const invite = (...roleIds: number[]) =>
@@ -159,7 +159,7 @@ describe('dangerous acts', () => {
     expect((await list(false, 'admin')).body).toMatchObject({ invited: 1 });
   });
 
-  test('AN-17 activating a deactivated administrator asks, activating another user does not', async () => {
+  test('AN-17 activating a deactivated administrator needs a proof, activating another user does not', async () => {
     const adminUser = await stale(['admin']);
     const [admin, user] = [await newPerson(portal, { roles: ['admin'] }), await newPerson(portal)];
     const set = ({ userId }: { userId: string }, isDeactivated: boolean) =>
@@ -174,7 +174,7 @@ describe('dangerous acts', () => {
     expect((await set(admin, false)).status).toBe(204);
   });
 
-  test('AN-17 opening all documents to administrators asks, closing them and other settings do not', async () => {
+  test('AN-17 opening all documents to administrators needs a proof, closing them and other settings do not', async () => {
     const adminUser = await stale(['admin']);
     const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: portal.host, locale: 'lt' };
     const set = (adminsOpenAll: boolean) =>
@@ -189,7 +189,7 @@ describe('dangerous acts', () => {
     expect((await set(false)).status).toBe(204);
   });
 
-  test('AN-17 another phone number asks, the rest of the card does not', async () => {
+  test('AN-17 another phone number needs a proof, the rest of the card does not', async () => {
     const { browser } = await stale();
     const save = (phoneNumber: string | null) =>
       browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, phoneNumber } });
@@ -201,7 +201,7 @@ describe('dangerous acts', () => {
 });
 
 describe('a proof', () => {
-  test('AN-17 is by the strongest factor: a password is not enough for who has more, and wrong ones are counted', async () => {
+  test('AN-17 uses the strongest factor: a password does not suffice for an account with more, and wrong ones are counted', async () => {
     const { browser } = await stale();
     const weak = await browser.request('POST', '/api/session/proof', { way: 'mail', code: '123456' });
     expect(weak.body.code).toBe('generic.conflict');
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'generic.fields'), 'auth.locked']);
   });
 
-  test('AN-17 people without a password are mailed a code, good once and for their session only', async () => {
+  test('AN-17 of users without a password is a mailed code, valid once and for their session only', async () => {
     const { browser, email } = await signedIn(portal);
     await inSystem(app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
@@ -231,7 +231,7 @@ describe('a proof', () => {
     expect((await browser.request('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(422);
   });
 
-  test('AN-17 whoever came from another company has proven nothing here yet', async () => {
+  test('AN-17 is missing after a change from another company', async () => {
     const there = await newPortal(app);
     const person = await newPerson(portal);
     const account = await inSystem(app.platform, (tx) =>

@@ -39,7 +39,7 @@ const request = async (rows: object[], dryRun: boolean) => {
 };
 const total = async () => (await admin.browser.request('GET', '/api/users')).body.total;
 
-test('a list is looked at first: what is wrong is said row by row, and nothing has happened', async () => {
+test('a dry run shows errors of a list row by row, and invites nobody', async () => {
   const { email: taken } = await newPerson(portal);
   const twice = address();
   const before = await total();
@@ -72,7 +72,7 @@ test('a list is looked at first: what is wrong is said row by row, and nothing h
   expect(await mailsTo(portal.ctx, twice, 'invitationToCompany')).toEqual([]);
 });
 
-test('then those who can be are invited, with their roles, and each joins by their own link', async () => {
+test('then the valid ones are invited, with their roles, and each joins by their own link', async () => {
   const [first, second] = [address(), address()];
   const { body } = await request([row(first), row(second, { roles: ['user', 'ceo'] }), row(first)], false);
   expect(body.invited).toBe(2);
@@ -86,7 +86,7 @@ test('then those who can be are invited, with their roles, and each joins by the
   expect((await request([row(first)], true)).body.items[0]!.fault?.code).toBe('user.email-taken');
 });
 
-test('at most two hundred rows come at a time, and only from administrators', async () => {
+test('at most two hundred rows are accepted at a time, and only from administrators', async () => {
   const rows = Array.from({ length: 201 }, () => row(address()));
   expect((await request(rows, true)).status).toBe(422);
   const { browser } = await signedIn(portal);

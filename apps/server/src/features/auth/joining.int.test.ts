@@ -40,7 +40,7 @@ async function invite(email: string, by = admin, at = portal): Promise<string> {
 const accept = (token: string, more: object = { password: PASSWORD, confirmPassword: PASSWORD }, at = portal) =>
   new Browser(at).request('POST', '/api/invitation/accept', { token, ...more });
 
-test('an invited person sets a password by the mailed link, signs in, and the administrator is told once', async () => {
+test('an invited user sets a password by the mailed link, signs in, and the administrator is notified once', async () => {
   const email = address();
   const token = await invite(email);
   const look = await new Browser(portal).request('POST', '/api/invitation/look', { token });
@@ -58,7 +58,7 @@ test('an invited person sets a password by the mailed link, signs in, and the ad
   expect(reply.filter(({ Email }) => Email === email)).toHaveLength(1);
 });
 
-test('an invitation is good once, for seven days, at its own company, until a newer one is sent', async () => {
+test('an invitation works once, for seven days, at its own company, until a newer one is sent', async () => {
   const other = await newPortal(app);
   const first = await invite(address());
   expect((await accept(first, undefined, other)).body.code).toBe('auth.link-used');
@@ -76,7 +76,7 @@ test('an invitation is good once, for seven days, at its own company, until a ne
   admin = await signedIn(portal, { roles: ['admin'] });
 });
 
-test('AUTH-050 whoever is a user already is not invited again; whoever only opened links becomes one', async () => {
+test('AUTH-050 a user is not invited again; a guest becomes a user', async () => {
   const user = await newPerson(portal);
   const body = { email: user.email.toUpperCase(), firstName: 'A', lastName: 'B', roleIds: [ROLES.user.code] };
   const taken = await admin.browser.request('POST', '/api/users', body);
@@ -90,7 +90,7 @@ test('AUTH-050 whoever is a user already is not invited again; whoever only open
   expect(list.items).toMatchObject([{ id: guest.userId, roles: ['user'], firstName: 'Gabija' }]);
 });
 
-test('AN-22 S1 a link alone gives no company an account of somebody else: its owner signs in to accept, and arrives', async () => {
+test("AN-22 S1 a link alone gives no company another person's account: its owner signs in to accept, and is then a user", async () => {
   const other = await newPortal(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
@@ -102,7 +102,7 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
   const signIn = (password: string) => browser.request('POST', '/api/invitation/sign-in', { token, password });
   expect((await signIn('Ne-tas-1-raktas')).body.code).toBe('auth.wrong-password');
   const { body: asked } = await signIn(known.password);
-  // The password alone has not joined them to anything.
+  // The password alone has not added them to any company.
   expect((await new Browser(portal).init(known.email, known.password)).body.code).toBe('auth.wrong-password');
   const arrived = await browser.authenticate(asked.key, await lastCode(portal.ctx, known.email));
   expect(arrived.status, JSON.stringify(arrived.body)).toBe(200);
@@ -118,7 +118,7 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
   expect((await new Browser(portal).signIn(portal.ctx, known)).status).toBe(200);
 });
 
-test('S1 an account with an authenticator accepts by its code: no mailed one does', async () => {
+test('S1 an account with an authenticator accepts by its code: no mailed code is accepted', async () => {
   const other = await newPortal(app);
   const known = await signedIn(other);
   const begun = (await known.browser.request('POST', '/api/users/authenticator')).body;
@@ -133,7 +133,7 @@ test('S1 an account with an authenticator accepts by its code: no mailed one doe
   expect((await browser.authenticate(body.key, code())).status).toBe(200);
 });
 
-test('an invitation that is withdrawn while its reader types the code is not accepted', async () => {
+test('an invitation that is withdrawn while the user types the code is not accepted', async () => {
   const other = await newPortal(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
@@ -145,17 +145,17 @@ test('an invitation that is withdrawn while its reader types the code is not acc
   expect(late.body.code).toBe('auth.link-used');
 });
 
-test('a forgotten password of somebody who is to accept is mailed a link, and others hear nothing', async () => {
+test('a user who has still to accept gets a link for a forgotten password, and other addresses get none', async () => {
   const other = await newPortal(app);
   const known = await newPerson(other);
   await invite(known.email);
   for (const email of [known.email, (await newPerson(other)).email]) await recoverHere(email);
   const mails = await mailsTo(portal.ctx, known.email, 'resetPassword');
-  // Not to the host of a company that has only invited them.
+  // The mail is not for the host of a company that has only invited them.
   expect(mails.map(({ Url }) => new URL(Url!).hostname)).toEqual([other.host]);
 });
 
-/** Asks for a new password here; the job that looks at the address runs at once. */
+/** Requests a reset link here; the job that looks the address up runs at once. */
 async function recoverHere(email: string) {
   await new Browser(portal).request('POST', '/api/password/recovery', { email });
   const asked = await inSystem(app.platform, (tx) =>
@@ -174,7 +174,7 @@ test('a password that somebody set for an address before its owner confirmed it 
   expect((await accept(token, { password: own, confirmPassword: own })).status).toBe(200);
   expect((await new Browser(portal).init(email, PASSWORD)).status).toBe(401);
   expect((await new Browser(portal).init(email, own)).status).toBe(200);
-  // Nor does the person come into the company where it was registered.
+  // Nor is the person added to the company where the password was registered.
   const places = await inSystem(app.platform, (tx) =>
     tx.selectFrom('users').select('tenant_id').where('email', '=', email).execute(),
   );
@@ -192,7 +192,7 @@ const registration = (email: string, more: object = {}) => ({
   ...more,
 });
 
-test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after opening it, once', async () => {
+test('AUTH-019 AUTH-023 a new user is mailed a link, and can sign in after opening it, once', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const browser = new Browser(consumers);
@@ -201,12 +201,12 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   expect((await browser.request('PUT', '/api/confirmation', { token: `${token}x` })).body.code).toBe('auth.link-used');
   expect((await browser.request('PUT', '/api/confirmation', { token })).status).toBe(200);
-  // A second press of the same link says that it is done.
+  // A second press of the same link gets the error that it is done.
   expect((await browser.request('PUT', '/api/confirmation', { token })).body.code).toBe('auth.confirmed-already');
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
-test('AN-14 an outsider registers somebody: the confirming browser sets the password, and that of the outsider opens nothing', async () => {
+test("AN-14 an outsider registers another person: the confirming browser sets the password, and the outsider's opens nothing", async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const outsider = new Browser(consumers);
@@ -229,7 +229,7 @@ test('AN-14 an outsider registers somebody: the confirming browser sets the pass
   expect((await owner.init(email, own)).status).toBe(200);
 });
 
-test('N1 registration answers a known address as a new one, and only the owner is mailed about it', async () => {
+test('N1 registration responds equally to a known and a new address, and only the owner is mailed about it', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const known = await newPerson(consumers);
   const worksElsewhere = await newPerson(portal);
@@ -259,7 +259,7 @@ test('N1 registration answers a known address as a new one, and only the owner i
   expect(await mailsTo(consumers.ctx, known.email, 'registrationTried')).toHaveLength(3);
 });
 
-test('AN-14 the owner of an address registers after an outsider: the link of the latest registration alone is good', async () => {
+test('AN-14 the owner of an address registers after an outsider: only the link of the latest registration works', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const outsider = new Browser(consumers);
@@ -276,7 +276,7 @@ test('AN-14 the owner of an address registers after an outsider: the link of the
   expect((await owner.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
 });
 
-test('registration refuses by field a weak or different password and a name of the portal; a company takes nobody', async () => {
+test('registration refuses by field a weak or different password and a name of the portal; a company accepts no registration', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const request = async (more: object, at = consumers) =>
     (await new Browser(at).request('POST', '/api/registration', registration(address(), more))).body;
@@ -300,7 +300,7 @@ test('registration refuses by field a weak or different password and a name of t
   expect((await request({}, portal)).code).toBe('access.module-off');
 });
 
-test('somebody goes from one of their companies to another without signing in, by a ticket good once for two minutes', async () => {
+test('a user changes from one of their companies to another without signing in, by a ticket for one use in two minutes', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
   const strange = await newPortal(app);
   const person = await signedIn(portal);
@@ -334,7 +334,7 @@ test('somebody goes from one of their companies to another without signing in, b
   expect((await arriveAt(other, unused)).body.code).toBe('auth.link-used');
 });
 
-test('whoever is sent a ticket of an outsider is told whose it is, and their own session stays until they confirm', async () => {
+test('a user who opens a ticket of an outsider is told whose it is, and their own session stays until they confirm', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
   const [outsider, victim] = [await signedIn(portal), await signedIn(other)];
   const { userId } = await inTenant(other.ctx, (tx) =>
@@ -382,7 +382,7 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
-test('an outsider gets four invitations of one company in a day, however they are asked for', async () => {
+test('an outsider gets four invitations of one company in a day, by any way to invite', async () => {
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
   const mails = () => mailsTo(portal.ctx, email, 'invitationToCompany');
@@ -401,7 +401,7 @@ test('an outsider gets four invitations of one company in a day, however they ar
   app.clock.advance(25 * 3_600_000);
 });
 
-test('who is switched off and on again and again hears of it four times in a day', async () => {
+test('a user who is repeatedly deactivated and activated is mailed four times in a day', async () => {
   const at = await newPortal(app);
   const boss = await signedIn(at, { roles: ['admin'] });
   const { userId, email } = await signedIn(at);
@@ -411,7 +411,7 @@ test('who is switched off and on again and again hears of it four times in a day
   expect(reply.flat()).toHaveLength(4);
 });
 
-test('one network address registers thirty accounts a day; others are not affected', async () => {
+test('one network address registers thirty accounts a day; other addresses are not affected', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const register = (remoteAddress: string) =>
     app.server!.inject({

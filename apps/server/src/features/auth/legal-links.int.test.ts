@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Browser, createPeopleApp, newPortal, PASSWORD } from '../../../test/people.ts';
 
-test('AUTH-046 pages before sign-in learn where the terms and the privacy text of the operator are', async () => {
+test('AUTH-046 pages before sign-in read where the terms and the privacy text of the operator are', async () => {
   const env = { PARAPH_TERMS_URL: 'https://operator.example/terms' };
   const app = await createPeopleApp(env);
   const portal = await newPortal(app);
@@ -9,7 +9,7 @@ test('AUTH-046 pages before sign-in learn where the terms and the privacy text o
   expect(body.legal).toEqual({ terms: 'https://operator.example/terms', privacy: null });
 });
 
-test('AUTH-046 registration asks for consent to the texts that can be read, and to no other', async () => {
+test('AUTH-046 registration requires consent to the texts that can be read, and to no other', async () => {
   const pages = { terms: 'https://operator.example/terms', privacy: 'https://operator.example/privacy' };
   const person = { firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
   const asked = async (env: Record<string, string>) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** One try from an address, without any cookie. */
+/** Tries to sign in once from an address, without cookies. */
 async function tryFrom(remoteAddress: string, username: string, password = WRONG) {
   const answer = await app.server!.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ async function tryFrom(remoteAddress: string, username: string, password = WRONG
 const addresses = (count: number, from = 1) => Array.from({ length: count }, (_, n) => `203.0.113.${from + n}`);
 
 describe('wrong passwords of outsiders', () => {
-  test('AN-07 five from one address shut that address for a quarter of an hour, and no other device', async () => {
+  test('AN-07 five from one address lock that address for a quarter of an hour, and no other device', async () => {
     const { email, password, browser } = await signedIn(portal);
     for (let n = 0; n < 5; n += 1) await tryFrom('203.0.113.9', email);
     expect(await tryFrom('203.0.113.9', email, password)).toMatchObject({
@@ -50,7 +50,7 @@ describe('wrong passwords of outsiders', () => {
     expect((await tryFrom('203.0.113.9', email, password)).key).toEqual(expect.any(String));
   });
 
-  test('AN-06 AN-07 of fifty at once from fifty addresses ten are tried; then unknown devices wait, known ones do not', async () => {
+  test('AN-06 AN-07 of fifty simultaneous from fifty addresses ten are tried; then unknown devices wait, known ones do not', async () => {
     const { email, password, browser } = await signedIn(portal);
     const seen = await Promise.all(addresses(50).map((address) => tryFrom(address, email)));
     expect(seen.filter(({ code }) => code === 'auth.wrong-password')).toHaveLength(10);
@@ -66,7 +66,7 @@ describe('wrong passwords of outsiders', () => {
     expect((await tryFrom('198.51.100.3', email, password)).key).toEqual(expect.any(String));
   });
 
-  test('AN-12 an address that nobody has is slowed alike', async () => {
+  test('AN-12 an unknown address is slowed in the same way', async () => {
     const seen = await Promise.all(addresses(12).map((address) => tryFrom(address, 'niekas@example.lt')));
     expect(seen.map(({ code }) => code).toSorted()).toEqual([
       ...Array.from({ length: 2 }, () => 'auth.slowed'),
@@ -74,7 +74,7 @@ describe('wrong passwords of outsiders', () => {
     ]);
   });
 
-  test('AN-07 a known device has five tries of its own, whoever uses it', async () => {
+  test('AN-07 a known device has five tries of its own, for any user', async () => {
     const { email, password, browser } = await signedIn(portal);
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await browser.init(email, WRONG)).body.code);
@@ -82,14 +82,14 @@ describe('wrong passwords of outsiders', () => {
     expect((await tryFrom('203.0.113.77', email, password)).key).toEqual(expect.any(String));
   });
 
-  test('the cookie of a device that knows another account exempts from nothing', async () => {
+  test('the cookie of a device that is known to another account gives no exception', async () => {
     const { browser: thief } = await signedIn(portal);
     const { email } = await newPerson(portal);
     await Promise.all(addresses(12, 100).map((address) => tryFrom(address, email)));
     expect((await thief.init(email, WRONG)).body.code).toBe('auth.slowed');
   });
 
-  test('an IPv6 network of 64 bits is one address', () => {
+  test('an IPv6 network of 64 bits counts as one address', () => {
     const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'];
     expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2']));
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
@@ -98,7 +98,7 @@ describe('wrong passwords of outsiders', () => {
 });
 
 describe('mailed codes', () => {
-  test('AN-09 codes that were used do not count: the same person signs in ten times within a minute', async () => {
+  test('AN-09 used codes do not count: the same user signs in ten times within a minute', async () => {
     const person = await newPerson(portal);
     for (let n = 0; n < 10; n += 1) {
       const answer = await new Browser(portal).signIn(portal.ctx, person);
@@ -106,9 +106,9 @@ describe('mailed codes', () => {
     }
   });
 
-  test('AN-09 codes that were used to prove who is there do not count either', async () => {
+  test('AN-09 codes used for a proof of identity do not count either', async () => {
     const { browser, email } = await signedIn(portal);
-    // Who has no password proves themselves by a mailed code.
+    // A user without a password proves their identity by a mailed code.
     await inSystem(app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
@@ -119,7 +119,7 @@ describe('mailed codes', () => {
     }
   });
 
-  test('AN-09 no more than twenty unused codes in a day reach one mailbox', async () => {
+  test('AN-09 at most twenty unused codes a day reach one mailbox', async () => {
     const { email, password } = await newPerson(portal);
     for (let n = 0; n < 40; n += 1) {
       await new Browser(portal).init(email, password);
@@ -130,7 +130,7 @@ describe('mailed codes', () => {
     expect((await new Browser(portal).init(email, password)).status).toBe(200);
   });
 
-  test('a code entered in another browser is not called expired', async () => {
+  test('the error for a code entered in another browser does not say that it has expired', async () => {
     const { email, password } = await newPerson(portal);
     const { body } = await new Browser(portal).init(email, password);
     const answer = await new Browser(portal).authenticate(body.key, await lastCode(portal.ctx, email));
@@ -141,7 +141,7 @@ describe('mailed codes', () => {
   });
 });
 
-test('WB-04 a page of another host is another site, whatever the call says of forwarded hosts', async () => {
+test('WB-04 a page of another host is another site, for any forwarded host of the call', async () => {
   const other = await newPortal(app);
   const call = (headers: Record<string, string>) =>
     app.server!.inject({

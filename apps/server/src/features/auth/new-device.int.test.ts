@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A whole sign-in of a browser, which says what it is. */
+/** Signs in completely by a browser with the given user agent. */
 async function enter(browser: Browser, { email, password }: { email: string; password: string }) {
   const { body } = await browser.init(email, password);
   const payload = { key: body.key, code: await lastCode(portal.ctx, email) };
@@ -29,7 +29,7 @@ async function enter(browser: Browser, { email, password }: { email: string; pas
 }
 
 describe('a sign-in from another device', () => {
-  test('AN-16 is told by mail once for each device, and never for the first', async () => {
+  test('AN-16 is mailed once for each device, and never for the first', async () => {
     const person = await newPerson(portal);
     const [own, other] = [new Browser(portal), new Browser(portal)];
     const reply = () => mailsTo(portal.ctx, person.email, 'newDevice');
@@ -43,7 +43,7 @@ describe('a sign-in from another device', () => {
     expect(await reply()).toHaveLength(1);
   });
 
-  test('AN-16 a program is told of too, and its cookies hide nothing', async () => {
+  test('AN-16 by a program is mailed too, and its cookies cause no exception', async () => {
     const person = await newPerson(portal);
     await enter(new Browser(portal), person);
     const program = new Browser(portal);
@@ -55,7 +55,7 @@ describe('a sign-in from another device', () => {
     expect(program.cookies.size).toBe(0);
   });
 
-  test('the link of the mail ends that session and no other; looking at it ends nothing, a second press is no fault', async () => {
+  test('the link of the mail ends that session only; opening it ends nothing, a second press is no error', async () => {
     const person = await newPerson(portal);
     const [own, thief] = [new Browser(portal), new Browser(portal)];
     await enter(own, person);
@@ -75,7 +75,7 @@ describe('a sign-in from another device', () => {
     expect(wrong.body.code).toBe('auth.link-used');
   });
 
-  test('AN-16 a device that was not the owner is mailed of again at its next sign-in, even the only one', async () => {
+  test("AN-16 a device that was not the owner's causes a mail again at its next sign-in, even the only one", async () => {
     const person = await newPerson(portal);
     const [own, thief] = [new Browser(portal), new Browser(portal)];
     await enter(own, person);

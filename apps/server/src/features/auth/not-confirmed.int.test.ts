@@ -39,7 +39,7 @@ const again = (email: string, password = CHOSEN, browser = new Browser(consumers
 const linksTo = (email: string) => mailsTo(consumers.ctx, email, 'confirmation');
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
 
-test('sign-in says that an address is unconfirmed, with the right password only, and sends the link again', async () => {
+test('sign-in says that an address is unconfirmed, with the correct password only, and sends the link again', async () => {
   const email = address();
   const browser = new Browser(consumers);
   await register(email, browser);
@@ -55,7 +55,7 @@ test('sign-in says that an address is unconfirmed, with the right password only,
   expect((await browser.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
 });
 
-test('the link comes again also when the first one is too old, and a guest becomes a user by it', async () => {
+test('the link is sent again also when the first one has expired, and makes a guest a user', async () => {
   const email = address();
   await inTenant(consumers.ctx, (tx) =>
     addUser(tx, { email, firstName: 'Elzė', lastName: 'Svečias', roles: ['externaluser'], state: 'invited' }),
@@ -71,7 +71,7 @@ test('the link comes again also when the first one is too old, and a guest becom
   expect((await browser.me()).body.roles).toContain('user');
 });
 
-test('AN-12 an outsider who registers an address sees the same whether it has an account or none', async () => {
+test('AN-12 an outsider who registers an address gets the same response whether it has an account or none', async () => {
   const free = address();
   const known = await newPerson(consumers, { email: address() });
   const seen = [];
@@ -94,7 +94,7 @@ test('AN-12 an outsider who registers an address sees the same whether it has an
   expect((await mailsTo(consumers.ctx, known.email, 'registrationTried')).length).toBe(2);
 });
 
-test('AN-06 the password of a registration gives no tries back, so the real one is not guessed by it', async () => {
+test('AN-06 the password of a registration gives no tries back, so it does not help to guess the real one', async () => {
   const known = await newPerson(consumers, { email: address() });
   const outsider = new Browser(consumers);
   await register(known.email, outsider);
@@ -116,7 +116,7 @@ test('an address gets at most three such mails in an hour, and a company sends n
   const company = await newPortal(app);
   const there = await new Browser(company).request('POST', '/api/registration/again', { email, password: CHOSEN });
   expect(there.body.code).toBe('access.module-off');
-  // At a company's host the registration elsewhere is no answer to a wrong password.
+  // At a company's host the registration elsewhere does not change the response to a wrong password.
   expect((await new Browser(company).init(email, CHOSEN)).body.code).toBe('auth.wrong-password');
 });
 
@@ -133,7 +133,7 @@ test('once the password is set by a mailed link the one of the registration is w
   expect((await new Browser(consumers).init(known.email, CHOSEN)).body.code).toBe('auth.wrong-password');
 });
 
-test('a registration that nobody confirmed makes no user, also when people write to the address or invite it', async () => {
+test('a registration that nobody confirmed makes no user, also when users write to the address or invite it', async () => {
   const email = address();
   await register(email);
   const usersOf = () =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-test('AN-22 the same digits in two countries are two people, and an identity that is given stays with its person', async () => {
+test('AN-22 the same digits in two countries are two people, and a linked identity stays with its person', async () => {
   const [ona, ana, thief] = [await newPerson(portal), await newPerson(portal), await newPerson(portal)];
   const code = '38503150068';
   await giveIdentityTo(portal.ctx, ona.email, { country: 'lt', code });
@@ -27,7 +27,7 @@ test('AN-22 the same digits in two countries are two people, and an identity tha
   });
 });
 
-test('RL-02 an address that a caller makes up moves no counter', async () => {
+test('RL-02 an invented address of a caller changes no counter', async () => {
   const body = { token: 'x'.repeat(43) };
   const statuses: number[] = [];
   for (let n = 0; n < 42; n += 1) {
@@ -39,7 +39,7 @@ test('RL-02 an address that a caller makes up moves no counter', async () => {
     const { status } = await new Browser(portal).request('POST', '/api/session/end-by-mail', body, headers);
     statuses.push(status);
   }
-  // The window may turn once in between; two whole ones do not fit.
+  // The rate window may end once during the calls; there is no time for two whole ones.
   expect(statuses.at(-1)).toBe(429);
 });
 
@@ -65,7 +65,7 @@ test('WB-05 no other origin may read an answer, with or without a token', async 
   }
 });
 
-test('AN-20 AZ-08 an administrator who becomes a plain user is one with the very next call', async () => {
+test('AN-20 AZ-08 an administrator who becomes a plain user is one from the next call', async () => {
   const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal, { roles: ['admin'] })];
   expect((await other.browser.request('GET', '/api/users')).status).toBe(200);
   const down = await admin.browser.request('PUT', `/api/users/${other.userId}/set-roles`, { roleIds: [4] });

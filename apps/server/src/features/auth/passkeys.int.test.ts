@@ -26,7 +26,7 @@ beforeAll(async () => {
 const originOf = ({ host }: { host: string }) => `http://${host}`;
 const post = (browser: Browser, url: string, body?: object) =>
   browser.request('POST', url, body, { origin: `http://${browser.host}` });
-/** Every act of a person on their own account, and the way to another company (decision 37). */
+/** Every act of a user on their own account, and the change to another company (decision 37). */
 const GUARDED = [
   ['PUT', '/api/users/password'],
   ['POST', '/api/users/email'],
@@ -43,7 +43,7 @@ const GUARDED = [
 ] as const;
 type Asked = { id: string; options: { challenge: string } };
 
-/** Somebody with a passkey. */
+/** Makes a user with a passkey. */
 async function keyed(lie: Parameters<SoftPasskey['make']>[1] = {}) {
   const person = await signedIn(portal);
   const key = new SoftPasskey(originOf(portal));
@@ -52,7 +52,7 @@ async function keyed(lie: Parameters<SoftPasskey['make']>[1] = {}) {
   return { ...person, key, body, made: await post(person.browser, '/api/users/passkeys', body) };
 }
 
-/** A whole sign-in by a key. */
+/** Signs in completely by a passkey. */
 async function enter(browser: Browser, key: SoftPasskey, lie: Parameters<SoftPasskey['show']>[1] = {}) {
   const begun = await post(browser, '/token/authentication/passkey/options');
   const { id, options } = begun.body as unknown as Asked;
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await enter(new Browser(portal), key)).answer.body.code).toBe('auth.passkey-refused');
   });
 
-  test('AN-13 a key that names another account than its own opens nothing', async () => {
+  test('AN-13 that names another account than its own opens nothing', async () => {
     const { key, body, email } = await keyed();
     expect(body.id).toBeDefined();
     const { account_id: accountId } = await inSystem(app.platform, (tx) =>
@@ -94,14 +94,14 @@ describe('a passkey', () => {
     expect(own.answer.status).toBe(200);
   });
 
-  test('counts as both factors only when its device has looked who holds it', async () => {
+  test('counts as both factors only when its device has verified the user', async () => {
     expect((await keyed({ isVerified: false })).made.body.code).toBe('auth.passkey-refused');
     const { key } = await keyed();
     const unseen = await enter(new Browser(portal), key, { isVerified: false });
     expect(unseen.answer.body.code).toBe('auth.passkey-refused');
   });
 
-  test('made or shown for another site, another host or another question is refused', async () => {
+  test('made or used for another site, host or challenge is refused', async () => {
     const lies = [{ origin: 'https://paraph.evil.example' }, { host: 'evil.example' }, { challenge: 'AAAA' }];
     for (const lie of lies) expect((await keyed(lie)).made.body.code).toBe('auth.passkey-refused');
     const { key } = await keyed();
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect(begun.body.code).toBe('access.no-token');
   });
 
-  test('answers each question once, in the browser that asked, and within five minutes', async () => {
+  test('answers each challenge once, in the browser that asked, and within five minutes', async () => {
     const { key } = await keyed();
     const browser = new Browser(portal);
     const { body, answer } = await enter(browser, key);
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect((await post(asker, '/token/authentication/passkey', tooLate)).body.code).toBe('auth.passkey-refused');
   });
 
-  test('opens nothing in a company where its owner is nobody, nor where nobody signs in by an address', async () => {
+  test('opens nothing in a company without its owner, nor in one without sign-in by address', async () => {
     const { key } = await keyed();
     const elsewhere = await newPortal(app);
     expect((await enter(new Browser(elsewhere), key)).answer.body.code).toBe('auth.passkey-refused');
@@ -161,7 +161,7 @@ describe('a passkey', () => {
     expect((await post(program, '/token/authentication/passkey', other)).body.code).toBe('auth.passkey-refused');
   });
 
-  test('AN-17 is what its owner is asked for before a dangerous act; the key of another person does not do', async () => {
+  test('AN-17 is required of its owner before a dangerous act; the passkey of another user is refused', async () => {
     const [own, other] = [await keyed(), await keyed()];
     app.clock.advance(6 * 60_000);
     expect((await own.browser.request('GET', '/api/session/proof')).body.ways).toEqual(['passkey']);
@@ -175,7 +175,7 @@ describe('a passkey', () => {
     expect((await own.browser.request('POST', '/api/users/authenticator')).status).toBe(200);
   });
 
-  test('S6 AN-17 no Origin of another site makes a weaker factor do: what the account has decides', async () => {
+  test('S6 AN-17 is required for any Origin header: the factors of the account decide, and no weaker one is accepted', async () => {
     const { browser, password } = await keyed();
     app.clock.advance(6 * 60_000);
     const from = (origin: string) => ({ origin });
@@ -192,7 +192,7 @@ describe('a passkey', () => {
     expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 
-  test('S6 AN-17 at another of our hosts, where the key does not work, no weaker factor does either', async () => {
+  test('S6 AN-17 at another of our hosts, where it does not work, is not replaced by a weaker factor', async () => {
     const { browser, password, email } = await keyed();
     const there = await newPortal(app);
     app.clock.advance(6 * 60_000);
@@ -214,7 +214,7 @@ describe('a passkey', () => {
     expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(mailed);
   });
 
-  test('S6 that was not shown guards nothing: a sign-in by password and mailed code proves no dangerous act', async () => {
+  test('S6 that was not used in a sign-in still counts: password and mailed code prove no dangerous act', async () => {
     const { email, password } = await keyed();
     const browser = new Browser(portal);
     await browser.signIn(portal.ctx, { email, password });
@@ -223,7 +223,7 @@ describe('a passkey', () => {
       expect((await browser.request(method, path, {})).body.code, path).toBe('access.proof-needed');
   });
 
-  test('of another person is neither renamed nor removed', async () => {
+  test('of another user can be neither renamed nor removed', async () => {
     const { browser } = await keyed();
     const { body } = await browser.request('GET', '/api/users/safety');
     const [first] = body.passkeys as unknown as { id: string }[];
@@ -233,7 +233,7 @@ describe('a passkey', () => {
     expect((await thief.browser.request('DELETE', url)).status).toBe(404);
   });
 
-  test('is gone with the account of whoever is erased, and so is what else guarded it', async () => {
+  test('is deleted with the account of an erased user, like all their other factors', async () => {
     const { browser, userId, email } = await keyed();
     await browser.request('POST', '/api/users/authenticator');
     const rows = () =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createPeopleApp();
 });
 
-/** The operator lets passwords of the company serve so many hours. */
+/** Sets the lifetime of passwords of the company in hours, as the operator. */
 const limit = ({ tenantId }: Portal, hours: number) =>
   inSystem(app.platform, (tx) =>
     tx
@@ -51,7 +51,7 @@ test('an expired password opens nothing, and the mailed link sets a new one that
   expect((await init(another)).status).toBe(200);
 });
 
-test('who tries again and again with an expired password is mailed ten times in an hour, as on a device that signed in before', async () => {
+test('repeated tries with an expired password cause ten mails in an hour, like those on a device that signed in before', async () => {
   const portal = await newPortal(app);
   await limit(portal, 1);
   const { email, password } = await newPerson(portal);
@@ -61,7 +61,7 @@ test('who tries again and again with an expired password is mailed ten times in 
   expect(await mailsTo(portal.ctx, email, 'resetPasswordExpired')).toHaveLength(10);
 });
 
-test('AN-04 unless the operator says otherwise, passwords serve for ever', async () => {
+test('AN-04 unless the operator says otherwise, passwords never expire', async () => {
   const portal = await newPortal(app);
   const { email, password } = await newPerson(portal);
   app.clock.advance(10 * 365 * 24 * HOUR);

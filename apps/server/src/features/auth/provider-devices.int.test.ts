@@ -30,7 +30,7 @@ const accountOf = (email: string) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   );
 
-/** A sign-in in the other company by its provider, from a device that it chose. */
+/** Signs in at the other company by its provider, from a device of its choice. */
 async function byProvider({ email }: { email: string }, device: string) {
   const { id: accountId } = await accountOf(email);
   const { userId, isNew } = await inTenant(juras.ctx, async (tx) => {
@@ -49,7 +49,7 @@ const guess = async (device: string, email: string) => {
   return (await browser.init(email, WRONG)).body.code;
 };
 
-test('a browser that came by the provider of one company is no known device of the account in another', async () => {
+test('a browser that signed in by the provider of one company is no known device of the account in another', async () => {
   const person = await signedIn(own);
   const secret = newId();
   const { accountId } = await byProvider(person, `browser ${secret}`);
@@ -67,7 +67,7 @@ test('each new browser of such a sign-in causes one mail, also the first', async
   expect(await answer()).toHaveLength(2);
 });
 
-test('an account whose first sign-in is its own gets no mail because a provider came before', async () => {
+test('an account whose first own sign-in follows one by a provider gets no mail about it', async () => {
   const person = await newPerson(own);
   await byProvider(person, 'browser x');
   await new Browser(own).signIn(own.ctx, person);
@@ -87,7 +87,7 @@ test('all known devices of an account together have twenty wrong passwords in an
   const codes: (string | undefined)[] = [];
   for (const device of devices) for (let n = 0; n < 4; n += 1) codes.push(await guess(device, person.email));
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'auth.wrong-password'));
-  // Five more of their network, which is shut then.
+  // Five more of their network, which is locked then.
   expect(codes.filter((code) => code === 'auth.wrong-password').length).toBeLessThanOrEqual(25);
   expect(codes.at(-1)).toBe('auth.locked');
   app.clock.advance(DEVICE_LIFE / 2);

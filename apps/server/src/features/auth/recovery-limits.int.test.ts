@@ -22,13 +22,13 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** Does what the worker does with all that was asked at a host. */
+/** Does the worker's part for all requests at a host. */
 async function work({ ctx }: Portal) {
   const waiting = await inTenant(ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
   for (const { id } of waiting) await mailRecovery(ctx, id);
 }
 
-/** Asks from a network, by a browser without cookies. */
+/** Requests a link from a network address, by a browser without cookies. */
 async function askFrom(remoteAddress: string, email: string, at: Portal = portal) {
   const answer = await app.server!.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ const reset = (token: string) =>
     confirmPassword: NEW_PASSWORD,
   });
 
-test('AN-07 asks at the host of another company use up nothing of the owner', async () => {
+test('AN-07 requests at the host of another company use up no limit of the owner', async () => {
   const [elsewhere, { email }] = [await newPortal(app), await newPerson(portal)];
   for (let n = 1; n <= 12; n += 1) await askFrom(`203.0.113.${n}`, email, elsewhere);
   for (let n = 0; n < 3; n += 1) await askFrom('198.51.100.1', email, elsewhere);
@@ -63,7 +63,7 @@ test('AN-07 asks at the host of another company use up nothing of the owner', as
   expect(await linksTo(email)).toHaveLength(1);
 });
 
-test('AN-07 three asks of one caller in an hour are mailed, and other callers are mailed all the same', async () => {
+test('AN-07 three requests of one caller in an hour are mailed, and those of other callers are mailed all the same', async () => {
   const { email } = await newPerson(portal);
   for (let n = 0; n < 5; n += 1) await askFrom('203.0.113.1', email);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveries);
@@ -71,7 +71,7 @@ test('AN-07 three asks of one caller in an hour are mailed, and other callers ar
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveries + 1);
 });
 
-test('AN-07 an outsider who has all links of an hour mailed leaves the owner one that works until the next is mailed', async () => {
+test('AN-07 an outsider who uses up the links of an hour leaves the owner a working one until the next is mailed', async () => {
   const { email } = await newPerson(portal);
   for (let n = 1; n <= 20; n += 1) await askFrom(`203.0.113.${n}`, email);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails);
@@ -81,24 +81,24 @@ test('AN-07 an outsider who has all links of an hour mailed leaves the owner one
   const links = await linksTo(email);
   expect(links).toHaveLength(LIMITS.recoveryMails);
   expect((await reset(links.at(-1)!)).status).toBe(200);
-  // The password was set: nothing of before counts.
+  // The password was set: earlier requests do not count.
   await askFrom('198.51.100.1', email);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails + 1);
 });
 
-test('AN-07 a browser in which the owner has signed in is mailed whatever others have asked for', async () => {
+test('AN-07 a browser in which the owner has signed in gets a mail, whatever others have requested', async () => {
   const { email, browser } = await signedIn(portal);
   for (let n = 1; n <= 12; n += 1) await askFrom(`203.0.113.${n}`, email);
   for (let n = 0; n < 3; n += 1) await askFrom('127.0.0.1', email);
   expect(await askIn(browser, email)).toBe(200);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails + 1);
-  // The cookie of somebody else's browser gives no such allowance.
+  // The cookie of another user's browser gives no such exception.
   const other = await signedIn(portal);
   await askIn(other.browser, email);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails + 1);
 });
 
-test('AN-07 after wrong passwords and asks of outsiders the owner still gets in by a link', async () => {
+test('AN-07 after wrong passwords and requests of outsiders the owner still signs in by a link', async () => {
   const { email } = await newPerson(portal);
   for (let n = 0; n < 3; n += 1) await askFrom('203.0.113.1', email, await newPortal(app));
   for (let n = 1; n <= 12; n += 1)

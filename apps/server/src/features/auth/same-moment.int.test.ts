@@ -41,7 +41,7 @@ const accountOf = async (email: string): Promise<string> =>
   ).id;
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token')!;
 
-test('of two people who confirm one address in the same moment one has it and the other is refused', async () => {
+test('of two users who confirm one address at the same moment one gets it and the other is refused', async () => {
   const people = [await signedIn(portal), await signedIn(portal)];
   const email = address();
   for (const { browser } of people) await browser.request('POST', '/api/users/email', { email });
@@ -56,7 +56,7 @@ test('of two people who confirm one address in the same moment one has it and th
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('generic.conflict');
 });
 
-test('a link that takes an address back counts once, also for two who press it in the same moment', async () => {
+test('a link that restores an address works once, also for two simultaneous presses', async () => {
   const person = await signedIn(portal);
   const email = address();
   await person.browser.request('POST', '/api/users/email', { email });
@@ -68,7 +68,7 @@ test('a link that takes an address back counts once, also for two who press it i
   expect(statusesOf(answers)).toEqual([200, 409]);
 });
 
-test('two registrations of one address in the same moment are one account, and both are answered alike', async () => {
+test('two simultaneous registrations of one address are one account, and both get equal responses', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const person = { email, firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
@@ -88,7 +88,7 @@ test('two registrations of one address in the same moment are one account, and b
   expect(links).toHaveLength(1);
 });
 
-test('an invitation that is accepted twice in the same moment makes one account', async () => {
+test('an invitation that is accepted twice at the same moment makes one account', async () => {
   const admin = await signedIn(portal, { roles: ['admin'] });
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
@@ -105,7 +105,7 @@ test('an invitation that is accepted twice in the same moment makes one account'
   expect(answers.find(({ status }) => status !== 200)!.status).toBe(409);
 });
 
-test('one passkey that two accounts add in the same moment belongs to one of them', async () => {
+test('one passkey that two accounts add at the same moment belongs to one of them', async () => {
   const own = { origin: `http://${portal.host}` };
   const key = new SoftPasskey(own.origin);
   const people = [await signedIn(portal), await signedIn(portal)];
@@ -123,7 +123,7 @@ test('one passkey that two accounts add in the same moment belongs to one of the
   expect(statusesOf(await bothAt('passkeys', calls))).toEqual([204, 409]);
 });
 
-test('a link that sets a password is good once, also for two who come in the same moment', async () => {
+test('a link that sets a password works once, also for two simultaneous uses', async () => {
   const { email } = await newPerson(portal);
   const { id } = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
@@ -138,7 +138,7 @@ test('a link that sets a password is good once, also for two who come in the sam
 });
 
 test.each(['sign_ins', 'sessions'])(
-  'a new password ends a sign-in that ends in the same moment, wherever they meet: %s',
+  'a new password ends a sign-in that completes at the same moment, in either order: %s',
   async (table) => {
     const person = await newPerson(portal);
     const reset = { password: 'Kitas-ilgas-slaptazodis-2026', confirmPassword: 'Kitas-ilgas-slaptazodis-2026' };
@@ -156,14 +156,14 @@ test.each(['sign_ins', 'sessions'])(
   },
 );
 
-test('a password that is replaced in the moment of a sign-in begins none', async () => {
+test('a password that is replaced during a sign-in begins no session', async () => {
   const person = await newPerson(portal);
   app.clock.advance(1000);
   const link = await newResetLink(portal.ctx, await accountOf(person.email));
   const token = new URL(link).searchParams.get('token');
   const reset = { token, password: 'Kitas-ilgas-slaptazodis-2026', confirmPassword: 'Kitas-ilgas-slaptazodis-2026' };
   const browser = new Browser(portal);
-  // The first step has looked at the password, and waits to keep the sign-in.
+  // The first step has checked the password, and waits to store the sign-in.
   const [, first] = await bothAt('sign_ins', [
     () => new Browser(portal).request('POST', '/password/reset', reset),
     () => browser.init(person.email, person.password),
@@ -173,7 +173,7 @@ test('a password that is replaced in the moment of a sign-in begins none', async
   expect(second!.body.code).toBe('auth.code-expired');
 });
 
-test('two renewals of recovery codes in the same moment leave ten codes, those of the later answer', async () => {
+test('two simultaneous renewals of recovery codes leave ten codes, those of the later response', async () => {
   const person = await signedIn(portal);
   const { body } = await person.browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
@@ -186,7 +186,7 @@ test('two renewals of recovery codes in the same moment leave ten codes, those o
   expect(authenticator.codesLeft).toBe(10);
 });
 
-/** Adds a passkey by a browser; the answer of the last call. */
+/** Adds a passkey by a browser, up to its last call, which is returned. */
 async function passkeyCall({ browser }: Awaited<ReturnType<typeof signedIn>>): Promise<() => Promise<Answer>> {
   const origin = `http://${portal.host}`;
   const asked = await browser.request('POST', '/api/users/passkeys/options', undefined, { origin });
@@ -195,7 +195,7 @@ async function passkeyCall({ browser }: Awaited<ReturnType<typeof signedIn>>): P
   return () => browser.request('POST', '/api/users/passkeys', body, { origin });
 }
 
-test('a passkey that a thief adds in the moment of the reset never outlives it, whichever comes first', async () => {
+test('a passkey that a thief adds during the reset is always removed by it, in either order', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < 16; round += 1) {
     const person = await signedIn(portal);
@@ -222,7 +222,7 @@ test('a passkey that a thief adds in the moment of the reset never outlives it, 
   expect(seen).toEqual(new Set([204, 401]));
 });
 
-test('two administrators who take the role from each other in the same moment: one keeps it', async () => {
+test("of two administrators who remove each other's role at the same moment one keeps it", async () => {
   const admins = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal, { roles: ['admin'] })];
   const calls = admins.map(
     ({ browser }, at) =>

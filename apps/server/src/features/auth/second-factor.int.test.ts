@@ -22,10 +22,10 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** What the app of a phone makes of the secret it was told. */
+/** Returns the code that an authenticator app computes from the secret. */
 const phone = (secret: string) => () => codeOf(bytesOf(secret), stepAt(app.clock.now()));
 
-/** Somebody with an authenticator, half a minute after setting it up. */
+/** Makes a user with an authenticator, half a minute after its set-up. */
 async function guarded(roles?: ('admin' | 'user')[]) {
   const person = await signedIn(portal, roles ? { roles } : {});
   const { body: begun } = await person.browser.request('POST', '/api/users/authenticator');
@@ -37,14 +37,14 @@ async function guarded(roles?: ('admin' | 'user')[]) {
 }
 
 describe('an authenticator', () => {
-  test('is set up by its first right code, and replaces the mailed code from then on', async () => {
+  test('is set up by its first correct code, and replaces the mailed code from then on', async () => {
     const { browser, email, password } = await signedIn(portal);
     const { body } = await browser.request('POST', '/api/users/authenticator');
     expect(body.uri).toContain(`secret=${body.secret}`);
     const code = phone(String(body.secret));
     const wrong = await browser.request('PUT', '/api/users/authenticator', { code: '000000' });
     expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
-    // Not before it has counted once.
+    // Not before it was used once.
     expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
     const done = await browser.request('PUT', '/api/users/authenticator', { code: code() });
     expect(done.body.recoveryCodes).toHaveLength(10);
@@ -60,7 +60,7 @@ describe('an authenticator', () => {
     expect(safety).toMatchObject({ authenticator: { codesLeft: 10 }, ways: ['app'] });
   });
 
-  test('gives no code twice, neither in its half minute nor to two at once', async () => {
+  test('accepts no code twice, neither in its half minute nor from two at once', async () => {
     const { email, password, code } = await guarded();
     const [one, two] = [new Browser(portal), new Browser(portal)];
     const keys = [(await one.init(email, password)).body.key, (await two.init(email, password)).body.key];
@@ -69,7 +69,7 @@ describe('an authenticator', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  test('is sealed in the database, and no answer tells its secret again', async () => {
+  test('is encrypted in the database, and no response contains its secret again', async () => {
     const { browser, secret } = await guarded();
     const rows = await inSystem(app.platform, (tx) => tx.selectFrom('authenticators').select('sealed').execute());
     expect(rows.length).toBeGreaterThan(0);
@@ -79,11 +79,11 @@ describe('an authenticator', () => {
       expect(sealed.includes(Buffer.from(bytesOf(secret).toString('hex')))).toBe(false);
     }
     expect(JSON.stringify((await browser.request('GET', '/api/users/safety')).body)).not.toContain(secret);
-    // One that counts is not replaced by a session left open: it must be switched off first.
+    // An open session cannot replace one that is in use: it must be switched off first.
     expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('generic.conflict');
   });
 
-  test('AN-09 wrong codes of an app close the account like wrong mailed ones', async () => {
+  test('AN-09 wrong codes of an app lock the account like wrong mailed ones', async () => {
     const { email, password, code } = await guarded();
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -96,7 +96,7 @@ describe('an authenticator', () => {
     expect((await browser.authenticate(again.body.key, code())).status).toBe(200);
   });
 
-  test('no mailed code stands in for it', async () => {
+  test('cannot be replaced by a mailed code', async () => {
     const { email, password } = await guarded();
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -117,7 +117,7 @@ describe('an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  test('open the door once each, however they are typed, and the owner is mailed', async () => {
+  test('work once each, in any spelling, and the owner is mailed', async () => {
     const { email, password, codes } = await guarded();
     const enter = async (code: string) => {
       const browser = new Browser(portal);
@@ -130,7 +130,7 @@ describe('recovery codes', () => {
     expect((await mailsTo(portal.ctx, email, 'recoveryCodeUsed')).map(({ left }) => left)).toEqual(['9', '8']);
   });
 
-  test('are stored as hashes, and new ones kill the old', async () => {
+  test('are stored as hashes, and new ones invalidate the old', async () => {
     const { browser, email, password, codes } = await guarded();
     const rows = await inSystem(app.platform, (tx) => tx.selectFrom('recovery_codes').select('hash').execute());
     for (const { hash } of rows) expect(codes.some((code) => hash.includes(code.replace('-', '')))).toBe(false);
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
 });
 
 describe('an administrator', () => {
-  test('takes the factors of somebody away: sessions end, the person is mailed, the log tells', async () => {
+  test('removes the factors of a user: sessions end, the user is mailed, the log records it', async () => {
     const lost = await guarded();
     const admin = await signedIn(portal, { roles: ['admin'] });
     expect((await admin.browser.request('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect(acts).toEqual([{ name: 'user.authenticator-reset', actor_id: admin.userId }]);
   });
 
-  test('does not do it to themselves, to nobody, nor to people of another company', async () => {
+  test('cannot do it to themselves, to an unknown user, nor to users of another company', async () => {
     const admin = await guarded(['admin']);
     const request = (id: string) => admin.browser.request('DELETE', `/api/users/${id}/factors`);
     expect((await request(admin.userId)).body.code).toBe('user.yourself');

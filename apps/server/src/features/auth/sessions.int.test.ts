@@ -28,7 +28,7 @@ const signedIn = async (at = portal) => {
   return { person, browser };
 };
 const refreshOf = (browser: Browser) => browser.cookies.get('__Host-paraph_refresh')!;
-/** The same cookies, as a second tab or a thief has them. */
+/** Returns a browser with the same cookies, like a second tab or a thief. */
 const copyOf = (browser: Browser) => {
   const copy = new Browser(portal);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -36,7 +36,7 @@ const copyOf = (browser: Browser) => {
 };
 
 describe('refresh tokens', () => {
-  test('each is good once and gives a new access token', async () => {
+  test('each works once and gives a new access token', async () => {
     const { browser } = await signedIn();
     const before = refreshOf(browser);
     const { status, body } = await browser.refresh();
@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('AN-19 a token that comes again later ends the session for everybody who has it', async () => {
+  test('AN-19 a token that is used again later ends the session for all its bearers', async () => {
     const { browser } = await signedIn();
     const thief = copyOf(browser);
     await browser.refresh();
@@ -57,7 +57,7 @@ describe('refresh tokens', () => {
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('AN-19 a thief with the token but another browser is found at once', async () => {
+  test('AN-19 a thief with the token in another browser is detected at once', async () => {
     const { browser } = await signedIn();
     const thief = copyOf(browser);
     thief.cookies.set('__Host-paraph_browser', 'x'.repeat(43));
@@ -66,7 +66,7 @@ describe('refresh tokens', () => {
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('AN-19 twenty tabs that renew at once get one successor and stay signed in', async () => {
+  test('AN-19 twenty tabs that renew at the same moment get one successor and stay signed in', async () => {
     const { browser } = await signedIn();
     const tabs = Array.from({ length: 20 }, () => copyOf(browser));
     const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
@@ -75,7 +75,7 @@ describe('refresh tokens', () => {
     expect((await tabs[7]!.refresh()).status).toBe(200);
   });
 
-  test('AN-19 an answer that got lost is given again for ten seconds', async () => {
+  test('AN-19 a lost response is repeated for ten seconds', async () => {
     const { browser } = await signedIn();
     const lost = copyOf(browser);
     await lost.refresh();
@@ -85,14 +85,14 @@ describe('refresh tokens', () => {
     expect(refreshOf(browser)).toBe(refreshOf(lost));
   });
 
-  test('without any token, or with an invented one, the answer is that the session is over', async () => {
+  test('with no token or an invented one, the response is that the session has ended', async () => {
     const browser = new Browser(portal);
     expect((await browser.refresh()).body.code).toBe('access.session-ended');
     browser.cookies.set('__Host-paraph_refresh', 'invented');
     expect((await browser.refresh()).body.code).toBe('access.session-ended');
   });
 
-  test("a refresh token of one company is nothing at another one's host", async () => {
+  test("a refresh token of one company is unknown at another one's host", async () => {
     const { browser } = await signedIn();
     const other = new Browser(await newPortal(app));
     other.cookies.set('__Host-paraph_refresh', refreshOf(browser));
@@ -102,7 +102,7 @@ describe('refresh tokens', () => {
 });
 
 describe('idle time', () => {
-  test('AN-24 after ten minutes and one without activity the session is over, however much was polled and renewed', async () => {
+  test('AN-24 after ten minutes and one without activity the session ends, despite polling and renewals', async () => {
     const { browser } = await signedIn();
     for (let minute = 0; minute < 11; minute += 1) {
       app.clock.advance(MINUTE);
@@ -117,7 +117,7 @@ describe('idle time', () => {
   test.each([
     ['a sign of the person', (browser: Browser) => browser.request('POST', '/api/session/activity')],
     ['an act of theirs', (browser: Browser) => browser.request('PUT', '/api/users/locale', { locale: 'lt' })],
-  ])('%s moves the end', async (_, sign) => {
+  ])('%s postpones the end', async (_, sign) => {
     const { browser } = await signedIn();
     for (let round = 0; round < 4; round += 1) {
       app.clock.advance(9 * MINUTE);
@@ -128,7 +128,7 @@ describe('idle time', () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  test('AN-24 after a day the session ends even under the busiest hands', async () => {
+  test('AN-24 after a day the session ends despite constant activity', async () => {
     const { browser } = await signedIn();
     for (let past = 0; past < 24 * 60; past += 10) {
       app.clock.advance(10 * MINUTE);
@@ -141,17 +141,17 @@ describe('idle time', () => {
 });
 
 describe('the end of a session', () => {
-  test('AN-20 signing out kills token, refresh token and cookies', async () => {
+  test('AN-20 signing out invalidates token, refresh token and cookies', async () => {
     const { browser } = await signedIn();
     const copy = copyOf(browser);
     expect((await browser.request('POST', '/api/session/end')).body).toEqual({ ok: true });
-    // What tells the device from others opens nothing and stays, so that the next sign-in is no news.
+    // The device cookie opens nothing and stays, so that the next sign-in is not reported as a new device.
     expect([...browser.cookies.keys()]).toEqual(['__Host-paraph_device']);
     expect((await browser.me()).status).toBe(401);
     expect((await copy.refresh()).status).toBe(401);
   });
 
-  test('AN-20 signing out works by the cookie alone, when the access token is over', async () => {
+  test('AN-20 signing out works by the cookie alone, when the access token has expired', async () => {
     const { browser } = await signedIn();
     const copy = copyOf(browser);
     browser.token = undefined;
@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     expect((await copy.refresh()).status).toBe(401);
   });
 
-  test('AN-20 a deactivated user, and everybody of a deactivated company, is out with the next call', async () => {
+  test('AN-20 a deactivated user, and every user of a deactivated company, is signed out with the next call', async () => {
     const there = await newPortal(app);
     const [one, two] = [await signedIn(there), await signedIn(there)];
     await inTenant(there.ctx, (tx) =>
@@ -172,7 +172,7 @@ describe('the end of a session', () => {
     expect((await two.browser.me()).status).toBe(401);
   });
 
-  test('AZ-08 rights are those of this moment, not of the token', async () => {
+  test('AZ-08 rights are the present ones, not those in the token', async () => {
     const { person, browser } = await signedIn();
     expect((await browser.me()).body.capabilities).toContain('documents.compose');
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('user_roles').where('user_id', '=', person.userId).execute());
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
 describe('a forgotten password', () => {
   const newPassword = 'Žalias-9-arklys';
   const recover = (email: string) => new Browser(portal).request('POST', '/api/password/recovery', { email });
-  /** Does what the worker does with the newest request. */
+  /** Does the worker's part for the newest request. */
   const work = async () => {
     const waiting = await inTenant(portal.ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
     for (const { id } of waiting) await mailRecovery(portal.ctx, id);
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = newPassword, confirmPassword = password) =>
     new Browser(portal).request('POST', '/api/password/reset', { token, password, confirmPassword });
 
-  test('AN-12 AUTH-022 known and unknown addresses are answered alike, and only the known gets a mail', async () => {
+  test('AN-12 AUTH-022 known and unknown addresses get equal responses, and only the known one gets a mail', async () => {
     const { email } = await newPerson(portal);
     const elsewhere = await newPerson(await newPortal(app));
     const answers = [await recover(email), await recover('nobody@example.lt'), await recover(elsewhere.email)];
@@ -223,7 +223,7 @@ describe('a forgotten password', () => {
     expect((await fresh.signIn(portal.ctx, { email: person.email, password: newPassword })).status).toBe(200);
   });
 
-  test('AN-08 AUTH-032 a reset opens the password lock and leaves the count of wrong codes', async () => {
+  test('AN-08 AUTH-032 a reset ends the password lock and keeps the count of wrong codes', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     expect(wrong.body).toMatchObject({ code: 'auth.wrong-code', params: { attemptsLeft: 1 } });
   });
 
-  test('AN-14 a newer link kills the older one, an hour kills both, and looking at the page uses nothing (AUTH-052)', async () => {
+  test('AN-14 a newer link closes the older one, an hour closes both, and opening the page does not use the link (AUTH-052)', async () => {
     const { email } = await newPerson(portal);
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expect(newer.token).toMatch(/^[\w-]{43}$/);
@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     expect((await reset(late.token)).body.code).toBe('auth.link-used');
   });
 
-  test('AN-14 a password that was changed meanwhile kills a link that is still out, and a sign-in that waits for its code', async () => {
+  test('AN-14 a change of the password closes an open link, and a sign-in that waits for its code', async () => {
     const { person, browser } = await signedIn();
     const { token } = await linkFor(person.email);
     const waiting = new Browser(portal);
@@ -269,14 +269,14 @@ describe('a forgotten password', () => {
     expect((await waiting.authenticate(body.key, code)).body.code).toBe('auth.code-expired');
   });
 
-  test('AN-14 ten uses of one link at the same moment set one password', async () => {
+  test('AN-14 ten simultaneous uses of one link set one password', async () => {
     const { email } = await newPerson(portal);
     const { token } = await linkFor(email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `${newPassword}${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("AN-15 the link leads to the company's own first host, whatever the request says", async () => {
+  test("AN-15 the link has the company's own first host, for any host of the request", async () => {
     const { email } = await newPerson(portal);
     const headers = { 'x-forwarded-host': 'evil.example', 'x-original-host': 'evil.example' };
     await new Browser(portal).request('POST', '/api/password/recovery', { email }, headers);
@@ -285,14 +285,14 @@ describe('a forgotten password', () => {
     expect(new URL(Url!).hostname).toBe(portal.host);
   });
 
-  test('after three mails in an hour the answer stays and nothing is sent', async () => {
+  test('after three mails in an hour the response is the same and nothing is sent', async () => {
     const { email } = await newPerson(portal);
     for (let n = 0; n < 5; n += 1) expect((await recover(email)).body).toEqual({ ok: true });
     await work();
     expect(await mailsTo(portal.ctx, email, 'resetPassword')).toHaveLength(3);
   });
 
-  test("a weak password, one with the person's name and one typed differently are refused by field", async () => {
+  test("a weak password, one with the user's name and a different repetition are refused by field", async () => {
     const { email } = await newPerson(portal, { firstName: 'Vaidotas', lastName: 'Kalnietis' });
     const { token } = await linkFor(email);
     const rules = {

@@ -33,7 +33,7 @@ const counts = () =>
     return rows[0]!.text;
   });
 
-test('AN-26 nobody has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
+test('AN-26 no user has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
   const browser = new Browser({ app, host: HOST });
   expect(await browser.request('GET', '/api/runtime')).toMatchObject({ status: 421 });
   expect(await setUp(wanted())).toMatchObject({ status: 200, body: { origin: `https://${HOST}` } });
@@ -53,7 +53,7 @@ test('AN-26 nobody has the address of a new installation, and the secret makes i
   expect(made?.data).toMatchObject({ added: ['superadmin'], by: 'setup secret', userId: made?.actorId });
 });
 
-test('the secret is good once: afterwards everybody is told to make a new one, in their language', async () => {
+test("the secret works once: afterwards the error says to make a new one, in the reader's language", async () => {
   await setUp(wanted());
   const before = await counts();
   const again = await new Browser({ app, host: HOST }).request(
@@ -70,13 +70,13 @@ test('the secret is good once: afterwards everybody is told to make a new one, i
   expect(await counts()).toBe(before);
 });
 
-test('two who use the secret at the same moment make one super admin', async () => {
+test('two simultaneous uses of the secret make one super admin', async () => {
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => setUp(wanted({ email: `${name}@paraph.example` }))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await counts()).toBe('1 1 1');
 });
 
-test('AN-26 a secret that was made up, replaced or is older than a day makes nobody', async () => {
+test('AN-26 an invented, replaced or day-old secret makes no super admin', async () => {
   expect((await setUp(wanted({ secret: randomUUID() }))).body.code).toBe('auth.setup-closed');
   const newer = await issueSetupSecret(app.platform);
   expect((await setUp(wanted())).body.code).toBe('auth.setup-closed');
@@ -85,7 +85,7 @@ test('AN-26 a secret that was made up, replaced or is older than a day makes nob
   expect(await counts()).toBe('0 0 0');
 });
 
-test('what the form gets wrong is told by field, and the secret stays good', async () => {
+test('errors of the form are shown by field, and the secret stays valid', async () => {
   const portal = await newPortal(app);
   const { email } = await newPerson(portal);
   const before = await counts();
@@ -102,18 +102,18 @@ test('what the form gets wrong is told by field, and the secret stays good', asy
   expect((await setUp(wanted())).status).toBe(200);
 });
 
-test('a later secret adds a super admin to the operator that is there', async () => {
+test('a later secret adds a super admin to the existing operator', async () => {
   await setUp(wanted());
   secret = await issueSetupSecret(app.platform);
   expect((await setUp(wanted({ email: 'antra@paraph.example' }))).status).toBe(200);
   expect(await counts()).toBe('1 2 2');
 });
 
-test('at an address of nobody there is no set-up', async () => {
+test('at an address without a company there is no set-up', async () => {
   expect((await setUp(wanted(), 'elsewhere.example')).body.code).toBe('generic.unknown-host');
 });
 
-test('somebody who guesses secrets is slowed down', async () => {
+test('a guesser of secrets is rate-limited', async () => {
   const strict = await createPeopleApp({ PARAPH_PUBLIC_URL: `https://${HOST}`, PARAPH_LIMITS: '{}' });
   const browser = new Browser({ app: strict, host: HOST });
   const codes = [];

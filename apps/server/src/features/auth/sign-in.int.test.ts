@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('signing in', () => {
-  test('address, password and mailed code give a session that knows who is there', async () => {
+  test('address, password and mailed code give a session that identifies the user', async () => {
     const ona = await newPerson(portal, { firstName: 'Ona', lastName: 'Bitė' });
     const browser = new Browser(portal);
     const first = await browser.init(` ${ona.email.toUpperCase()}`, ona.password);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(body.tenant).toMatchObject({ id: portal.tenantId, isCompany: true });
   });
 
-  test('WB-03 a browser gets the refresh token as a cookie that no script reads, never in the body', async () => {
+  test('WB-03 a browser gets the refresh token as a cookie that no script can read, never in the body', async () => {
     const browser = new Browser(portal);
     const { body, cookies } = await browser.signIn(portal.ctx, await newPerson(portal));
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type']);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(again.body.refresh_token).not.toBe(done.body.refresh_token);
   });
 
-  test('before sign-in the pages learn the company of the host and nothing of its people', async () => {
+  test('before sign-in the pages read the company of the host and nothing of its users', async () => {
     const { status, body } = await new Browser(portal).request('GET', '/api/runtime');
     expect(status).toBe(200);
     expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000 });
@@ -102,14 +102,14 @@ describe('signing in', () => {
 });
 
 describe('passwords', () => {
-  test("AN-01 passwords are stored as argon2id strings of today's cost, each with its own salt", async () => {
+  test('AN-01 passwords are stored as argon2id strings of the present cost, each with its own salt', async () => {
     const [one, two] = [await newPerson(portal), await newPerson(portal)];
     const [a, b] = [await passwordOf(one.email), await passwordOf(two.email)];
     expect(a).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(a.split('$')[4]).not.toBe(b.split('$')[4]);
   });
 
-  test('AN-01 a password stored with lower cost is stored anew at the next sign-in', async () => {
+  test('AN-01 a password stored with lower cost is hashed again at the next sign-in', async () => {
     const { hashPassword } = await import('./password/hash.ts');
     const { email, password } = await newPerson(portal);
     const cheap = await hashPassword(password, { memory: 19_456, passes: 2, parallelism: 1 });
@@ -121,7 +121,7 @@ describe('passwords', () => {
     expect((await new Browser(portal).init(email, password)).status).toBe(200);
   });
 
-  test('AN-06 AUTH-032 of fifty wrong passwords at once five are checked, and the device is shut for a quarter of an hour', async () => {
+  test('AN-06 AUTH-032 of fifty simultaneous wrong passwords five are checked, and the device is locked for a quarter of an hour', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const tries = await Promise.all(Array.from({ length: 50 }, () => browser.init(email, 'Wrong-1-password')));
@@ -137,7 +137,7 @@ describe('passwords', () => {
     expect((await browser.init(email, password)).status).toBe(200);
   });
 
-  test('the right password clears the count of wrong ones', async () => {
+  test('the correct password resets the count of wrong ones', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     for (let n = 0; n < 4; n += 1) await browser.init(email, 'Wrong-1-password');
@@ -145,7 +145,7 @@ describe('passwords', () => {
     expect((await browser.init(email, 'Wrong-1-password')).body.params).toEqual({ attemptsLeft: 4 });
   });
 
-  test('AN-12 unknown addresses, people of other companies and wrong passwords are answered alike, down to the lock', async () => {
+  test('AN-12 unknown addresses, users of other companies and wrong passwords get equal responses, including the lock', async () => {
     const known = await newPerson(portal);
     const elsewhere = await newPerson(await newPortal(app));
     const answers = async (email: string) => {
@@ -173,21 +173,21 @@ describe('passwords', () => {
       known!.push(await time(email));
       unknown!.push(await time(`nobody${n}@example.lt`));
     }
-    // The quickest of twelve: what else the machine does only adds.
+    // The fastest of twelve, because other work of the machine only adds time.
     const least = (list: number[]) => Math.min(...list);
-    // Without the hash an unknown address would answer in a fraction of the time.
+    // Without the hash the response for an unknown address would take a fraction of the time.
     expect(least(unknown!) / least(known!)).toBeGreaterThan(0.5);
     expect(least(unknown!) / least(known!)).toBeLessThan(2);
   });
 
-  test('AUTH-064 what is wrong with an account is told after the right password only, and gives no token', async () => {
+  test('AUTH-064 a fault of an account is reported after the correct password only, and without a token', async () => {
     const fresh = await newPerson(portal, { confirmed: false });
     const gone = await newPerson(portal);
     await inSystem(app.platform, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', gone.userId).execute(),
     );
     for (const [{ email }, code] of [
-      // A code of its own would reveal that the address had been free when somebody else registered it (N1).
+      // A separate code would reveal that the address had been free when somebody else registered it (N1).
       [fresh, 'auth.wrong-password'],
       [gone, 'auth.deactivated'],
     ] as const) {
@@ -200,7 +200,7 @@ describe('passwords', () => {
 });
 
 describe('mailed codes', () => {
-  test("AN-09 five wrong codes close the account's second step, and a new sign-in brings no new tries", async () => {
+  test("AN-09 five wrong codes lock the account's second step, and a new sign-in gives no new tries", async () => {
     const ona = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(ona.email, ona.password);
@@ -216,7 +216,7 @@ describe('mailed codes', () => {
     expect((await browser.signIn(portal.ctx, ona)).status).toBe(200);
   });
 
-  test('AN-09 tries are counted by account: guessing in one browser closes the sign-in of another, right code or not', async () => {
+  test('AN-09 tries are counted by account: guessing in one browser locks the sign-in of another, even with the right code', async () => {
     const { email, password } = await newPerson(portal);
     const [one, two] = [new Browser(portal), new Browser(portal)];
     const second = await two.init(email, password);
@@ -227,7 +227,7 @@ describe('mailed codes', () => {
     expect((await two.authenticate(second.body.key, code)).body.code).toBe('auth.codes-locked');
   });
 
-  test('AN-09 a code is good once, even when it comes three times at the same moment', async () => {
+  test('AN-09 a code works once, even when it arrives three times at the same moment', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -236,7 +236,7 @@ describe('mailed codes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  test('AN-08 a code of an earlier sign-in of the same person opens nothing and takes a try like any wrong one', async () => {
+  test('AN-08 a code of an earlier sign-in of the same user is refused and uses a try like any wrong one', async () => {
     const person = await newPerson(portal);
     const browser = new Browser(portal);
     await browser.init(person.email, person.password);
@@ -252,7 +252,7 @@ describe('mailed codes', () => {
     expect((await browser.authenticate(body.key, newest)).status).toBe(200);
   });
 
-  test('AN-09 a code belongs to its key and to the browser that asked', async () => {
+  test('AN-09 a code is valid only with its key and in the browser that asked', async () => {
     const [one, two] = [await newPerson(portal), await newPerson(portal)];
     const [a, b] = [new Browser(portal), new Browser(portal)];
     const first = await a.init(one.email, one.password);
@@ -265,7 +265,7 @@ describe('mailed codes', () => {
     expect((await a.authenticate(first.body.key, codes[0]!)).status).toBe(200);
   });
 
-  test('AN-09 a code is over after ten minutes', async () => {
+  test('AN-09 a code expires after ten minutes', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -274,7 +274,7 @@ describe('mailed codes', () => {
     expect(late.body.code).toBe('auth.code-expired');
   });
 
-  test('AN-09 a new code comes after a minute, replaces the old one, and no more than three come in a quarter of an hour', async () => {
+  test('AN-09 a new code is sent after a minute, replaces the old one, and at most three are sent in a quarter of an hour', async () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
@@ -294,7 +294,7 @@ describe('mailed codes', () => {
     expect((await browser.authenticate(body.key, await lastCode(portal.ctx, email))).status).toBe(200);
   });
 
-  test('AN-10 neither key nor code lies in the database as it travels', async () => {
+  test('AN-10 neither key nor code is stored in the database as it is sent', async () => {
     const { email, password } = await newPerson(portal);
     const { body } = await new Browser(portal).init(email, password);
     const code = await lastCode(portal.ctx, email);
@@ -330,8 +330,8 @@ test('WB-04 calls that read or set cookies are refused from other sites', async 
   expect((await bare({ origin: `http://${portal.host}` })).statusCode).toBe(200);
 });
 
-describe('what a wrong password tells', () => {
-  test('AUTH-061 the attempts left alike for a known address and an unknown one', async () => {
+describe('the response to a wrong password', () => {
+  test('AUTH-061 shows the attempts left, equally for a known address and an unknown one', async () => {
     const { email } = await newPerson(portal);
     const browser = new Browser(portal);
     const reply = async (username: string) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** A call whose body is a form, as RFC 6749 has it. */
+/** Sends a form body, as in RFC 6749. */
 async function form(url: string, fields: Record<string, string>) {
   const answer = await app.server!.inject({
     method: 'POST',
@@ -35,14 +35,14 @@ const start = async () => {
   return { email, answer: await form('/token/authentication/init', init) };
 };
 
-test('AUTH-016 a form with grant type, client and redirect is answered with a key', async () => {
+test('AUTH-016 a form with grant type, client and redirect gets a key', async () => {
   const { answer } = await start();
   expect(answer).toMatchObject({ status: 200, body: { key: expect.any(String) as string } });
   const other = await form('/token/authentication/init', { grant_type: 'magic', username: 'a@b.lt', password: 'x' });
   expect(other.status).toBe(422);
 });
 
-test('AUTH-017 AUTH-018 the code gives both tokens by a form, a wrong one none, and each refresh token works once', async () => {
+test('AUTH-017 AUTH-018 a form with the code gets both tokens, a wrong one none, and each refresh token works once', async () => {
   const { email, answer } = await start();
   const code = await lastCode(portal.ctx, email);
   const authenticate = (typed: string) =>
@@ -62,14 +62,14 @@ test('AUTH-017 AUTH-018 the code gives both tokens by a form, a wrong one none, 
   expect(await refresh()).toMatchObject({ status: 401, body: { code: 'access.session-ended' } });
 });
 
-test('WB-04 forms are for these calls alone: another site cannot send one to anything else', async () => {
+test('WB-04 forms are accepted by these calls only: another site can send one to no other call', async () => {
   expect(await form('/api/authentication/resend-code', { key: 'x' })).toMatchObject({
     status: 415,
     body: { code: 'generic.media-type' },
   });
 });
 
-test('AUTH-013 each way to sign in is offered while its module is on', async () => {
+test('AUTH-013 each sign-in method is offered while its module is on', async () => {
   const WAYS: [Module, string][] = [
     ['EmailLogin', 'password'],
     ['EmailLogin', 'passkey'],
@@ -102,7 +102,7 @@ test('a password has eight characters, both cases, a digit and a sign', async ()
   };
   for (const password of ['Abcdef1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg1'])
     expect(await register(password), password).toBe('field.password-weak');
-  // What stands first on every list of guesses is refused besides.
+  // The first ones of every list of guesses are refused too.
   expect(await register('Abcdef1!')).toBe('field.password-common');
   expect(await register('Gzvuoj1!')).toBe(200);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   consumers = await newPortal(app, { kind: 'consumer' });
 });
 
-/** Somebody whom their only company has deleted; the account stays. */
+/** Makes a user whom their only company has deleted; the account stays. */
 async function deleted() {
   const person = await newPerson(portal);
   const admin = await signedIn(portal, { roles: ['admin'] });
@@ -28,7 +28,7 @@ async function deleted() {
   return person;
 }
 
-test('who knows the password of an account without a company is told why it opens nothing, and nobody else is', async () => {
+test('a user with the password of an account without a company learns why it opens nothing, and nobody else does', async () => {
   const person = await deleted();
   for (const at of [portal, consumers]) {
     expect((await new Browser(at).init(person.email, person.password)).body.code).toBe('auth.no-company');
@@ -40,7 +40,7 @@ test('who knows the password of an account without a company is told why it open
   );
 });
 
-test('who registers with an account without a company joins by the mailed link, with the password of the account', async () => {
+test('a person with an account without a company registers by the mailed link, with the password of the account', async () => {
   const person = await deleted();
   const chosen = 'Naujas-9-slaptazodis';
   const body = {

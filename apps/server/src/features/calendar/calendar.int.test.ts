@@ -9,7 +9,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { setManager } from '../users/index.ts';
 import { eventsOfPerson, forgetEventsOf, recordEvent } from './index.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   lead = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
   worker = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
   other = await signedIn(portal, { firstName: 'Česlovas', lastName: 'Žukauskas' });
-  // Anyone who asks for an approval has somebody who leads them.
+  // A user who requests an approval has a manager.
   await inTenant(portal.ctx, async (tx) => {
     for (const who of [worker!, other!]) await setManager(tx, who.userId, admin!.userId);
   });
@@ -49,7 +49,7 @@ const makeDepartment = async (name: string, users: Person[], manager: Person = l
   return String((await admin!.browser.request('POST', '/api/departments', body)).body.id);
 };
 
-/** A document by which somebody is away; the lead approves it. */
+/** Sends a document that makes a user absent; the manager approves it. */
 async function leave(who: Person, [start, end]: Days, kind: EventType, sent = true): Promise<string> {
   const members = [{ email: lead!.email, kind: 'approve' as const, order: 1 }];
   const id = sent ? (await sendDocument(who.browser, members)).id : String((await upload(who.browser)).body.id);
@@ -96,7 +96,7 @@ test('CAL-005 CAL-019 an event type is made with five labels and a colour, chang
   expect(again).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
 });
 
-test('a name that is no map of five labels and a colour that is none are refused at their fields', async () => {
+test('a name that is not a map of five labels and an invalid colour are refused at their fields', async () => {
   for (const name of ['Leave', JSON.stringify({ en: 'Leave' }), JSON.stringify({ ...LEAVE, de: 'Urlaub' })])
     expect(await admin!.browser.request('POST', '/api/CalendarType/types', { name, colorCode: '#000' })).toMatchObject({
       status: 422,
@@ -184,7 +184,7 @@ test('CAL-006 CAL-025 CAL-032 the days of 2024-01 are those of January, with wee
     });
 });
 
-test('CAL-010 CAL-011 each range shows its days and the events that touch them', async () => {
+test('CAL-010 CAL-011 each range shows its days and the events that overlap them', async () => {
   const kind = await makeKind();
   await leave(worker!, ['2026-10-20', '2026-12-10'], kind);
   const shown = async (range: number) => {
@@ -201,7 +201,7 @@ test('CAL-010 CAL-011 each range shows its days and the events that touch them',
   });
 });
 
-test('CAL-008 two events on one day share the row of their person by index', async () => {
+test('CAL-008 two events on one day are in the row of their user, by index', async () => {
   const kind = await makeKind();
   await leave(worker!, ['2026-11-24', '2026-11-24'], kind);
   await leave(worker!, ['2026-11-24', '2026-11-25'], kind);
@@ -212,7 +212,7 @@ test('CAL-008 two events on one day share the row of their person by index', asy
   ]);
 });
 
-test('CAL-012 CAL-031 an absence awaits approval, is approved with its document, and goes when that is rejected, void or deleted', async () => {
+test('CAL-012 CAL-031 an absence awaits approval, is approved with its document, and is deleted when that is rejected, void or deleted', async () => {
   const kind = await makeKind();
   const draft = await leave(other!, ['2026-11-24', '2026-11-24'], kind, false);
   expect(eventsOf(await look(), other!)).toEqual([]);
@@ -234,14 +234,14 @@ test('CAL-012 CAL-031 an absence awaits approval, is approved with its document,
   expect(deleted).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
 });
 
-test('who is away today is told whatever is shown', async () => {
+test('absent users of today are always returned', async () => {
   const id = await leave(worker!, ['2026-11-20', '2026-11-23'], await makeKind());
   await approve(id);
   const { today } = await look(other!, { date: '2024-01', searchQuery: 'nobody' });
   expect(today).toEqual({ date: '2026-11-23', names: ['Vilma Naujokaitė'], total: 1 });
 });
 
-test('CAL-033 a search leaves the people it fits; departments and event types narrow the calendar', async () => {
+test('CAL-033 a search leaves matching users only; departments and event types filter the calendar', async () => {
   const [holiday, sick] = [await makeKind(), await makeKind(SICK)];
   const finance = await makeDepartment('Finansai', [worker!]);
   const warehouse = await makeDepartment('Sandėlis', [other!]);
@@ -254,7 +254,7 @@ test('CAL-033 a search leaves the people it fits; departments and event types na
   expect((await look(worker!, { searchQuery: 'nobody' })).departments).toEqual([]);
 });
 
-test('CAL-021 whoever may read a document is shown its absence, and who of the department is away then', async () => {
+test('CAL-021 a reader of a document sees its absence, and who of the department is away then', async () => {
   const kind = await makeKind();
   await makeDepartment('Finansai', [worker!, other!]);
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
@@ -277,7 +277,7 @@ test('CAL-021 whoever may read a document is shown its absence, and who of the d
   expect(outsider).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
 });
 
-test('CAL-022 CAL-035 holidays are looked up by first day, last day and countries', async () => {
+test('CAL-022 CAL-035 holidays are requested by first day, last day and countries', async () => {
   const request = (body: object) => worker!.browser.request('POST', '/api/Calendar/holidays', body);
   const { body } = await request({ startDate: '2026-12-24', stopDate: '2026-12-31', countryCodes: ['lt', 'lv'] });
   const reply = body as unknown as { date: string; countryCode: string; localName: string; name: string }[];
@@ -294,7 +294,7 @@ test('CAL-022 CAL-035 holidays are looked up by first day, last day and countrie
   });
 });
 
-test('CAL-030 colleagues see names and kinds, never a document; a private kind is told to nobody but who may know it (product D4)', async () => {
+test('CAL-030 colleagues see names and kinds, never a document; a private kind is shown to permitted readers only (product D4)', async () => {
   const personnel = await makeDepartment('Personalas', [other!], admin!);
   const kind = await makeKind(SICK, { seenBy: 'managers', departmentIds: [personnel] });
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
@@ -326,7 +326,7 @@ test('CAL-001 PERM-010 without the module or without permission 8 the calendar i
     });
 });
 
-test('an event type that is deleted leaves an absence without a kind; what a document said is forgotten', async () => {
+test('deleting an event type leaves an absence without a kind; deleting the events of a document removes its absence', async () => {
   const kind = await makeKind();
   const id = await leave(worker!, ['2026-11-24', '2026-11-24'], kind);
   await admin!.browser.request('DELETE', `/api/CalendarType/types?id=${kind.id}`);
@@ -338,7 +338,7 @@ test('an event type that is deleted leaves an absence without a kind; what a doc
   expect(eventsOf(await look(), worker!)).toEqual([]);
 });
 
-test('the own data of a person names their absences, and erasing the person takes them away', async () => {
+test('the own data of a user contain their absences, and erasing the user deletes them', async () => {
   const kind = await makeKind();
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
   await approve(id);

@@ -31,7 +31,7 @@ async function office(modulesOn: 'AutomaticDeletionCompletedDocuments'[] = []) {
 const lastEvent = async ({ ctx, tenantId }: Portal) =>
   (await inTenant(ctx, (tx) => readChain(tx, 'tenant', tenantId))).at(-1);
 
-test('COMPANY-009 COMPANY-010 the four paths answer, the sign-in page reads its one without a token', async () => {
+test('COMPANY-009 COMPANY-010 the four paths respond, the sign-in page reads its one without a token', async () => {
   const { portal, admin, save, settings, name } = await office();
   expect((await save({ colour: '#0f5c6e', idleMinutes: 30 })).status).toBe(204);
   expect(await settings()).toMatchObject({ ...SAVED, colour: '#0f5c6e', idleMinutes: 30, hasLogo: false });
@@ -45,7 +45,7 @@ test('COMPANY-009 COMPANY-010 the four paths answer, the sign-in page reads its 
   expect(JSON.stringify(open.body)).not.toContain('Gedimino');
 });
 
-test('only what changed is told to the log, by the names of the fields', async () => {
+test('the log records only what changed, by the names of the fields', async () => {
   const { portal, save } = await office();
   await save();
   await save({ linkDays: 14, emailSenderName: 'X biuras' });
@@ -55,7 +55,7 @@ test('only what changed is told to the log, by the names of the fields', async (
   });
 });
 
-test('COMPANY-007 code and address are required: without one nothing is saved, not even what else was sent along', async () => {
+test('COMPANY-007 code and address are required: without one nothing is saved, not even the other fields', async () => {
   const { save, settings } = await office();
   expect((await save({ linkDays: 14 })).status).toBe(204);
   const before = await settings();
@@ -71,7 +71,7 @@ test('COMPANY-007 code and address are required: without one nothing is saved, n
   }
 });
 
-test('one setting is saved by itself: what is not named stays, also a code that nobody has filled in yet', async () => {
+test('one setting is saved by itself: the others stay, even a code that is still empty', async () => {
   const { portal, admin, settings } = await office();
   const before = await settings();
   expect(before.code).toBe('');
@@ -80,7 +80,7 @@ test('one setting is saved by itself: what is not named stays, also a code that 
   expect(await lastEvent(portal)).toMatchObject({ data: { fields: ['linkDays'] } });
 });
 
-test('COMPANY-008 a lifetime is in positive whole days and hours, a day at least; without the switch there is none', async () => {
+test('COMPANY-008 a lifetime is in positive whole days and hours, at least a day; without the switch there is none', async () => {
   const { save, settings } = await office();
   const status = async (lifetime: unknown) => (await save({ lifetime })).status;
   expect(await status({ days: 30, hours: 12 })).toBe(204);
@@ -98,7 +98,7 @@ test('COMPANY-008 a lifetime is in positive whole days and hours, a day at least
   expect((await settings()).lifetime).toBeNull();
 });
 
-test('deletion that reaches documents is confirmed by typing how many', async () => {
+test('deletion that affects documents is confirmed by typing their number', async () => {
   const { portal, admin, save } = await office(['AutomaticDeletionCompletedDocuments']);
   const old = new Date(app.clock.now().getTime() - 40 * 86_400_000);
   await inTenant(portal.ctx, (tx) =>
@@ -126,12 +126,12 @@ test('deletion that reaches documents is confirmed by typing how many', async ()
   expect((await save({ lifetime: { days: 60, hours: 0 } })).status).toBe(204);
 });
 
-test('a colour on which white words cannot be read is refused', async () => {
+test('a colour on which white text is unreadable is refused', async () => {
   const { save } = await office();
   expect((await save({ colour: '#ffe100' })).body.errors).toMatchObject({ colour: { code: 'field.invalid' } });
 });
 
-test('the time without a sign of life is the one the company has chosen', async () => {
+test('the idle time is the one that the company has chosen', async () => {
   const { admin, save } = await office();
   await save({ idleMinutes: 30 });
   expect((await admin.browser.request('POST', '/api/session/activity')).body).toEqual({ idleSeconds: 1800 });
@@ -140,7 +140,7 @@ test('the time without a sign of life is the one the company has chosen', async 
 });
 
 const PNG = '89504e470d0a1a0a0000000d49484452';
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -157,7 +157,7 @@ function picture(bytes = PIXEL) {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
 }
 
-test('a logo is shown to everybody at the host, and the default one again when it is removed (COMPANY-025)', async () => {
+test('a logo is shown to everybody at the host, and the default one again after its removal (COMPANY-025)', async () => {
   const { portal, admin } = await office();
   const { payload, headers } = picture();
   const { Browser } = await import('../../../test/people.ts');
@@ -170,7 +170,7 @@ test('a logo is shown to everybody at the host, and the default one again when i
   expect((await visitor.request('GET', '/api/companies/logo')).status).toBe(404);
 });
 
-test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused', async () => {
+test('a logo that is not a complete picture, or of 60,000 by 60,000 pixels, is refused', async () => {
   const { admin } = await office();
   const huge = Buffer.from(PIXEL);
   huge.writeUInt32BE(60_000, 16);
@@ -183,7 +183,7 @@ test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused
   }
 });
 
-test('colour and logo of the company reach every page of its host as variables of its styles', async () => {
+test('colour and logo of the company are style variables of every page of its host', async () => {
   const { portal, admin, save } = await office();
   const { Browser } = await import('../../../test/people.ts');
   const look = async () => (await new Browser(portal).request('GET', '/api/runtime')).body.look as unknown;
@@ -198,7 +198,7 @@ test('colour and logo of the company reach every page of its host as variables o
   expect(shown.rawPayload.equals(PIXEL)).toBe(true);
 });
 
-test('COMPANY-021 a text that lacks a required parameter is refused by its name', async () => {
+test('COMPANY-021 a text without a required parameter is refused by the name of the parameter', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt';
   const { subject, title, body } = (await admin.browser.request('GET', path)).body as Record<string, string>;
@@ -211,7 +211,7 @@ test('COMPANY-021 a text that lacks a required parameter is refused by its name'
   expect((await admin.browser.request('PUT', path, { subject, title, body })).status).toBe(204);
 });
 
-test('every type has a text in every language that meets its own rule', async () => {
+test('every type has a text in every language that fulfils its own rule', async () => {
   const { admin } = await office();
   const all = MAIL_TEMPLATE_NAMES.flatMap((template) => LOCALE_NAMES.map((locale) => `${template}/${locale}`));
   expect(all).toHaveLength(110);
@@ -227,7 +227,7 @@ test('every type has a text in every language that meets its own rule', async ()
   }
 }, 60_000);
 
-test("COMPANY-017 a company's own text is what is mailed, under its own name, until it is reset", async () => {
+test("COMPANY-017 a company's own text is mailed, under its own name, until it is reset", async () => {
   const { portal, admin, save } = await office();
   await save({ emailSenderName: 'Ąžuolo biuras', replyTo: 'biuras@azuolas.example', colour: '#7a1f5c' });
   const text = {
@@ -286,7 +286,7 @@ test('there are twenty-two types of mails, each with its text (COMPANY-018, COMP
   expect((await admin.browser.request('GET', '/api/email-templates/other/lt')).status).not.toBe(200);
 });
 
-test('a text may name what its mail carries, and mails have it replaced (COMPANY-020)', async () => {
+test('a text may contain parameters of its mail, and mails have them replaced (COMPANY-020)', async () => {
   const { admin } = await office();
   const at = '/api/email-templates/delegationActivated/en';
   const { allowed } = (await admin.browser.request('GET', at)).body as unknown as { allowed: string[] };
@@ -305,7 +305,7 @@ test('a text may name what its mail carries, and mails have it replaced (COMPANY
   expect(signing).toEqual(['DocumentName', 'DocumentLink', 'ExecutorName', 'TenantName']);
 });
 
-test('a tag that a mail does not have is refused at its field, by name and with those it has', async () => {
+test('a tag that a mail does not have is refused at its field, with its name and the existing tags', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt';
   const text = {
@@ -328,7 +328,7 @@ test('a tag that a mail does not have is refused at its field, by name and with 
   expect((await admin.browser.request('GET', path)).body.isDefault).toBe(true);
 });
 
-test('a link in the middle of a paragraph is a button of the mail, and its words stay in the sentence', async () => {
+test('a link in the middle of a paragraph is a button of the mail, and its text stays in the sentence', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt/preview';
   const body = 'Dokumentas {{DocumentName}}. [Atverti]({{DocumentLink}}) iki penktadienio.';
@@ -340,7 +340,7 @@ test('a link in the middle of a paragraph is a button of the mail, and its words
   });
 });
 
-test('the picture of the stamp is one that can be drawn, is told in the settings and goes again', async () => {
+test('the picture of the stamp must be drawable, is in the settings and can be removed', async () => {
   const { admin, settings, portal } = await office();
   const put = ({ payload, headers }: ReturnType<typeof picture>) =>
     admin.browser.request('PUT', '/api/companies/timestamp-image', payload, headers);
@@ -369,7 +369,7 @@ test('the picture of the stamp is one that can be drawn, is told in the settings
   expect((await admin.browser.request('GET', '/api/companies/timestamp-image')).status).toBe(404);
 });
 
-test('the languages that a company offers reach its pages', async () => {
+test('pages offer the languages that the company has chosen', async () => {
   const { portal, save } = await office();
   const { Browser } = await import('../../../test/people.ts');
   await save({ locales: ['lt', 'en'] });
@@ -377,7 +377,7 @@ test('the languages that a company offers reach its pages', async () => {
 });
 
 test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas', 'Swedbαnk', 'Swedʙank', 'ParaphSupport'])(
-  'an administrator does not call the company %s',
+  'an administrator cannot name the company %s',
   async (name) => {
     const { save } = await office();
     expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
@@ -389,20 +389,20 @@ test.each([
   'Pagalba +370 5 222',
   'https://saugu.example',
   'a@saugu.example',
-])('an administrator does not call the company %s, which leads readers elsewhere', async (name) => {
+])('an administrator cannot name the company %s, which leads readers elsewhere', async (name) => {
   const { save } = await office();
   expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-contact' } } });
 });
 
 test.each(['UAB „Skelbiu.lt“', 'UAB Kelias 2030', 'SIA 1000 sīkumi'])(
-  'an administrator calls the company %s',
+  'an administrator can name the company %s',
   async (name) => {
     const { save } = await office();
     expect((await save({ name })).status).toBe(204);
   },
 );
 
-test('an administrator does not take the name of another company, however it is spelled; the own one stays', async () => {
+test('an administrator cannot use the name of another company in any spelling; the own name stays allowed', async () => {
   const [one, other] = [await office(), await office()];
   await one.save({ name: 'UAB Šermukšnis 7' });
   for (const name of ['UAB Šermukšnis 7', 'uab  šermukšnis 7', 'UAB „SERMUKSNIS“ 7', 'UAB Šеrmukšnis 7'])
@@ -411,7 +411,7 @@ test('an administrator does not take the name of another company, however it is 
   expect((await one.save({ name: 'UAB ŠERMUKŠNIS 7' })).status).toBe(204);
 });
 
-test('a super administrator gives the installation its own name', async () => {
+test("a super administrator can give the operator's company the name of the portal", async () => {
   const portal = await newPortal(app, { kind: 'operator' });
   const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   const saved = await admin.browser.request('PUT', '/api/companies', { ...SAVED, name: 'Paraph' });
@@ -427,7 +427,7 @@ test.each([
   expect((await save({ emailSenderName })).body).toMatchObject({ errors: { emailSenderName: { code } } });
 });
 
-test('mails are not sent under the name of another company, in whatever order of its words', async () => {
+test('mails are not sent under the name of another company, in any order of its words', async () => {
   const [one, other] = [await office(), await office()];
   await one.save({ name: 'UAB „Gluosnio langai“' });
   for (const field of ['name', 'emailSenderName'])
@@ -438,7 +438,7 @@ test('mails are not sent under the name of another company, in whatever order of
   expect((await one.save({ emailSenderName: 'Gluosnio langai' })).status).toBe(204);
 });
 
-test('answers to mails do not go to an address that reads like one of the portal', async () => {
+test('replies to mails are not sent to an address that resembles one of the portal', async () => {
   const { save } = await office();
   for (const replyTo of ['paraph-security@saugu.example', 'pagalba@paraph-lt.example'])
     expect((await save({ replyTo })).body, replyTo).toMatchObject({
@@ -447,7 +447,7 @@ test('answers to mails do not go to an address that reads like one of the portal
   expect((await save({ replyTo: 'biuras@azuolas.example' })).status).toBe(204);
 });
 
-test("a company's mail by the operator's server never reads as one of the portal", () => {
+test("a company's mail by the operator's server never looks like one of the portal", () => {
   expect(senderByPortal('Ąžuolo biuras', 'UAB X')).toBe('Ąžuolo biuras via Paraph');
   expect(senderByPortal(undefined, 'UAB X')).toBe('UAB X via Paraph');
   expect(senderByPortal('Paraph Security', 'UAB X')).toBe('UAB X via Paraph');

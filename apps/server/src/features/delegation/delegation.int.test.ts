@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Someone = Awaited<ReturnType<typeof signedIn>>;
 
-/** A day so many days from now, in Vilnius. */
+/** Returns the day that many days from now, in Vilnius. */
 const day = (after: number) =>
   new Date(app.clock.now().getTime() + after * DAY).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
 
@@ -39,13 +39,13 @@ const set = ({ browser, userId }: Someone, body: object) =>
   browser.request('PUT', `/api/users/${userId}/set-delegation`, body);
 const own = async ({ browser }: Someone) =>
   (await browser.request('GET', '/api/users/own-delegation')).body['delegation'] as Record<string, unknown> | null;
-/** Days later: a token does not live that long. */
+/** Moves the clock by days and signs in again, because a token does not last that long. */
 async function later(person: Someone, days: number): Promise<void> {
   app.clock.advance(days * DAY);
   await person.browser.signIn(portal.ctx, person);
 }
 
-test('USER-017 USER-033 a delegation is stored and read back as it was set', async () => {
+test('USER-017 USER-033 a delegation is stored and returned as it was set', async () => {
   const jonas = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
   const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   expect(await own(jonas)).toBeNull();
@@ -55,7 +55,7 @@ test('USER-017 USER-033 a delegation is stored and read back as it was set', asy
   expect(await own(jonas)).toEqual(kept);
 });
 
-test('USER-014 the delegate is a colleague who can sign in: no bad address, no outsider, no guest, not oneself', async () => {
+test('USER-014 the delegate is a colleague who can sign in: no invalid address, no outsider, no guest, not oneself', async () => {
   const jonas = await signedIn(portal);
   const guest = await newPerson(portal, { roles: ['externaluser'] });
   for (const [delegateEmail, code] of [
@@ -71,7 +71,7 @@ test('USER-014 the delegate is a colleague who can sign in: no bad address, no o
   expect(await own(jonas)).toBeNull();
 });
 
-test('USER-015 USER-016 the days are checked by the company’s calendar, and one that was accepted may stay', async () => {
+test('USER-015 USER-016 the days are checked by the company’s calendar, and accepted ones may stay', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal);
   const faultOf = async (body: object, field: string) => {
@@ -89,7 +89,7 @@ test('USER-015 USER-016 the days are checked by the company’s calendar, and on
   expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: day(1) }), 'dateFrom')).toBe(200);
 });
 
-test('AN-17 another delegate, letting one sign, or for longer, asks for a fresh proof; the rest does not', async () => {
+test('AN-17 another delegate, the right to sign, or a longer period needs a fresh proof; other changes do not', async () => {
   const jonas = await signedIn(portal);
   const [agnė, ona] = [await newPerson(portal), await newPerson(portal)];
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
@@ -119,7 +119,7 @@ test('AN-17 another delegate, letting one sign, or for longer, asks for a fresh 
   expect(await codeOf(terms(agnė, signing))).toBe('access.proof-needed');
 });
 
-test('a delegation lasts a year at most; a longer one of before can be switched off', async () => {
+test('a delegation lasts a year at most; an earlier longer one can be switched off', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal);
   const faultOf = async (more: object) => {
@@ -136,7 +136,7 @@ test('a delegation lasts a year at most; a longer one of before can be switched 
   expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26', isEnabled: false })).toBe(200);
 });
 
-test('whoever lets a delegate sign is mailed about it as about their account, once for each time', async () => {
+test('a user who lets a delegate sign is mailed as about their account, once each time', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
@@ -149,7 +149,7 @@ test('whoever lets a delegate sign is mailed about it as about their account, on
   expect(isAccountMail('delegationToSign')).toBe(true);
 });
 
-test('USER-018 AZ-10 a delegation waits, runs on its days by the clock of the server, and expires', async () => {
+test('USER-018 AZ-10 a delegation waits, applies on its days by the clock of the server, and expires', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal);
   await set(jonas, terms(agnė, { dateFrom: day(1), dateTo: day(2) }));
@@ -198,7 +198,7 @@ test('USER-022 both people are mailed when a delegation is switched on, switched
   expect(await count('delegationExpired')).toEqual([1, 1]);
 });
 
-test('nobody delegates for somebody else, not even an administrator', async () => {
+test('nobody sets a delegation for another user, not even an administrator', async () => {
   const admin = await signedIn(portal, { roles: ['admin'] });
   const jonas = await newPerson(portal);
   const answer = await admin.browser.request('PUT', `/api/users/${jonas.userId}/set-delegation`, terms(admin));

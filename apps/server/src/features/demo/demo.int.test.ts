@@ -42,7 +42,7 @@ test('the demo has its companies on their hosts, and the people of the sandbox i
     expect(names).toContain(name);
 });
 
-test('demo people sign in with the one password, each to what their role opens', async () => {
+test('demo users sign in with one password, and each opens what their role allows', async () => {
   const signIn = async (slug: 'paraph' | 'azuolas' | 'juras', mail: string) => {
     const portal = at(slug);
     const browser = new Browser(portal);
@@ -95,7 +95,7 @@ test('a former colleague cannot sign in, and guests have no account', async () =
   expect((await browser.init('kristjan@pohjatuul.example', DEMO_PASSWORD)).body.code).toBe('auth.wrong-password');
 });
 
-test('Tomas leads Vilma, Rūta leads herself, nobody leads Lukas', async () => {
+test('Tomas manages Vilma, Rūta herself, and Lukas has no manager', async () => {
   const { ctx, people } = at('azuolas');
   const leads = (mail: string) =>
     inTenant(ctx, async (tx) => (await managerOf(tx, people.get(mail)!.userId))?.firstName);
@@ -117,7 +117,7 @@ test('seeding again changes nothing', { timeout: 60_000 }, async () => {
   expect(await state()).toEqual(before);
 });
 
-test('nothing of the demo is told outside development', async () => {
+test('nothing of the demo is shown outside development', async () => {
   expect((await new Browser(at('azuolas')).request('GET', '/api/runtime')).body.demo).toBeNull();
 });
 

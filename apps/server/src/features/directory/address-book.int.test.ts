@@ -37,7 +37,7 @@ const book = async (who: Person, query = '') =>
 const names = async (who: Person, query = '') => (await book(who, query)).items.map(({ lastName }) => lastName);
 const star = (who: Person, id: string) => who.browser.request('PUT', `/api/address-book/${id}/switch-favorite`);
 
-test('an entry has names, address, phone, company, title, department and the own star; all of the company see contacts (DIR-007, DIR-008)', async () => {
+test('an entry has names, address, phone, company, title, department and the own star; all users see contacts (DIR-007, DIR-008)', async () => {
   const { status, body } = await add(ieva!);
   expect([status, body]).toEqual([
     200,
@@ -52,14 +52,14 @@ test('an entry has names, address, phone, company, title, department and the own
   expect((await add(jonas!, { email: ' ' })).body['errors']).toMatchObject({ email: expect.anything() });
 });
 
-test('colleagues and people from outside are told apart by the filter (DIR-003, DIR-004)', async () => {
+test('colleagues and outside contacts are separated by the filter (DIR-003, DIR-004)', async () => {
   await add(ieva!);
   expect(await names(ieva!)).toEqual(['Čepas', 'Kovalevska', 'Weber', 'Žemaitienė']);
   expect(await names(ieva!, '?role=internal')).toEqual(['Čepas', 'Žemaitienė']);
   expect(await names(ieva!, '?role=externalUser')).toEqual(['Kovalevska', 'Weber']);
 });
 
-test('contacts are added, changed and deleted; a star is the own one and is taken back (DIR-005, DIR-008)', async () => {
+test('contacts are added, changed and deleted; a star is per user and can be removed (DIR-005, DIR-008)', async () => {
   const id = String((await add(ieva!)).body.id);
   const changed = await jonas!.browser.request('PUT', `/api/address-book/${id}`, { ...MARK, lastName: 'Weberis' });
   expect(changed.body).toMatchObject({ lastName: 'Weberis' });
@@ -79,19 +79,19 @@ test('contacts are added, changed and deleted; a star is the own one and is take
   expect(await favorites(ieva!)).toEqual([]);
 });
 
-test('people of the company keep their own data: nobody changes or deletes them through the book', async () => {
+test('data of users cannot be changed or deleted through the address book', async () => {
   const path = `/api/address-book/${jonas!.userId}`;
   expect((await ieva!.browser.request('PUT', path, MARK)).status).toBe(404);
   expect((await ieva!.browser.request('DELETE', path)).status).toBe(404);
 });
 
-test('a name or address is looked for by fewer than a hundred signs (DIR-019)', async () => {
+test('a search for a name or address has fewer than a hundred characters (DIR-019)', async () => {
   const asked = (length: number) => ieva!.browser.request('GET', `/api/address-book?search=${'a'.repeat(length)}`);
   expect((await asked(99)).status).toBe(200);
   expect(await asked(100)).toMatchObject({ status: 422, body: { errors: { search: { code: 'field.too-long' } } } });
 });
 
-test('the book is exported as a table, in pages, with the day of the caller in its name (DIR-006)', async () => {
+test("the address book is exported as a table, in pages, with the caller's date in its name (DIR-006)", async () => {
   await add(ieva!, { company: '=Weber; GmbH' });
   const answer = await app.server!.inject({
     method: 'POST',
@@ -106,7 +106,7 @@ test('the book is exported as a table, in pages, with the day of the caller in i
   expect(rows).toEqual([`"Mark";"Weber";"mark@weber.example";"'+491701234567";"'=Weber; GmbH";"Einkauf";""`]);
 });
 
-test('without the module or the permission the book is shut, among consumers too (DIR-001)', async () => {
+test('without the module or the permission the address book is closed, among consumers too (DIR-001)', async () => {
   const bare = await newPortal(app, { modulesOff: ['AddressBook'] });
   const there = await signedIn(bare);
   expect(await there.browser.request('GET', '/api/address-book')).toMatchObject({

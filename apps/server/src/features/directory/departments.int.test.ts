@@ -35,7 +35,7 @@ const list = async (query = '', who = worker!) =>
     items: Department[];
   };
 
-test('a department has name, manager and people; an administrator makes, changes and deletes it, everybody sees it (DIR-009, DIR-011)', async () => {
+test('a department has name, manager and people; an administrator makes, changes and deletes it, all users see it (DIR-009, DIR-011)', async () => {
   const { status, body } = await make();
   expect([status, body]).toEqual([
     200,
@@ -74,7 +74,7 @@ test('a department has name, manager and people; an administrator makes, changes
   expect((await list()).total).toBe(0);
 });
 
-test('name and manager are needed, the name is used once, and only people of the company lead and belong (DIR-010, DIR-012)', async () => {
+test('name and manager are required, the name is unique, and only users of the company are managers or members (DIR-010, DIR-012)', async () => {
   const faults = async (more: object) => (await make(finance(more))).body['errors'];
   expect(await faults({ name: ' ' })).toMatchObject({ name: { code: 'field.required' } });
   expect(await faults({ managerUserId: undefined })).toMatchObject({ managerUserId: { code: 'field.required' } });
@@ -90,7 +90,7 @@ test('name and manager are needed, the name is used once, and only people of the
   });
 });
 
-test('the second page of departments is asked for by the number of the page and has rows 11 to 20 (DIR-031, DIR-032)', async () => {
+test('the second page of departments is requested by its number and has rows 11 to 20 (DIR-031, DIR-032)', async () => {
   for (let n = 1; n <= 21; n += 1) await make(finance({ name: `Padalinys ${String(n).padStart(2, '0')}` }));
   const { total, items } = await list('?offset=1');
   expect(total).toBe(21);
@@ -98,7 +98,7 @@ test('the second page of departments is asked for by the number of the page and 
   expect((await list('?offset=2')).items).toHaveLength(1);
 });
 
-test('who leads a department approves for its people who have chosen no manager (S7)', async () => {
+test('the manager of a department approves for its users who have chosen no manager (S7)', async () => {
   const leads = () => inTenant(portal.ctx, async (tx) => (await managerOf(tx, worker!.userId))?.userId ?? null);
   expect(await leads()).toBeNull();
   await make();
@@ -107,7 +107,7 @@ test('who leads a department approves for its people who have chosen no manager 
   expect(await leads()).toBe(admin!.userId);
 });
 
-test('a deleted user belongs to nothing and leads nothing; a deleted department leaves its people and its groups (DIR-046)', async () => {
+test('a deleted user is in no department and manages none; a deleted department is removed from its users and groups (DIR-046)', async () => {
   const { id } = (await make()).body;
   const group = { name: 'Apskaita', departments: [id], emails: [], folders: {} };
   const made = await admin!.browser.request('POST', '/api/AccessGroup', group);
@@ -125,7 +125,7 @@ test('a deleted user belongs to nothing and leads nothing; a deleted department 
   expect(await worker!.browser.me()).toMatchObject({ status: 200 });
 });
 
-test('a user without a role of the company leads nobody, and has no departments and no groups', async () => {
+test('a user without a role of the company manages nobody, and has no departments and no groups', async () => {
   const { id } = (await make()).body;
   await admin!.browser.request('POST', '/api/AccessGroup', {
     name: 'Apskaita',
@@ -156,7 +156,7 @@ test('a user without a role of the company leads nobody, and has no departments 
   expect(items.slice(0, 2).map(({ act }) => act)).toEqual(['user.left-company', 'user.roles-changed']);
 });
 
-test('what administrators did to departments stands in the log with its name', async () => {
+test('acts of administrators on departments are in the log with its name', async () => {
   const { id } = (await make()).body;
   await admin!.browser.request('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
   await admin!.browser.request('DELETE', `/api/departments/${String(id)}`);

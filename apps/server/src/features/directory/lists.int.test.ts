@@ -41,13 +41,13 @@ test('a job title has id, name and description; administrators make, change and 
   expect((await adminUser!.browser.request('DELETE', path)).status).toBe(404);
 });
 
-test('a job title needs a name that no other has (DIR-016)', async () => {
+test('a job title needs a unique name (DIR-016)', async () => {
   expect((await title(' ')).body['errors']).toMatchObject({ name: { code: 'field.required' } });
   await title('Vadovas');
   expect(await title('VADOVAS')).toMatchObject({ status: 409, body: { code: 'directory.name-taken' } });
 });
 
-test('without the module nobody has job titles of the company, and everybody writes their own (DIR-018, DIR-048)', async () => {
+test('without the module no user has job titles of the company, and each types their own (DIR-018, DIR-048)', async () => {
   const bare = await newPortal(app, { modulesOff: ['CustomJobTitles'] });
   const admin = await signedIn(bare, { roles: ['admin'] });
   expect(await admin.browser.request('GET', '/api/job-titles')).toMatchObject({
@@ -61,7 +61,7 @@ test('without the module nobody has job titles of the company, and everybody wri
   expect((await admin.browser.request('PUT', '/api/users/profile', { work: own })).status).toBe(204);
 });
 
-test('profiles choose from the titles of the company once it has some, and keep what they had (DIR-048)', async () => {
+test('profiles choose from the titles of the company once it has some, and keep former ones (DIR-048)', async () => {
   expect((await work(['Burtininkė'])).status).toBe(204);
   await title('Buhalterė');
   expect(await work(['Burtininkė', 'Ragana'])).toMatchObject({
@@ -72,7 +72,7 @@ test('profiles choose from the titles of the company once it has some, and keep 
   expect(await titlesOf()).toEqual(['Burtininkė', 'Buhalterė']);
 });
 
-test('a title that is renamed or deleted is so in every profile that bears it (DIR-046)', async () => {
+test('a renamed or deleted title changes in every profile that has it (DIR-046)', async () => {
   const { body } = await title('Buhalterė');
   await work(['Buhalterė']);
   const path = `/api/job-titles/${String(body.id)}`;
@@ -104,7 +104,7 @@ test('pickers of forms read the names of all lists, and the options of one (DIR-
   expect((one as unknown as CustomList).options).toEqual(['Vilnius', 'Kaunas']);
 });
 
-test('a list needs a name, and options that are not empty and stand there once (DIR-028)', async () => {
+test('a list needs a name, and unique options that are not empty (DIR-028)', async () => {
   const faults = async (name: string, options: string[]) => (await list(name, options)).body['errors'];
   expect(await faults(' ', ['A'])).toMatchObject({ name: { code: 'field.required' } });
   expect(await faults('x'.repeat(101), ['A'])).toMatchObject({ name: { code: 'field.too-long' } });
@@ -113,7 +113,7 @@ test('a list needs a name, and options that are not empty and stand there once (
   expect(await faults('Dukart', ['Ąžuolas', 'ĄŽUOLAS'])).toMatchObject({ options: { code: 'field.repeated' } });
 });
 
-test('users see lists and may not change them; a super admin keeps them by calls (DIR-029, DIR-030)', async () => {
+test('users see lists and may not change them; a super admin manages them by calls (DIR-029, DIR-030)', async () => {
   const { body } = await list('Miestai');
   expect((await worker!.browser.request('GET', '/api/CustomList')).status).toBe(200);
   const path = `/api/CustomList/${String(body.id)}`;
@@ -125,7 +125,7 @@ test('users see lists and may not change them; a super admin keeps them by calls
   expect(changed).toMatchObject({ status: 200, body: { name: 'Miestai ir miesteliai' } });
 });
 
-test('the second page of lists is asked for by the number of the page and has rows 11 to 20 (DIR-031, DIR-032)', async () => {
+test('the second page of lists is requested by its number and has rows 11 to 20 (DIR-031, DIR-032)', async () => {
   for (let n = 1; n <= 21; n += 1) await list(`Sąrašas ${String(n).padStart(2, '0')}`);
   const { body } = await worker!.browser.request('GET', '/api/CustomList?offset=1&limit=10');
   const { total, items } = body as unknown as { total: number; items: CustomList[] };

@@ -10,16 +10,16 @@ test('FT-15 every check of the doctor names a full disk as the cause', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('53100') }))).toBe('noRoom');
 });
 
-test('the doctor says to migrate where the schema is not that of this version, not to start workers', () => {
+test('the doctor advises to migrate if the schema is not that of this version, not to start workers', () => {
   for (const code of ['42P01', '42703', '3F000', 'SCHEMA'])
     expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');
 });
 
-test('a wrong password of paraph_system is told as that, not as another schema', () => {
+test('a wrong password of paraph_system is reported as that, not as another schema', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('28P01') }))).toBe('databaseLogin');
 });
 
-test('every check that asks the database names a database that does not answer', () => {
+test('every check of the database names a database that does not respond', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
   expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();
 });

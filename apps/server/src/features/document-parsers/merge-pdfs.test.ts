@@ -22,7 +22,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code, params: { name } });
 });
 
-test('what is no PDF, or a damaged one, is refused as when it comes alone', async () => {
+test('a file that is not a PDF, or a damaged one, is refused like a single one', async () => {
   const alone = (bytes: Uint8Array) => parse(new Uint8Array(), { files: [PLAIN, { name: 'b.pdf', bytes }] });
   await expect(alone(Buffer.from('Tekstas'))).rejects.toMatchObject({ code: 'file.not-pdf' });
   await expect(alone(fixture('awkward-pdf/badxref.pdf'))).rejects.toMatchObject({ code: 'file.damaged' });

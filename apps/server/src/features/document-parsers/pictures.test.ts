@@ -5,7 +5,7 @@ import { pictureOnPage } from '../document-content/picture-page.ts';
 
 const SAMPLES = ['png', 'jpg', 'gif', 'tiff', 'webp'] as const;
 
-test('IN-01 a picture is one of the type its name says, and of no other', () => {
+test('IN-01 a picture is of the type of its name, and of no other', () => {
   for (const type of SAMPLES) {
     const found = inspectPicture(type, sample(`strip.${type}`));
     expect(found, type).toMatchObject({ turn: 0, isMany: false });
@@ -17,7 +17,7 @@ test('IN-01 a picture is one of the type its name says, and of no other', () => 
   expect(inspectPicture('svg', Buffer.from('<svg/>'))).toBeUndefined();
 });
 
-test('IN-12 a picture that is cut anywhere never takes the look down with it', () => {
+test('IN-12 a picture that is cut anywhere never crashes the preview', () => {
   for (const type of SAMPLES) {
     const bytes = sample(`strip.${type}`);
     for (let length = 0; length < Math.min(bytes.length, 600); length += 1)
@@ -28,6 +28,7 @@ test('IN-12 a picture that is cut anywhere never takes the look down with it', (
   expect(inspectPicture('webp', sample('strip.webp').subarray(0, -30))).toBeUndefined();
 });
 
+<<<<<<< HEAD:apps/server/src/features/document-parsers/pictures.test.ts
 test('what a camera notes turns the picture; several pictures are told', () => {
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
@@ -35,9 +36,18 @@ test('what a camera notes turns the picture; several pictures are told', () => {
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
   expect(inspectPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
   expect(inspectPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
+=======
+test('Exif orientation rotates the picture; several pictures are reported', () => {
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 8))?.turn).toBe(3);
+  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
+  expect(inspectPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
+  expect(inspectPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
+>>>>>>> c1:apps/server/src/features/documents/pages/pictures.test.ts
 });
 
-test('a picture lies in the middle of paper as wide as it is, never larger than its dots', () => {
+test('a picture is in the middle of paper of its width, never larger than its pixels', () => {
   const page = (width: number, height: number, turn: 0 | 1) =>
     pictureOnPage(new Uint8Array([1]), { width, height, turn, isMany: false }).toString();
   expect(page(4000, 2000, 0)).toContain('fo:page-width="297.00mm"');
@@ -46,14 +56,14 @@ test('a picture lies in the middle of paper as wide as it is, never larger than 
   expect(page(96, 96, 0)).toContain('svg:width="25.40mm" svg:height="25.40mm" svg:x="92.30mm" svg:y="135.80mm"');
 });
 
-/** The picture of a GIF once more behind itself. */
+/** Repeats the picture of a GIF after itself. */
 function twice(gif: Buffer): Buffer {
   const first = gif.subarray(0, -1);
   const colours = first[10]! & 0x80 ? 3 << ((first[10]! & 7) + 1) : 0;
   return Buffer.concat([first, first.subarray(13 + colours), Buffer.from([0x3b])]);
 }
 
-/** A TIFF whose first directory names another one. */
+/** Returns a TIFF whose first directory refers to another one. */
 function withNext(tiff: Buffer): Buffer {
   const bytes = Buffer.from(tiff);
   const begin = bytes.readUInt32BE(4);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newCode, printedCode, typedCode } from './code.ts';
 
-test('a code has 128 random bits, and comes back however it was typed', () => {
+test('a code has 128 random bits, and is read in any spelling', () => {
   const codes = Array.from({ length: 500 }, newCode);
   expect(new Set(codes).size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);

@@ -10,7 +10,7 @@ const said = ({ findings, readme, ...plain }: typeof en) => [
   ...readme,
 ];
 
-test('whatever is found of a package has a sentence in every language', () => {
+test('every finding about a package has a sentence in every language', () => {
   for (const { findings } of Object.values(verifier))
     expect(Object.keys(findings).toSorted()).toEqual([...GOOD_FINDINGS, ...BAD_FINDINGS].toSorted());
 });

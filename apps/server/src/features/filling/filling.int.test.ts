@@ -15,7 +15,7 @@ import { signedIn } from '../../../test/people.ts';
 import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
@@ -43,7 +43,7 @@ const leave = [
 const days = { start: '2026-12-23', end: '2026-12-28' };
 
 describe('a form is begun', () => {
-  test('with what the profile says and the people it would ask, as a draft one comes back to (FORM-025, FORM-081)', async () => {
+  test('with data of the profile and the members it would ask, as a draft that can be reopened (FORM-025, FORM-081)', async () => {
     const template = await newTemplate(portal, leave, { approvalSteps: [manager] });
     const begun = await begin(portal.worker, template.id);
     expect(begun).toMatchObject({
@@ -64,7 +64,7 @@ describe('a form is begun', () => {
     expect((await portal.worker.browser.request('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
   });
 
-  test('and stays as its template was when it was begun', async () => {
+  test('and stays as its template was at that time', async () => {
     const template = await newTemplate(portal, leave);
     const begun = await begin(portal.worker, template.id);
     const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
@@ -101,8 +101,8 @@ describe('a form is begun', () => {
   });
 });
 
-describe('what was filled in is checked when it is submitted', () => {
-  test('each element with its own error, in words, and nothing typed is lost (FORM-052, FORM-056)', async () => {
+describe('filled-in values are checked at submission', () => {
+  test('each element has its own error text, and nothing typed is lost (FORM-052, FORM-056)', async () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
     const { status, body } = await submit(portal.worker, begun, { 'el-reason': 'keturi' });
     expect([status, body]).toMatchObject([
@@ -145,7 +145,7 @@ describe('what was filled in is checked when it is submitted', () => {
     expect(kept.body.values).toContainEqual({ id: 'el-now', label: 'now', value: '2026-12-14', text: '2026-12-14' });
   });
 
-  test('a signature is lines of a PNG, as on a document: nothing that covers the words of the form', async () => {
+  test('a signature consists of lines of a PNG, as on a document, and covers no text of the form', async () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, [element('Signature', 'sign')])).id);
     const drawn = (isInked: (x: number, y: number) => boolean) =>
       Buffer.from(
@@ -165,7 +165,7 @@ describe('what was filled in is checked when it is submitted', () => {
     expect((await put(lines)).status).toBe(200);
   });
 
-  test('a form of several pages asks to see them all first (FORM-065)', async () => {
+  test('all pages of a form must have been seen (FORM-065)', async () => {
     const generate = { format: 'A5', orientation: 1, pages: 2 };
     const begun = await begin(portal.worker, (await newTemplate(portal, [], { generate })).id);
     const answer = await submit(portal.worker, { ...begun, pages: 1 });
@@ -250,7 +250,7 @@ describe('a submitted form is a document', () => {
     expect((await create(portal.lead)).status).toBe(404);
   });
 
-  test('it stands in the list beside one that was uploaded (DOC-003)', async () => {
+  test('it is in the list beside an uploaded one (DOC-003)', async () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
     const { body: filled } = await submit(portal.worker, begun, { 'el-days': days });
     const file = pdfOfSize(5_000).toString('base64');
@@ -264,7 +264,7 @@ describe('a submitted form is a document', () => {
     expect(listed).toEqual(expect.arrayContaining([uploaded.id, filled.documentId]));
   });
 
-  test('with the tags of its template, and with its values for whoever may read its file (FORM-099)', async () => {
+  test('with the tags of its template, and with its values for readers of its file (FORM-099)', async () => {
     const tag = await portal.admin.browser.request('POST', '/api/tags', { name: 'Personalas', color: '#123456' });
     const template = await newTemplate(portal, leave, { tags: [tag.body.id], approvalSteps: [manager] });
     const begun = await begin(portal.worker, template.id);
@@ -281,7 +281,7 @@ describe('a submitted form is a document', () => {
     expect((await asked(outsider)).status).toBe(404);
   });
 
-  test('one without steps, signers and receivers stays new, and one in a folder lies there', async () => {
+  test('one without steps, signers and receivers stays new, and one in a folder is in that folder', async () => {
     const folder = await portal.admin.browser.request('POST', '/api/folders/create', { name: 'Atostogos' });
     const template = await newTemplate(portal, leave);
     const { body: begun } = await portal.admin.browser.request('POST', '/api/FormBuilder/fill/create-new', {
@@ -292,7 +292,7 @@ describe('a submitted form is a document', () => {
     expect(await see(portal.admin, body.documentId)).toMatchObject({ phase: 'new', folderId: folder.body.id });
   });
 
-  test('not sent for approval without a manager, to a chief executive or signer who is not there (USER-037, USER-039)', async () => {
+  test('not sent for approval without a manager, nor to a missing chief executive or signer (USER-037, USER-039)', async () => {
     const own = await newFormPortal(app);
     const refusal = async (more: object, who = own.worker) => {
       const begun = await begin(who, (await newTemplate(own, leave, more as Record<string, unknown>)).id);
@@ -315,7 +315,7 @@ describe('a submitted form is a document', () => {
     ]);
   });
 
-  test('when drawing fails nothing is made, and what was typed is kept (DOC-100)', async () => {
+  test('when drawing fails no document is made, and what was typed stays (DOC-100)', async () => {
     const broken = element('Image', 'logo', { file: Buffer.from('tai ne paveikslas').toString('base64') });
     const template = await newTemplate(portal, [...leave, broken]);
     const begun = await begin(portal.worker, template.id);

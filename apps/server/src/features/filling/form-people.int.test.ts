@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
@@ -34,8 +34,8 @@ const setPeople = (members: object[]) =>
 const own = { email: 'jonas.cepas@example.com', firstName: 'Jonas', lastName: 'Čepas' };
 const asked = () => document.members.map(({ email, kind }) => ({ email, kind, firstName: 'Rasa', lastName: 'Kazlė' }));
 
-describe('the people whom a form asks', () => {
-  test('are shown as named by the form', () => {
+describe('the members that a form adds', () => {
+  test('have the names that the form gives', () => {
     expect(document.members.map(({ email, isOfForm }) => [email, isOfForm])).toEqual([[portal.lead.email, true]]);
   });
 
@@ -43,7 +43,7 @@ describe('the people whom a form asks', () => {
     ['with oneself as approver', [{ ...own, kind: 'approve' }]],
     ['with a receiver of a copy', [{ ...own, kind: 'copy' }]],
     ['with nobody', []],
-  ])('cannot be replaced %s by whoever filled it in', async (_, members) => {
+  ])('cannot be replaced %s by the user who filled it in', async (_, members) => {
     const { status, body } = await setPeople(members);
     expect([status, body.code]).toEqual([409, 'document.member-of-form']);
     expect((await see(document.id)).members).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the people whom a form asks', () => {
     expect([status, body.code]).toEqual([409, 'document.member-of-form']);
   });
 
-  test('keep their turn when others are added beside them', async () => {
+  test('keep their turn when others are added', async () => {
     const more = { email: 'kita@example.com', firstName: 'Kita', lastName: 'Kitienė', kind: 'approve', order: 1 };
     const before = document.members[0]!;
     const { status } = await setPeople([...asked().map((one) => ({ ...one, order: 9 })), more]);
@@ -78,7 +78,7 @@ test('the file of a filled form cannot be replaced by another one', async () => 
   expect([answer.status, answer.body.code]).toEqual([409, 'document.file-of-form']);
 });
 
-test('a form whose template names somebody with a deactivated account is refused when it is submitted', async () => {
+test('a form whose template names a user with a deactivated account is refused at submission', async () => {
   const own = await newFormPortal(app);
   const tomas = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
   const reason = [element('InputField', 'reason', {})];
@@ -99,7 +99,7 @@ test('a form whose template names somebody with a deactivated account is refused
   }
 });
 
-test('whoever filled a form in never gets to approve it by a hand-over, whoever owns the document meanwhile', async () => {
+test('a user who filled a form in never gets to approve it by a hand-over, for any owner of the document', async () => {
   const own = await newFormPortal(app);
   const template = await newTemplate(own, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
   const { body } = await submit(own.worker, await begin(own.worker, template.id), { 'el-reason': 'atostogos' });

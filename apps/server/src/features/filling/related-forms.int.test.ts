@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import { forgetDraftsOf } from './index.ts';
 import { giveNumber } from './store/numbers.ts';
 
-// Forms are drawn in processes of their own; a busy machine takes its time.
+// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
@@ -64,7 +64,7 @@ describe('related forms are filled one after the other', () => {
     expect((await see(portal.worker, documentId)).phase).toBe('related');
   });
 
-  test('it goes on when the other form is thrown away', async () => {
+  test('it continues when the other form is discarded', async () => {
     const { begun, next } = await twoForms();
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
@@ -72,7 +72,7 @@ describe('related forms are filled one after the other', () => {
     expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
   });
 
-  test('and when who has begun it is erased', async () => {
+  test('and when the user who began it is erased', async () => {
     const { begun } = await twoForms();
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
@@ -88,7 +88,7 @@ describe('registration numbers', () => {
   const register = async (templateId: string) =>
     (await portal.admin.browser.request('GET', `/api/FormBuilder/template/${templateId}/register`)).body;
 
-  test('are counted by template from 1 and given at submit, with what became of each (FORM-101)', async () => {
+  test('are counted by template from 1 and given at submission, with the outcome of each (FORM-101)', async () => {
     const template = await numbered();
     const made: unknown[] = [];
     for (let form = 0; form < 3; form += 1) {
@@ -114,7 +114,7 @@ describe('registration numbers', () => {
     expect(asUser.status).toBe(403);
   });
 
-  test('two at once get two, a form that has one keeps it, one thrown away leaves its number explained', async () => {
+  test('differ for two simultaneous forms; a form that has one keeps it, and a discarded one explains its number', async () => {
     const template = await numbered();
     const begun: FormFilling[] = [];
     for (let form = 0; form < 4; form += 1) begun.push(await begin(portal.worker, template.id));
@@ -138,7 +138,7 @@ describe('registration numbers', () => {
   });
 });
 
-test('days with an event type become an absence of who filled them in (FORM-100)', async () => {
+test('days with an event type become an absence of the user who filled them in (FORM-100)', async () => {
   const typeId = newId();
   const name = { en: 'Leave', lt: 'Atostogos', lv: 'Atvaļinājums', ee: 'Puhkus', ru: 'Отпуск' };
   const kind = { tenant_id: portal.tenantId, id: typeId, name: json(name), color: '#4caf50', created_at: new Date() };
@@ -162,8 +162,8 @@ test('days with an event type become an absence of who filled them in (FORM-100)
   expect(events[0]!.event_type_id).toBe(typeId);
 });
 
-describe('who may fill what', () => {
-  test('people outside meet the elements that are for them; templates without any are not theirs (FORM-095, FORM-096, USER-046)', async () => {
+describe('who may fill which form', () => {
+  test('guests see the elements for them; templates without any are not theirs (FORM-095, FORM-096, USER-046)', async () => {
     const [inside, outside, all] = [
       element('InputField', 'in', { isForAll: false, isForInternal: true, required: true }),
       element('InputField', 'out', { isForAll: false, isForExternal: true }),
@@ -191,7 +191,7 @@ describe('who may fill what', () => {
     ['UseTemplates', 403, 'HR'],
     ['UseHRModule', 404, 'HR'],
     ['UseAccountingModule', 404, 'Accounting'],
-  ] as const)('without %s nothing is filled (PERM-005, PERM-006, PERM-007)', async (permission, status, module) => {
+  ] as const)('without %s no form is filled (PERM-005, PERM-006, PERM-007)', async (permission, status, module) => {
     const own = await newFormPortal(app);
     const type = await own.admin.browser.request('POST', '/api/FormBuilder/type', { nameLT: 'X', moduleType: module });
     const template = await newTemplate(own, [note], { formModuleType: module, formTypeId: type.body.id });
@@ -207,7 +207,7 @@ describe('who may fill what', () => {
   });
 });
 
-test('values of a document kept from whoever is not on turn are kept from them too', async () => {
+test('values of a document are hidden from the same users as its content', async () => {
   const later = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
   const steps = [manager, { order: 2, approvalType: 4, signerEmails: later.email }];
   const begun = await begin(portal.worker, (await newTemplate(portal, [note], { approvalSteps: steps })).id);

@@ -40,7 +40,7 @@ const names = async (who: Insider, query = '') => {
   return 'code' in body ? body.code : body.map(({ name }) => name);
 };
 
-test('a folder offers the templates chosen for it, to each those they may fill (DRIVE-079, DRIVE-108)', async () => {
+test('a folder offers the templates chosen for it, to each user those they may fill (DRIVE-079, DRIVE-108)', async () => {
   expect((await offer(ieva!, [leave!.id, secret!.id])).status).toBe(200);
   expect(await offered(jonas!)).toEqual([
     { id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) },
@@ -52,7 +52,7 @@ test('a folder offers the templates chosen for it, to each those they may fill (
   expect(log[0]!.act).toBe('tenant.folder-changed');
 });
 
-test('only who manages its templates chooses them; templates of nobody are not found (DRIVE-049)', async () => {
+test('only a user who manages its templates chooses them; unknown templates are not found (DRIVE-049)', async () => {
   expect(await offer(jonas!, [])).toMatchObject({ status: 403, body: { code: 'folder.not-allowed' } });
   expect(await names(jonas!, '?all=true')).toBe('folder.not-allowed');
   expect(await offer(ieva!, [folderId])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
@@ -60,7 +60,7 @@ test('only who manages its templates chooses them; templates of nobody are not f
   expect(opened.actions).not.toContain(6);
 });
 
-test('an open folder carries all that the specification names (DRIVE-021)', async () => {
+test('an opened folder is returned with all that the specification names (DRIVE-021)', async () => {
   await offer(ieva!, [leave!.id]);
   const { body } = await ieva!.browser.request('POST', '/api/folders', { id: folderId });
   expect(body).toEqual({
@@ -90,14 +90,14 @@ test('an open folder carries all that the specification names (DRIVE-021)', asyn
   expect([reader.departments, reader.formTemplates.length]).toEqual([[], 1]);
 });
 
-test('a template that is deleted is offered no more (FORM-076)', async () => {
+test('a deleted template is offered no more (FORM-076)', async () => {
   const gone = await newTemplate(admin!.browser);
   await offer(ieva!, [leave!.id, gone.id]);
   await admin!.browser.request('DELETE', `/api/FormBuilder/template/${gone.id}`);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
 });
 
-test('without the module FormsModule a folder offers nothing and takes nothing (PERM-033)', async () => {
+test('without the module FormsModule a folder offers and accepts nothing (PERM-033)', async () => {
   const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare);
   const { id } = (await there.browser.request('POST', '/api/folders/create', { name: 'Be formų' })).body;

@@ -7,7 +7,7 @@ import { type Portal, keepProven, newPortal, signedIn } from '../../../test/peop
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
-// The queue works in its own time.
+// Long timeout: the test waits for the queue.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Insider = Awaited<ReturnType<typeof signedIn>>;
@@ -46,7 +46,7 @@ const choose = (formTemplateIds: string[]) =>
     formTemplateIds,
   });
 
-test('default templates chosen by a super admin come to the company once, without people and lists of the other (FORM-102)', async () => {
+test('default templates of a super admin are copied to the company once, without people and lists of the other (FORM-102)', async () => {
   const list1 = { name: 'Miestai', options: ['Vilnius'] };
   const { id: listId } = (await both!.browser.request('PUT', '/api/CustomList', list1)).body;
   const gift = await newTemplate(both!.browser, {

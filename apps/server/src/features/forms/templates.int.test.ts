@@ -25,7 +25,7 @@ const make = (body: object, who = admin!) => who.browser.request('POST', PATH, b
 const get = async (id: string, who = admin!) => who.browser.request('GET', `${PATH}/${id}`);
 const field = (name: string, code: string) => ({ status: 422, body: { errors: { [name]: { code } } } });
 
-test('a template answers what was saved, its structure as a text that parses (FORM-013, FORM-014, FORM-083)', async () => {
+test('a template is returned as saved, with its structure as a text that parses (FORM-013, FORM-014, FORM-083)', async () => {
   const tag = (await admin!.browser.request('POST', '/api/tags', { name: 'Atostogos', color: '#1a7f4b' })).body;
   const department = { name: 'Personalas', managerUserId: ieva!.userId, userIds: [] };
   const { id: departmentId } = (await admin!.browser.request('POST', '/api/departments', department)).body;
@@ -78,7 +78,7 @@ test('RL-03 elements that are nested too deeply or too many are refused at their
   }
 });
 
-test('steps are kept in order with addresses joined by commas; a custom step without any is absent (FORM-015, FORM-036)', async () => {
+test('steps are stored in order with addresses joined by commas; a custom step without any is absent (FORM-015, FORM-036)', async () => {
   const step = (order: number, approvalType: number, signerEmails: string | null = null) => ({
     order,
     approvalType,
@@ -97,7 +97,7 @@ test('steps are kept in order with addresses joined by commas; a custom step wit
   expect(wrong).toMatchObject(field('approvalSteps', 'field.email'));
 });
 
-test('name, module and type are required, the weight is of digits, each said at its field (FORM-041, FORM-090)', async () => {
+test('name, module and type are required, the weight has digits only, each with an error at its field (FORM-041, FORM-090)', async () => {
   const { id: formTypeId } = await newType(admin!.browser);
   expect(await make(templateBody(formTypeId, { name: ' ' }))).toMatchObject(field('name', 'field.required'));
   expect(await make(templateBody(formTypeId, { formModuleType: undefined }))).toMatchObject(
@@ -120,7 +120,7 @@ test('receivers and default signers are addresses: "a b@c.d" and "a@b" are refus
     }
 });
 
-test('a related form is another one, named once (FORM-046)', async () => {
+test('a related form is another form, listed once (FORM-046)', async () => {
   const [one, other] = [await newTemplate(admin!.browser), await newTemplate(admin!.browser)];
   const save = (relatedFormTemplates: string[]) =>
     admin!.browser.request('PUT', PATH, { ...kept(one), relatedFormTemplates });
@@ -131,7 +131,7 @@ test('a related form is another one, named once (FORM-046)', async () => {
   expect((await get(one.id)).body).toMatchObject({ relatedFormTemplates: [] });
 });
 
-/** What a save sends of a template that was read. */
+/** Returns the part of a loaded template that a save sends. */
 const kept = ({ tags, ...template }: FormTemplate) => {
   const { created: _c, modified: _m, format: _f, orientation: _o, pages: _p, pageSizes: _s, ...rest } = template;
   const { fileName: _n, fileExtension: _e, ...body } = rest;
@@ -155,7 +155,7 @@ test('the file is a PDF of at most 3,072,000 bytes, neither signed nor encrypted
   expect(await make(templateBody(formTypeId, { file: undefined }))).toMatchObject({ body: { code: 'file.missing' } });
 });
 
-test('pages are generated in A4 or A5, standing or lying; none are refused (FORM-049)', async () => {
+test('pages are generated in A4 or A5, portrait or landscape; zero pages are refused (FORM-049)', async () => {
   const { id: formTypeId } = await newType(admin!.browser);
   const generated = (generate: object) => make(templateBody(formTypeId, { file: undefined, generate }));
   const { body } = await generated({ format: 'A5', orientation: 1, pages: 3 });
@@ -180,7 +180,7 @@ test('the editor loads a template and its PDF (FORM-072, FORM-105)', async () =>
   expect(JSON.parse(String(saved.structure))).toHaveLength(2);
 });
 
-test('a template that was saved elsewhere meanwhile is not replaced unseen', async () => {
+test('a template that was saved elsewhere meanwhile is not overwritten unnoticed', async () => {
   const seen = await newTemplate(admin!.browser, { name: 'Komandiruotė' });
   clock.advance(1000);
   const other = (
@@ -192,14 +192,14 @@ test('a template that was saved elsewhere meanwhile is not replaced unseen', asy
   expect(await save(other['modified'])).toMatchObject({ status: 200, body: { name: 'Mano' } });
 });
 
-test('elements that cannot stand together are refused at the structure', async () => {
+test('elements that conflict are refused at the structure', async () => {
   const template = await newTemplate(admin!.browser);
   const save = (structure: string) => admin!.browser.request('PUT', PATH, { ...kept(template), structure });
   for (const wrong of ['{', '{}', JSON.stringify([{ id: 'x' }]), JSON.stringify([element('el-1', { page: 3 })])])
     expect(await save(wrong)).toMatchObject(field('structure', 'form.structure'));
 });
 
-test('a copy has all that the template has, under its own name (FORM-047, FORM-080)', async () => {
+test('a copy has everything of the template, with its own name (FORM-047, FORM-080)', async () => {
   const source = await newTemplate(admin!.browser, {
     mailGetterEmails: ['a@b.lt'],
     approvalSteps: [],
@@ -215,7 +215,7 @@ test('a copy has all that the template has, under its own name (FORM-047, FORM-0
   expect(await copy('x'.repeat(101))).toMatchObject(field('name', 'field.too-long'));
 });
 
-test('templates are listed in pages, searched and sorted, changed in their row (FORM-082)', async () => {
+test('templates are listed in pages, searched and sorted, and edited in their row (FORM-082)', async () => {
   const { id: formTypeId } = await newType(admin!.browser, { nameLT: 'Rikiavimas' });
   for (const [name, sortWeight] of [
     ['Sąrašas A', '30'],
@@ -244,7 +244,7 @@ test('templates are listed in pages, searched and sorted, changed in their row (
   expect(fields.body).toEqual([{ id: 'el-1', label: 'el-1', type: 0 }]);
 });
 
-test('templates to fill come by the name of their type, the same on both paths in any case (FORM-016, FORM-073, FORM-074)', async () => {
+test('templates to fill are returned by the name of their type, equally on both paths in any case (FORM-016, FORM-073, FORM-074)', async () => {
   const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Picked' });
   const one = await newTemplate(admin!.browser, { formTypeId, name: 'Second', sortWeight: '2' });
   const other = await newTemplate(admin!.browser, { formTypeId, name: 'First', sortWeight: '1' });
@@ -258,7 +258,7 @@ test('templates to fill come by the name of their type, the same on both paths i
   expect(await request('/api/formBuilder/template/list')).toEqual(groups);
 });
 
-test('departments, people outside and the permission decide who sees a template (FORM-098)', async () => {
+test('departments, outside people and the permission decide who sees a template (FORM-098)', async () => {
   const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Seen' });
   const department = { name: 'Sandėlis', managerUserId: admin!.userId, userIds: [] };
   const made = (await admin!.browser.request('POST', '/api/departments', department)).body;
@@ -285,7 +285,7 @@ test('departments, people outside and the permission decide who sees a template 
   expect(await seen(ieva!)).toEqual(['Inside', 'Narrow', 'Open']);
 });
 
-test('only who keeps the platform too is told and sets three fields more (FORM-093, FORM-094)', async () => {
+test('only a user who also manages the platform reads and sets three more fields (FORM-093, FORM-094)', async () => {
   const { id } = await newTemplate(admin!.browser, { integrationProfileId: 'mine', defaultFormTemplate: true });
   expect((await get(id)).body).not.toHaveProperty('integrationProfileId');
   const before = (await get(id, both!)).body as unknown as FormTemplate;
@@ -297,7 +297,7 @@ test('only who keeps the platform too is told and sets three fields more (FORM-0
   expect((await get(id, both!)).body).toMatchObject(platform);
 });
 
-test('templates are deleted by administrators; every change stands in the log (FORM-076, FORM-007)', async () => {
+test('administrators delete templates; every change is in the log (FORM-076, FORM-007)', async () => {
   const template = await newTemplate(admin!.browser, { name: 'Trinamas' });
   expect(await ieva!.browser.request('DELETE', `${PATH}/${template.id}`)).toMatchObject({
     status: 403,
@@ -327,7 +327,7 @@ test('templates are exported as a table (FORM-078)', async () => {
   expect(rows).toEqual([`"'=Lentelė";"Personalas";"nėra vertimo";"5";"2";"0";"2026-11-23";"2026-11-23"`]);
 });
 
-test('without FormsModule nothing of forms answers; without Accounting it is not offered (PERM-033, FORM-043)', async () => {
+test('without FormsModule all calls of forms are refused; without Accounting it is not offered (PERM-033, FORM-043)', async () => {
   const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare, { roles: ['admin'] });
   for (const path of ['/forms', '/FormBuilder/templates/list', '/FormBuilder/type/list'])
@@ -338,7 +338,7 @@ test('without FormsModule nothing of forms answers; without Accounting it is not
   ).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
 });
 
-test('a draft is seen by administrators only, and nobody can fill it until it is published', async () => {
+test('a draft is shown to administrators only, and nobody can fill it until it is published', async () => {
   const draft = await newTemplate(admin!.browser, { isDraft: true });
   const published = await newTemplate(admin!.browser);
   expect([draft.isDraft, published.isDraft]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { newTemplate, newType } from '../../../test/form-templates.ts';
 import { startTestPortal, newColleague, type TestPortal } from '../../../test/test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -39,7 +39,7 @@ test('a new company has the four usual types, in every language (FORM-018, FORM-
   expect(accounting.items.map(({ nameEN }) => nameEN)).toEqual(['Salary payment request']);
 });
 
-test('a type has five names and a module; a language without a name says so (FORM-017, FORM-019, FORM-042)', async () => {
+test('a type has five names and a module; the error names a language without a name (FORM-017, FORM-019, FORM-042)', async () => {
   const refused = await admin!.browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Parking' });
   expect(refused).toMatchObject({ status: 422, body: { errors: { moduleType: { code: 'form.module-required' } } } });
   const type = await newType(admin!.browser, { nameEN: 'Parking', moduleType: 'Accounting' });
@@ -63,7 +63,7 @@ test('a type has five names and a module; a language without a name says so (FOR
   expect(nameless).toMatchObject({ status: 422, body: { code: 'generic.fields' } });
 });
 
-test('a type is changed and deleted; one of templates stays, and the error counts them (FORM-076, FORM-077, FORM-079)', async () => {
+test('a type is changed and deleted; one with templates stays, and the error counts them (FORM-076, FORM-077, FORM-079)', async () => {
   const type = await newType(admin!.browser, { nameEN: 'Equipment' });
   const body = { id: type.id, nameEN: 'Equipment', nameLT: 'Įranga', moduleType: 'HR' };
   expect((await admin!.browser.request('PUT', '/api/FormBuilder/type', body)).body).toMatchObject({ nameLT: 'Įranga' });
@@ -82,7 +82,7 @@ test('a type is changed and deleted; one of templates stays, and the error count
   expect((await list('?search=equipment')).total).toBe(0);
 });
 
-test('types are kept by administrators alone, and every change stands in the log (PERM-046)', async () => {
+test('types are managed by administrators only, and every change is in the log (PERM-046)', async () => {
   for (const { browser } of [boss!, ieva!])
     expect(await browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Mine', moduleType: 'HR' })).toMatchObject({
       status: 403,

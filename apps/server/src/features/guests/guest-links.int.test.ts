@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-/** A document that waits for the signature of somebody from outside, and the link of their mail. */
+/** Sends a document to a guest for signature, and returns the link of their mail. */
 async function invitation(at = portal) {
   const owner = await newPerson(at);
   const [documentId, memberId] = [newId(), newId()];
@@ -83,14 +83,14 @@ async function visitor(token: string, at = portal) {
   return browser;
 }
 
-test("a personal link leads to the company's host and lies in the database as a hash only", async () => {
+test("a personal link leads to the company's host, and the database stores only its hash", async () => {
   const { url, token } = await invitation();
   expect(url).toMatch(new RegExp(`^http://${portal.host}:4000/g/[\\w-]{43}$`));
   const rows = await inTenant(portal.ctx, (tx) => tx.selectFrom('guest_links').selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("the link gives ten minutes for one document, to somebody without account, as a guest with an outsider's rights", async () => {
+test("the link gives a person without account ten minutes for one document, as a guest with an outsider's rights", async () => {
   const { token, documentId, email } = await invitation();
   const browser = new Browser(portal);
   const { status, body, cookies } = await enter(token, browser);
@@ -106,7 +106,7 @@ test("the link gives ten minutes for one document, to somebody without account, 
   expect((await browser.me()).status).toBe(401);
 });
 
-test("whoever comes by a link has an outsider's rights, even a director of the company", async () => {
+test("a guest has an outsider's rights, even a director of the company", async () => {
   const { token, memberId } = await invitation();
   const ceo = await newPerson(portal, { roles: ['ceo'] });
   await inTenant(portal.ctx, (tx) =>
@@ -117,7 +117,7 @@ test("whoever comes by a link has an outsider's rights, even a director of the c
 });
 
 test.each([true, false])(
-  'the link of a person who was deactivated or deleted is dead and tells nothing, with or without a mailed code (%s)',
+  'the link of a deactivated or deleted user opens and shows nothing, with or without a mailed code (%s)',
   async (additionalUserValidation) => {
     const company = await newPortal(app);
     const settings = { ...DEFAULT_SETTINGS, additionalUserValidation };
@@ -138,7 +138,7 @@ test.each([true, false])(
   },
 );
 
-test('a guest finds nothing outside the link: what is for users answers as if it were not there', async () => {
+test('a guest finds nothing outside the link: calls for users respond as if they did not exist', async () => {
   const browser = await visitor((await invitation()).token);
   for (const path of ['/api/users/items?search=a', '/api/users/items'])
     expect((await browser.request('GET', path)).status).toBe(404);
@@ -146,7 +146,7 @@ test('a guest finds nothing outside the link: what is for users answers as if it
   expect((await browser.refresh()).status).toBe(401);
 });
 
-test('the same browser comes back as often as it likes until the access ends, and goes on with its visit', async () => {
+test('the same browser may return any number of times until the access ends, and continues its visit', async () => {
   const { token, memberId } = await invitation();
   const browser = await visitor(token);
   for (let day = 0; day < 29; day += 1) {
@@ -161,7 +161,7 @@ test('the same browser comes back as often as it likes until the access ends, an
   expect((await enter(token, browser)).body.code).toBe('link.expired');
 });
 
-test('AZ-12 a newer link of the same person kills the older one and ends visits by it', async () => {
+test('AZ-12 a newer link of the same person closes the older one and ends its visits', async () => {
   const { token, documentId, memberId } = await invitation();
   const browser = await visitor(token);
   const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId, memberId }));
@@ -174,7 +174,7 @@ test.each([
   ['voided', { phase: 'voided' }],
   ['rejected', { phase: 'rejected' }],
   ['deleted', { deleted_at: new Date() }],
-])('AZ-12 the link of a %s document is dead', async (_, change) => {
+])('AZ-12 the link of a %s document is closed', async (_, change) => {
   const { token, documentId } = await invitation();
   await inTenant(portal.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
   expect((await enter(token)).body.code).toBe('link.dead');
@@ -188,7 +188,7 @@ test('a completed document stays readable by its link', async () => {
   expect((await enter(token)).status).toBe(200);
 });
 
-test('AZ-12 who was removed from the document has a dead link and is out', async () => {
+test('AZ-12 a person who was removed from the document has a closed link and is signed out', async () => {
   const { token, memberId } = await invitation();
   const browser = await visitor(token);
   await inTenant(portal.ctx, (tx) => tx.deleteFrom('members').where('id', '=', memberId).execute());
@@ -196,7 +196,7 @@ test('AZ-12 who was removed from the document has a dead link and is out', async
   expect((await browser.me()).status).toBe(401);
 });
 
-test("AZ-02 the link of one company is nothing at another one's host", async () => {
+test("AZ-02 the link of one company is unknown at another one's host", async () => {
   const { token } = await invitation();
   const other = await newPortal(app);
   expect((await enter(token, new Browser(other))).body.code).toBe('link.dead');
@@ -241,7 +241,7 @@ test('a guest who leaves does not sign out the user of the same browser', async 
   expect((await browser.refresh()).status).toBe(200);
 });
 
-test('somebody who guesses links is slowed down', async () => {
+test('a guesser of links is rate-limited', async () => {
   const strict = await createPeopleApp({ PARAPH_LIMITS: '{}' });
   const at = await newPortal(strict);
   const answers = [];
@@ -250,7 +250,7 @@ test('somebody who guesses links is slowed down', async () => {
   expect(answers[60]!.status).toBe(429);
 });
 
-/** A company that asks people outside for a mailed code. */
+/** Makes a company that requires a mailed code of guests. */
 async function carefulPortal() {
   const careful = await newPortal(app);
   await inTenant(careful.ctx, (tx) =>
@@ -262,7 +262,7 @@ async function carefulPortal() {
 const withCode = (browser: Browser, token: string, code: string) =>
   browser.request('POST', '/api/guest/enter', { token, code });
 
-test('where the company asks for it a mailed code comes before the document, once in a day and browser', async () => {
+test('if the company requires it, a mailed code comes before the document, once in a day and browser', async () => {
   const careful = await carefulPortal();
   const { token, email, documentId } = await invitation(careful);
   const browser = new Browser(careful);
@@ -284,7 +284,7 @@ test('where the company asks for it a mailed code comes before the document, onc
   expect((await enter(token, browser)).body.code).toBe('link.code-needed');
 });
 
-test('a code is mailed once a minute, is good for ten, in the browser that asked, and lies in the database keyed', async () => {
+test('a code is mailed once a minute, valid for ten, in the browser that asked, and stored as a keyed hash', async () => {
   const careful = await carefulPortal();
   const { token, email } = await invitation(careful);
   const browser = new Browser(careful);
@@ -300,7 +300,7 @@ test('a code is mailed once a minute, is good for ten, in the browser that asked
   expect((await mailsTo(careful.ctx, email, 'code')).length).toBeGreaterThan(1);
 });
 
-test('AN-09 after five wrong codes no more are taken or mailed for a while, in any browser', async () => {
+test('AN-09 after five wrong codes no more are accepted or mailed for a while, in any browser', async () => {
   const careful = await carefulPortal();
   const { token, email } = await invitation(careful);
   const browser = new Browser(careful);
@@ -315,7 +315,7 @@ test('AN-09 after five wrong codes no more are taken or mailed for a while, in a
   expect((await enter(token, browser)).body.code).toBe('link.code-needed');
 });
 
-test('a new link asks for a new code', async () => {
+test('a new link requires a new code', async () => {
   const careful = await carefulPortal();
   const { token, email, documentId, memberId } = await invitation(careful);
   const browser = new Browser(careful);
@@ -325,7 +325,7 @@ test('a new link asks for a new code', async () => {
   expect((await enter(url.split('/').at(-1)!, browser)).body.code).toBe('link.code-needed');
 });
 
-test("the company's consent text is agreed to before the document opens, and stands in its chain with its words", async () => {
+test("the company's consent text is accepted before the document opens, and is in its chain with its wording", async () => {
   const careful = await newPortal(app);
   const choose = (consentText: string) =>
     inTenant(careful.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, consentText } }));
@@ -352,7 +352,7 @@ test("the company's consent text is agreed to before the document opens, and sta
   expect((await enter(token, browser)).status).toBe(200);
 });
 
-/** What the chain of a document says of consents. */
+/** Returns the consents in the chain of a document. */
 const consents = (at: Portal, documentId: string) =>
   inTenant(at.ctx, (tx) =>
     tx
@@ -368,7 +368,7 @@ describe('AZ-12 before the mailed code', () => {
   const request = (browser: Browser, path: string, token: string) =>
     browser.request('POST', `/api/guest/${path}`, { token });
 
-  test('a link tells no name of document, company or person; after it the same browser learns them', async () => {
+  test('a link shows no name of document, company or person; after it the same browser reads them', async () => {
     const careful = await newPortal(app);
     await inTenant(careful.ctx, (tx) =>
       keepSettings(tx, {
@@ -403,7 +403,7 @@ describe('AZ-12 before the mailed code', () => {
     expect((await request(new Browser(careful), 'story', token)).body.documentName).toBeNull();
   });
 
-  test('the link of a voided document tells that it is closed, without names and words', async () => {
+  test('the link of a voided document says that it is closed, without names and texts', async () => {
     const careful = await carefulPortal();
     const { token, documentId } = await invitation(careful);
     const change = { phase: 'voided', ended_at: app.clock.now(), ended_message: 'Sutartis su UAB Slapta' };

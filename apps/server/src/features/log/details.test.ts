@@ -21,7 +21,7 @@ test('an administrator reads what an act changed, never an id', () => {
   ]);
 });
 
-test('changed permissions are read role by role: what was given and what was taken', () => {
+test('changed permissions are shown role by role: which were given and which removed', () => {
   const changes = [{ role: 'user', given: ['UseTemplates'], taken: [] }];
   expect(detailsOf({ changes }, null)).toEqual([{ name: 'given', of: 'user', values: ['UseTemplates'] }]);
 });

@@ -17,7 +17,7 @@ const read = async (query = '') =>
     items: Row[];
   };
 
-test('what administrators do is read newest first, with who did it to whom', async () => {
+test('acts of administrators are listed newest first, with actor and affected user', async () => {
   const { userId, email } = await newPerson(portal, { firstName: 'Žydrė', lastName: 'Naujokė' });
   await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   await admin.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
@@ -29,7 +29,7 @@ test('what administrators do is read newest first, with who did it to whom', asy
   expect(items[0]!.number).toBe(items[1]!.number + 1);
 });
 
-test('the log is narrowed by act, by words without marks, and by days in the zone of the reader', async () => {
+test("the log is filtered by act, by words without accents, and by days in the reader's time zone", async () => {
   expect((await read('act=user.roles-changed')).items.map(({ act }) => act)).toEqual(['user.roles-changed']);
   expect((await read('search=naujoke%20zydre')).total).toBe(2);
   expect((await read('search=nobody')).total).toBe(0);
@@ -37,12 +37,12 @@ test('the log is narrowed by act, by words without marks, and by days in the zon
   expect((await read('until=2026-11-22')).total).toBe(0);
 });
 
-test('the chain is computed anew on request', async () => {
+test('the chain is computed again on request', async () => {
   const { body } = await admin.browser.request('GET', '/api/admin-log/proof');
   expect(body).toEqual({ links: (await read()).total, brokenAt: null });
 });
 
-test('WB-15 the export is a file with the hash of every link, in which nothing runs as a formula, and is an act itself', async () => {
+test('WB-15 the export is a file with the hash of every link, in which no formula runs, and is an act itself', async () => {
   const { userId } = await newPerson(portal, { firstName: '=HYPERLINK("http://x")', lastName: 'X' });
   await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   const answer = await app.server!.inject({
@@ -59,7 +59,7 @@ test('WB-15 the export is a file with the hash of every link, in which nothing r
   expect((await read()).items[0]).toMatchObject({ act: 'log.exported', details: [{ name: 'rows', values: ['2'] }] });
 });
 
-test('AZ-02 one company does not read the log of another, nor anybody who is no administrator', async () => {
+test('AZ-02 the log of a company is readable neither for another company nor for users without the role of administrator', async () => {
   const other = await signedIn(await newPortal(app), { roles: ['admin'] });
   const { body } = await other.browser.request('GET', '/api/admin-log?limit=100');
   expect(JSON.stringify(body)).not.toContain('Naujokė');

@@ -84,7 +84,7 @@ const flood = async (count: number, prefix: string) => {
 const ownRow = () => inTenant(attacker.ctx, readServer);
 
 describe('SG-31 a mail server of a tenant that never finishes', () => {
-  test('delays no code of anybody, holds two places, rests, and each mail arrives once by the operator', async () => {
+  test('delays no code of other companies, occupies two slots, is suspended, and each mail arrives once by the operator', async () => {
     const flooded = await flood(20, 'a');
     await until(() => hostile.open() === 2);
     for (const [testPortal, to] of [
@@ -107,7 +107,7 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
     expect(await ownRow()).toMatchObject({ failed_at: expect.any(Date), answer: expect.stringContaining('20 s') });
   }, 90_000);
 
-  test('rests longer with each failure in a row, and the operator sends at once meanwhile', async () => {
+  test('is suspended longer with each failure in a row, and the operator sends at once meanwhile', async () => {
     await inTenant(attacker.ctx, (tx) => tx.updateTable('mail_servers').set({ failures: 5 }).execute());
     clock.advance(3 * 60_000);
     await news(attacker, 'ilsisi@example.lt');
@@ -115,7 +115,7 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
     expect(hostile.open()).toBe(0);
   });
 
-  test('a code that waited longer than it is good for is not sent', async () => {
+  test('a code that waited longer than it is valid is not sent', async () => {
     const [late, good] = ['velai@example.lt', 'laiku@example.lt'];
     const id = await inTenant(other.ctx, (tx) =>
       sendMail(tx, { to: late, template: 'code', locale: 'lt', params: { Code: '1' }, notBefore: FAR }),
@@ -140,7 +140,7 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
     expect(await ownRow()).toMatchObject({ failures: 0 });
   }, 30_000);
 
-  test('is left after 20 s, whatever it does at whatever stage, and its connection is closed', async () => {
+  test('is given up after 20 s, for any behaviour at any stage, and its connection is closed', async () => {
     const cases = KINDS.flatMap((kind) => STAGES.map((stage) => ({ kind, stage })));
     const outcomes = await Promise.all(
       cases.map(async ({ kind, stage }) => {

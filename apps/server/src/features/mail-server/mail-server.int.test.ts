@@ -14,7 +14,7 @@ import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { mailServer } from './index.ts';
 
-/** A mail server that writes down what it was given, and refuses what it is told to. */
+/** Starts a mail server that records its mails, and refuses what the test selects. */
 function smtp(name: string) {
   const got: { name: string; from: string; to: string; text: string; user: string | undefined }[] = [];
   const refuse: { at?: 'auth' | 'rcpt' | 'mail' } = {};
@@ -89,7 +89,7 @@ const draft = () => ({
 });
 const save = (more: object = {}) => admin.browser.request('PUT', '/api/companies/mail-server', { ...draft(), ...more });
 const look = async () => (await admin.browser.request('GET', '/api/companies/mail-server')).body.server;
-/** A mail to somebody; each has an address of its own. */
+/** Sends a mail to a new address. */
 async function mail(to: string) {
   await inTenant(testPortal.ctx, (tx) =>
     sendMail(tx, { to, template: 'userActivated', locale: 'lt', params: { TenantName: 'Įmonė' } }),
@@ -97,7 +97,7 @@ async function mail(to: string) {
 }
 
 describe('the mail server of a company', () => {
-  test('sends its mails from its address, and the page tells', async () => {
+  test('sends its mails from its address, and the page says so', async () => {
     expect((await save()).status).toBe(204);
     expect(await look()).toMatchObject({ usedAt: null, failedAt: null });
     await mail('vienas@example.lt');
@@ -112,7 +112,7 @@ describe('the mail server of a company', () => {
     expect(kept).toEqual([{ via: 'own', via_host: `localhost:${port}` }]);
   });
 
-  test('SE-03 never tells its password, nor lies open in the database; a kept one goes to its own server only', async () => {
+  test('SE-03 has its password neither returned nor stored in plain text; a kept one is sent to its own server only', async () => {
     await save();
     expect(await look()).toMatchObject({ hasPassword: true });
     expect(JSON.stringify(await look())).not.toContain('Slaptas');
@@ -129,7 +129,7 @@ describe('the mail server of a company', () => {
       });
   });
 
-  test('that fails is stood in for by the operator, the page says so, and it is tried again after a minute', async () => {
+  test("that fails is replaced by the operator's, the page says so, and it is tried again after a minute", async () => {
     await save();
     own.refuse.at = 'auth';
     await mail('trys@example.lt');
@@ -150,7 +150,7 @@ describe('the mail server of a company', () => {
     expect(await look()).toMatchObject({ failedAt: null });
   });
 
-  test('that refuses a receiver is believed: no other server is asked', async () => {
+  test('that refuses a receiver is final: no other server is tried', async () => {
     await save();
     own.refuse.at = 'rcpt';
     await mail('nera@example.lt');
@@ -164,7 +164,7 @@ describe('the mail server of a company', () => {
     expect(await look()).toMatchObject({ failedAt: null });
   });
 
-  test('is tried before it is saved, and its answer is told word by word', async () => {
+  test('is tested before it is saved, and its response is shown verbatim', async () => {
     const attempt = (more: object = {}) =>
       admin.browser.request('POST', '/api/companies/mail-server/test', { ...draft(), ...more });
     expect((await attempt()).body).toMatchObject({ isTaken: true, answer: expect.stringContaining('taken by own') });
@@ -173,7 +173,7 @@ describe('the mail server of a company', () => {
     expect(wrong.body).toMatchObject({ isTaken: false, answer: expect.stringContaining('535') });
   });
 
-  test('SG-31 does not lie inside: private addresses and other ports are refused, unless the operator names them', async () => {
+  test('SG-31 cannot be internal: private addresses and other ports are refused, unless the operator names them', async () => {
     const hosts = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:10.0.0.1', '192.168.1.1', '0x7f.1'];
     for (const host of hosts)
       expect((await save({ host, port: 587 })).body, host).toMatchObject({
@@ -185,7 +185,7 @@ describe('the mail server of a company', () => {
     });
   });
 
-  test('S1 AN-14 never gets a mail about an account, nor does the company put a word, a sender or a colour into one', async () => {
+  test('S1 AN-14 never gets a mail about an account, nor does the company add a text, a sender or a colour to one', async () => {
     await save();
     const settings = {
       emailSenderName: 'Evil Bank',
@@ -203,7 +203,7 @@ describe('the mail server of a company', () => {
     };
     const saved = await admin.browser.request('PUT', '/api/companies', company);
     expect(saved.status, JSON.stringify(saved.body)).toBe(204);
-    // As a company may be called since before names were checked.
+    // A company may have such a name from a time before names were checked.
     await inSystem(testPortal.ctx.platform, (tx) =>
       tx
         .updateTable('tenants')
@@ -254,7 +254,7 @@ describe('the mail server of a company', () => {
       expect(mime, to).not.toMatch(/^Reply-To:/m);
       expect(readable, to).not.toMatch(/Evil|evil@|evil\.example|aa0000/);
     }
-    // What is about the work of the company still goes its own way.
+    // Mails about the work of the company still use its own server.
     await mail('septyni@example.lt');
     await until(() => own.got.length === 1);
   });
@@ -269,7 +269,7 @@ describe('the mail server of a company', () => {
     expect(shown.subject).toBe(body.subject);
   });
 
-  test('is forgotten on demand', async () => {
+  test('is deleted on request', async () => {
     await save();
     expect((await admin.browser.request('DELETE', '/api/companies/mail-server')).status).toBe(204);
     expect(await look()).toBeNull();

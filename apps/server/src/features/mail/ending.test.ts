@@ -16,7 +16,7 @@ const asking = (kinds: string[], more: Partial<Participants> = {}): Participants
   }) as Participants;
 const REASON = { words: 'Netinka datos', isInternal: false };
 
-/** The mail as its reader gets it. */
+/** Returns the mail as its reader gets it. */
 function read(participants: Participants, reader: TenantUser, ending: typeof REASON | null = REASON, own = false) {
   const params = {
     DocumentName: 'Atostogos',
@@ -37,7 +37,7 @@ describe('the mail that a document was rejected', () => {
     expect(mail).toContain('„Pataisyti ir siųsti dar kartą“');
   });
 
-  test('of a form with approvals says nothing of signing: it is corrected, or needs no approval any more', () => {
+  test('of a form with approvals mentions no signing: it is corrected, or needs no approval any more', () => {
     const form = asking(['approve']);
     expect(read(form, person('owner'))).toContain('„Pataisyti ir siųsti dar kartą“');
     expect(read(form, person('lead'))).toContain('Jo tvirtinti niekam nebereikia.');
@@ -45,7 +45,7 @@ describe('the mail that a document was rejected', () => {
     expect(read(asking(['approve', 'sign']), person('lead'))).toContain('Jo pasirašyti niekam nebereikia.');
   });
 
-  test('keeps the reason about a document of HR to its page, and that of an approver inside the company', () => {
+  test('shows the reason about a document of HR on its page only, and that of an approver inside the company only', () => {
     const leave = asking(['approve'], { privacy: { kind: 'hr', number: 'A-1' } });
     expect(read(leave, person('owner'))).toContain('Ją galite perskaityti dokumento puslapyje.');
     expect(read(leave, person('owner'))).not.toContain('Netinka datos');
@@ -55,13 +55,13 @@ describe('the mail that a document was rejected', () => {
     expect(read(asking(['approve', 'sign']), person('guest', true))).toContain('Netinka datos');
   });
 
-  test('in the own words of a company keeps the reason and leaves the rest to the company', () => {
+  test('in the own text of a company contains the reason and leaves the rest to the company', () => {
     const mail = read(asking(['sign']), person('owner'), REASON, true);
     expect(mail).toContain('Netinka datos');
     expect(mail).not.toContain('siųsti dar kartą');
   });
 
-  test('names an approver or a reader to people of the company, and the company to everybody outside', () => {
+  test('names an approver or a reader to users of the company, and the company to outsiders', () => {
     const members = [
       { id: 'a', kind: 'acknowledge', user_id: 'tomas', acted_by: null },
       { id: 's', kind: 'sign', user_id: 'ona', acted_by: null },

@@ -17,7 +17,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>;
 const NOON = '2026-11-23T10:00:00Z';
 const clock = fixedClock(NOON);
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
-// No worker: events are heard, and jobs run, when the tests say so.
+// Without a worker: the tests deliver events and run jobs.
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
 let portal: Portal;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   rūta = await signedIn(portal, { firstName: 'Rūta', lastName: 'Ąžuolaitė' });
 });
 
-/** A document that two people were sent, in a folder or in none. */
+/** Sends a document to two users, in a folder or in none. */
 async function sent(more: object = {}): Promise<string> {
   const request = async (method: 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await owner!.browser.request(method, `/api${path}`, body);
@@ -45,7 +45,7 @@ async function sent(more: object = {}): Promise<string> {
   return id;
 }
 
-/** Something happens, and the mails of it are written. */
+/** Emits an event, and writes its mails. */
 async function happens(name: EventName, documentId: string, actorId: string, data = {}): Promise<void> {
   const eventId = await inTenant(portal.ctx, (tx) => emit(tx, name, documentId, { actorId, data }));
   await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
@@ -54,7 +54,7 @@ const mails = (who: Person, template: string) => mailsTo(portal.ctx, who.email, 
 const endOfHour = (documentId: string) => newsJob.run(portal.ctx, { userId: owner!.userId, documentId });
 const MINUTE = 60_000;
 
-test('of one document news come once an hour: the first at once, the others joined into one mail (product f8)', async () => {
+test('news of one document are mailed once an hour: the first at once, the others joined into one mail (product f8)', async () => {
   const id = await sent();
   await happens('document.signed', id, jonas!.userId);
   expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Jonas Čepas' }]);
@@ -74,12 +74,12 @@ test('of one document news come once an hour: the first at once, the others join
   const drawn = renderMail({ template: 'news', locale: 'lt', params, tenantName: 'UAB X', isTest: false });
   expect(drawn.subject).toBe('[UAB X] Naujienos: Tiekimo sutartis');
   expect(drawn.text).toContain('Pasirašyta · Rūta Ąžuolaitė\nPasirašyta · Jonas Čepas');
-  // Whatever runs twice tells nothing twice.
+  // A repeated run repeats no mail.
   await endOfHour(id);
   expect(await mails(owner!, 'news')).toHaveLength(1);
 });
 
-/** Everybody has signed, the given person last. */
+/** All members have signed, the given user last. */
 async function ends(documentId: string, last: Person): Promise<void> {
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('members').set({ done: true }).where('document_id', '=', documentId).execute(),
@@ -91,22 +91,22 @@ async function ends(documentId: string, last: Person): Promise<void> {
   await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
 }
 
-test('after the last signature the owner and who signed before are mailed once that all have signed, whatever was mailed in that hour', async () => {
+test('after the last signature the owner and earlier signers are mailed once that all have signed, despite mails in that hour', async () => {
   const id = await sent();
   await happens('document.signed', id, jonas!.userId);
   clock.advance(MINUTE);
   await ends(id, rūta!);
   expect(await mails(owner!, 'allSigned')).toMatchObject([{ DocumentName: 'Tiekimo sutartis' }]);
   expect(await mails(jonas!, 'allSigned')).toHaveLength(1);
-  // She sits before the page that says so.
+  // The last signer reads it on the open page already.
   expect(await mails(rūta!, 'allSigned')).toEqual([]);
-  // The last signature is no mail of its own.
+  // The last signature causes no mail of its own.
   expect(await mails(owner!, 'signed')).toHaveLength(1);
   await endOfHour(id);
   expect(await mails(owner!, 'news')).toEqual([]);
 });
 
-test('who wants no mail of that hears of the last signature as of every other', async () => {
+test('users without that kind of mail get the last signature like every other', async () => {
   const { body } = await owner!.browser.request('GET', '/api/notifications/choices');
   const kinds = { ...(body.kinds as object), completion: { portal: true, mail: 'off' } };
   const kept = await owner!.browser.request('PUT', '/api/notifications/choices', { ...body, kinds });
@@ -117,7 +117,7 @@ test('who wants no mail of that hears of the last signature as of every other', 
   expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Rūta Ąžuolaitė' }]);
 });
 
-test('a single one that waited comes in its own words, and after an hour of silence news come at once', async () => {
+test('a single waiting one is mailed in its own words, and after an hour without mails news are sent at once', async () => {
   const [id, other] = [await sent(), await sent()];
   await happens('document.signed', id, jonas!.userId);
   clock.advance(MINUTE);
@@ -132,12 +132,12 @@ test('a single one that waited comes in its own words, and after an hour of sile
   clock.advance(61 * MINUTE);
   await happens('document.signed', id, jonas!.userId);
   expect(await mails(owner!, 'signed')).toHaveLength(3);
-  // Another document has an hour of its own.
+  // Another document has its own hour.
   await happens('document.signed', other, jonas!.userId);
   expect(await mails(owner!, 'signed')).toHaveLength(4);
 });
 
-test('what ends a document, or asks for an act, goes at once and takes along what waits', async () => {
+test('the end of a document, or a request to act, is mailed at once with the waiting news', async () => {
   const id = await sent();
   await happens('document.signed', id, jonas!.userId);
   await happens('document.signed', id, rūta!.userId);
@@ -148,7 +148,7 @@ test('what ends a document, or asks for an act, goes at once and takes along wha
   expect(await mails(owner!, 'signed')).toHaveLength(1);
 });
 
-test('mails about a document of HR, or one whose content is kept from people, do not tell its name; those about one in a closed folder do', async () => {
+test('mails about a document of HR, or with hidden content, omit its name; those about one in a closed folder contain it', async () => {
   const folder = await owner!.browser.request('POST', '/api/folders/create', { name: 'Personalas' });
   const closed = await sent({ folderId: folder.body.id });
   const [kept, ofStaff] = [await sent(), await sent()];
@@ -170,7 +170,7 @@ test('mails about a document of HR, or one whose content is kept from people, do
   expect(names).toEqual([name.name, 'Konfidencialus dokumentas', 'Personalo dokumentas 2026-9']);
 });
 
-test('the mail about a rejection brings its reason, and the message that went along with the request no more', async () => {
+test('the mail about a rejection contains its reason, and no longer the message of the request', async () => {
   const id = await sent();
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('members').set({ private_message: 'Prašau skubiai' }).where('document_id', '=', id).execute(),
@@ -186,7 +186,7 @@ test('the mail about a rejection brings its reason, and the message that went al
   expect((await mails(rūta!, 'rejected'))[0]).toMatchObject({ next: 'Jo pasirašyti niekam nebereikia.' });
 });
 
-test('where everybody approves and nobody signs, the last mail tells of approvals', async () => {
+test('for a document with approvals only, the last mail says that all have approved', async () => {
   const id = await sent();
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('members').set({ kind: 'approve' }).where('document_id', '=', id).execute(),

@@ -4,7 +4,7 @@ import { sharedNow } from '../drive/use-cases/shared-now.ts';
 import { readSharesOf } from '../drive/store/shares.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -34,7 +34,7 @@ const folderOf = ({ browser }: Colleague, id: string) =>
     tx.selectFrom('folders').select(['name', 'owner_id']).where('id', '=', id).executeTakeFirstOrThrow(),
   ).then(async (row) => ({ ...row, status: (await browser.request('POST', '/api/folders/open', { id })).status }));
 
-test('folders go to the colleague with all below them, and the former owner reads and shares nothing there any more', async () => {
+test('folders are handed over with everything below, and the former owner reads and shares nothing there any more', async () => {
   const leaver = await newColleague(portal, 'Jonas Išeinantis');
   const heir = await newColleague(portal, 'Ieva Perimanti');
   const top = await newFolder(leaver, 'Sutartys');
@@ -62,7 +62,7 @@ test('folders go to the colleague with all below them, and the former owner read
   expect(log.body['items']).toHaveLength(2);
 });
 
-test('documents of third people in the folders open to the colleague by the reason, which their owners read', async () => {
+test('documents of third users in the folders open to the colleague by the reason, which their owners read', async () => {
   const leaver = await newColleague(portal, 'Jonas Bendras');
   const heir = await newColleague(portal, 'Ieva Bendra');
   const third = await newColleague(portal, 'Ona Trečioji');
@@ -76,7 +76,7 @@ test('documents of third people in the folders open to the colleague by the reas
   expect(JSON.stringify(body)).toContain(REASON_TEXT);
 });
 
-test('documents in folders of other people stay there, and granted access stays as it was', async () => {
+test('documents in folders of other users stay there, and granted access stays unchanged', async () => {
   const leaver = await newColleague(portal, 'Jonas Svečiuose');
   const heir = await newColleague(portal, 'Ieva Namuose');
   const other = await newColleague(portal, 'Ona Šeimininkė');
@@ -91,7 +91,7 @@ test('documents in folders of other people stay there, and granted access stays 
   expect((await see(leaver.browser, id)).id).toBe(id);
 });
 
-test('an administrator who takes folders over leaves the reason in the history of every document there', async () => {
+test('an administrator who takes folders over puts the reason in the history of every document there', async () => {
   const leaver = await newColleague(portal, 'Jonas Perduodamas');
   const third = await newColleague(portal, 'Ona Nepažįstama');
   const folder = await newFolder(leaver, 'Perduodamas');

@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { closeRow, endSeries, insertSeries } from '../series/store.ts';
 import { integrationUser } from '../users/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -33,7 +33,7 @@ const answers = (reason: string, id: string) => [
   expect.objectContaining({ reason, number: 1, documents: [expect.objectContaining({ id })] }),
 ];
 
-test('no entry is lost where the colleague has the same task already, even when theirs is done', async () => {
+test('no entry is lost if the colleague has the same task already, even when theirs is done', async () => {
   const sender = await newColleague(portal, 'Ona Siuntėja');
   const leaver = await newColleague(portal, 'Tomas Grigaliūnas');
   const heir = await newColleague(portal, 'Vilma Norkienė');
@@ -52,7 +52,7 @@ test('no entry is lost where the colleague has the same task already, even when 
   expect(await see(sender.browser, id)).toMatchObject({ phase: 'acknowledging' });
 });
 
-test('nobody gets to approve their own document by a hand-over', async () => {
+test('a hand-over lets nobody approve their own document', async () => {
   const requester = await newColleague(portal, 'Vilma Prašanti', { manager: admin.userId });
   const leaver = await newColleague(portal, 'Tomas Tvirtinantis');
   const { id } = await sendDocument(requester.browser, [{ email: leaver.email, kind: 'approve' }]);
@@ -61,7 +61,7 @@ test('nobody gets to approve their own document by a hand-over', async () => {
   expect(await peopleOf(requester.browser, id)).toEqual([[leaver.email, 'approve']]);
 });
 
-test('the work of a guest cannot be handed over, and the list of users says so', async () => {
+test('the tasks of a guest cannot be handed over, and the list of users says so', async () => {
   const sender = await newColleague(portal, 'Ona Siunčianti');
   const heir = await newColleague(portal, 'Petras Gavėjas');
   const email = `${newId().slice(-12)}@svetur.example`;
@@ -82,7 +82,7 @@ test('the work of a guest cannot be handed over, and the list of users says so',
   expect(await peopleOf(sender.browser, id)).toEqual([[email, 'sign']]);
 });
 
-test('the work of a deleted colleague can still be handed over', async () => {
+test('the tasks of a deleted colleague can still be handed over', async () => {
   const leaver = await newColleague(portal, 'Jonas Ištrintas');
   const heir = await newColleague(portal, 'Ieva Perimanti');
   const id = String((await upload(leaver.browser)).body.id);
@@ -91,7 +91,7 @@ test('the work of a deleted colleague can still be handed over', async () => {
   expect(await see(heir.browser, id)).toMatchObject({ isOwner: true });
 });
 
-test('the user of the document system is nobody whose work or data an administrator takes', async () => {
+test('an administrator cannot take over tasks or data of the user of the document system', async () => {
   const { userId } = await inTenant(portal.ctx, (tx) => integrationUser(tx));
   expect(await handOver(userId, admin.userId)).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
   for (const [method, path, body] of [
@@ -107,7 +107,7 @@ test('the user of the document system is nobody whose work or data an administra
   expect((await admin.browser.request('DELETE', `/api/users/${userId}/factors`)).status).toBe(404);
 });
 
-test('the history says that the administrator asked the colleague, and the sender is told', async () => {
+test('the history says that the administrator asked the colleague, and the sender is notified', async () => {
   const sender = await newColleague(portal, 'Ona Klausianti');
   const leaver = await newColleague(portal, 'Jonas Klausiamas');
   const heir = await newColleague(portal, 'Rasa Paklausta');
@@ -126,7 +126,7 @@ test('the history says that the administrator asked the colleague, and the sende
   await expect.poll(notes, { timeout: 20_000 }).toContain('document.people-changed');
 });
 
-test('documents that stay do not keep others back, and the answer says why they stay', async () => {
+test('documents that stay do not block others, and the response says why they stay', async () => {
   const sender = await newColleague(portal, 'Ona Sulaikanti');
   const leaver = await newColleague(portal, 'Jonas Sulaikytas');
   const heir = await newColleague(portal, 'Rasa Perimanti');

@@ -12,7 +12,7 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -34,7 +34,7 @@ const historyOf = async ({ browser }: Colleague, id: string) => {
   return body.items as { code: number; executorName: string; customData: Record<string, unknown> }[];
 };
 
-test('AN-17 handing work over and exporting the data of a person need a fresh proof', async () => {
+test("AN-17 a hand-over and the export of a user's data need a fresh proof", async () => {
   const owner = await newColleague(portal, 'Ona Savininkė');
   const proven = new Date(Date.now() - PROOF_LIFE - 60_000);
   await inSystem(portal.app.platform, (tx) =>
@@ -55,7 +55,7 @@ test('AN-17 handing work over and exporting the data of a person need a fresh pr
   );
 });
 
-test('without a reason nothing is handed over, not even of somebody who was deactivated before', async () => {
+test('nothing is handed over without a reason, not even of a user who was deactivated before', async () => {
   const owner = await newColleague(portal, 'Jonas Savininkas');
   const draft = String((await upload(owner.browser)).body.id);
   await admin.browser.request('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
@@ -69,7 +69,7 @@ test('without a reason nothing is handed over, not even of somebody who was deac
   expect(await see(admin.browser, draft)).toMatchObject({ isOwner: false, opening: 'with-reason' });
 });
 
-test('an administrator who takes over the work of an active colleague leaves the reason in every history, and all owners learn of it', async () => {
+test("a hand-over to the administrator of an active colleague's tasks puts the reason in every history, and all owners are notified", async () => {
   const owner = await newColleague(portal, 'Ieva Žemaitienė');
   const third = await newColleague(portal, 'Ona Trečioji');
   const kept = String((await upload(owner.browser)).body.id);
@@ -96,7 +96,7 @@ test('an administrator who takes over the work of an active colleague leaves the
   expect(entry?.details).toContainEqual(expect.objectContaining({ name: 'reason', values: [REASON_TEXT] }));
 });
 
-test('work that goes to a colleague names its reason to both by mail, and tells the colleague how much it was', async () => {
+test('a hand-over to a colleague mails the reason to both, and its extent to the colleague', async () => {
   const owner = await newColleague(portal, 'Kazys Išeinantis');
   const heir = await newColleague(portal, 'Petras Gavėjas');
   for (let number = 0; number < 2; number += 1) {
@@ -114,7 +114,7 @@ test('work that goes to a colleague names its reason to both by mail, and tells 
   expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived', 'workReceived']);
 });
 
-test('a private message of the former owner stays theirs when the document is handed over', async () => {
+test('a private message of the former owner stays private when the document is handed over', async () => {
   const owner = await newColleague(portal, 'Simas Rašantysis');
   const signer = await newColleague(portal, 'Rasa Skaitančioji');
   const { id } = await sendDocument(owner.browser, [
@@ -131,7 +131,7 @@ test('a private message of the former owner stays theirs when the document is ha
   );
 });
 
-test('PV-01 a person is mailed when an administrator exports their personal data', async () => {
+test('PV-01 a user is mailed when an administrator exports their personal data', async () => {
   const owner = await newColleague(portal, 'Marija Skaitomoji');
   expect((await admin.browser.request('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
   expect((await mailTo(portal, owner.email, /asmens duomenys/i)).text).toContain(admin.name);

@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const handOver = (from: string, to: string) =>
   admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
 const erase = (id: string, email: string) => admin.browser.request('POST', `/api/users/${id}/erase`, { email });
-/** A mail that still waits keeps its address until it is sent. */
+/** Waits until no mail needs the address: a waiting one keeps it until it is sent. */
 const mailsAreOut = (email: string) =>
   expect
     .poll(
@@ -53,7 +53,7 @@ const acknowledge = async ({ browser }: Colleague, id: string) => {
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
-/** Every place of the database where a text stands, but keys and jobs. */
+/** Returns every place of the database with a text, except keys and jobs. */
 async function whereIs(text: string): Promise<string[]> {
   return inSystem(portal.app.platform, async (tx) => {
     const { rows } = await sql<{ table: string; column: string }>`
@@ -71,7 +71,7 @@ async function whereIs(text: string): Promise<string[]> {
   });
 }
 
-test('what somebody owns and what waits for them goes to a colleague, who is asked by mail at the same place', async () => {
+test('documents and tasks of a user are transferred to a colleague, who is mailed a request in the same turn', async () => {
   const leaver = await newColleague(portal, 'Jonas Išeinantis');
   const heir = await newColleague(portal, 'Ieva Žemaitienė');
   const third = await newColleague(portal, 'Ona Trečioji', { manager: leaver.userId });
@@ -115,7 +115,7 @@ test('what somebody owns and what waits for them goes to a colleague, who is ask
   expect(chain.map(({ name }) => name)).toContain('document.owner-changed');
 });
 
-test('PV-02 an erased person is nowhere but in what they did; all chains hold, and the account goes with the last company', async () => {
+test('PV-02 an erased user is only in records of their acts; all chains are valid, and the account is deleted with the last company', async () => {
   const person = await newColleague(portal, 'Kazimieras Ištrinamas');
   const other = await newColleague(portal, 'Ona Liekanti');
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
@@ -163,7 +163,7 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
     expect(firstBrokenLink(await inTenant(portal.ctx, (tx) => readChain(tx, kind, id)))).toBeUndefined();
 });
 
-test('PV-02 somebody who was deleted before is found and erased; a newcomer with their address keeps what is theirs', async () => {
+test('PV-02 a user who was deleted before is found and erased; a new user with their address keeps their data', async () => {
   const person = await newColleague(portal, 'Adolfas Ištrintasis');
   const other = await newColleague(portal, 'Ona Paliktoji');
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
@@ -192,8 +192,8 @@ const passwordOf = async (email: string) =>
     )
   )?.password;
 
-describe('an account of somebody', () => {
-  test('stays theirs when a company erases an invitation that they never accepted', async () => {
+describe('the account of a person', () => {
+  test('stays when a company erases an invitation that they never accepted', async () => {
     const person = await newColleague(portal, 'Rasa Laisvoji');
     expect((await admin.browser.request('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
     const invitation = { email: person.email, firstName: 'Rasa', lastName: 'Laisvoji', roleIds: [ROLES.user.code] };
@@ -201,12 +201,12 @@ describe('an account of somebody', () => {
     expect(invited.status, JSON.stringify(invited.body)).toBe(200);
     expect((await erase(String(invited.body.id), person.email)).status).toBe(200);
     expect(await passwordOf(person.email)).toEqual(expect.any(String));
-    // The one who had accepted takes it along.
+    // Erasing the user who had accepted deletes the account too.
     expect((await erase(person.userId, person.email)).status).toBe(200);
     expect(await passwordOf(person.email)).toBeUndefined();
   });
 
-  test('stays theirs when another company has ever invited it, accepted or not', async () => {
+  test('stays when another company has ever invited it, accepted or not', async () => {
     const person = await newColleague(portal, 'Lina Dviejų');
     const place = { hosts: [`t${newId().slice(-12)}.localhost`], locale: 'lt', zone: 'Europe/Vilnius' } as const;
     const other = await createTenant(portal.app.platform, { kind: 'company', name: 'SIA Jūras', ...place });

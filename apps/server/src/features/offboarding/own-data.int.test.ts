@@ -6,7 +6,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 }, 90_000);
 
-test('a person gets what the company keeps about them, and nothing of others', async () => {
+test('a user gets the data that the company stores about them, and nothing of others', async () => {
   const ieva = await newColleague(portal, 'Ieva Žemaitienė');
   const jonas = await newColleague(portal, 'Jonas Čepas');
   const { id } = await sendDocument(ieva.browser, [

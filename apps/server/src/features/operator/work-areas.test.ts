@@ -8,18 +8,18 @@ const names = [
   ...platformSchedule,
 ].map(({ name }) => name);
 
-test('the operator reads what every kind of background work is about', () => {
+test('the operator reads a description of every kind of background work', () => {
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => areaOfQueue(`job.${name}`) === 'other')).toEqual([]);
 });
 
-test('of every kind of work that events and people cause it is decided whether a restore holds it back', () => {
+test('every kind of work caused by events and users is listed as held back by a restore or not', () => {
   const queued = [...features.flatMap(({ listeners = [], jobs = [] }) => [...listeners, ...jobs]), ...platformJobs];
   const decided = [...WORK_HELD_AFTER_RESTORE, ...WORK_FREE_AFTER_RESTORE];
   expect([...new Set(queued.map(({ name }) => name))].toSorted()).toEqual(decided.toSorted());
 });
 
-test('while a company is deactivated nothing goes on that mails, sends, calls or reminds; erasing and keeping evidence does', () => {
+test('while a company is deactivated no work mails, sends, calls or reminds; erasing and keeping evidence continue', () => {
   for (const name of WORK_HELD_AFTER_RESTORE) expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
   for (const name of ['platform-mail', 'platform-own-mail', 'platform-account-mail', 'integration.send'])
     expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);

@@ -33,7 +33,7 @@ test('FILTER-003 FILTER-008 FILTER-009 a filter is saved with its list and conte
   expect(await jonas.browser.request('DELETE', `${URL}/${String(body.id)}`)).toMatchObject({ status: 404 });
 });
 
-test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a list stays chosen until another is', async () => {
+test('FILTER-010 FILTER-011 a filter is renamed and deleted; the default of a list stays until another is chosen', async () => {
   const [a, b] = [
     await ieva.browser.request('POST', URL, preset('A')),
     await ieva.browser.request('POST', URL, preset('B')),
@@ -44,7 +44,7 @@ test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a
   expect(await chosen()).toEqual(['A']);
   await check(b.body.id);
   expect(await chosen()).toEqual(['B']);
-  // Each list has a chosen one of its own, and a filter is chosen in its list alone.
+  // Each list has its own default, and a filter is the default of its own list only.
   const elsewhere = await ieva.browser.request('POST', URL, preset('C', { module: 0 }));
   expect((await check(elsewhere.body.id)).status).toBe(404);
   const path = `${URL}/${String(elsewhere.body.id)}`;
@@ -66,7 +66,7 @@ test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a
   expect([labels.includes('A2'), labels.includes('A'), labels.includes('B')]).toEqual([true, false, false]);
 });
 
-test('FILTER-006 a filter without a name, with too long a one, or without content is refused', async () => {
+test('FILTER-006 a filter without a name, with too long a name, or without content is refused', async () => {
   for (const label of ['', ' ', 'x'.repeat(101)])
     expect(await ieva.browser.request('POST', URL, preset(label))).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ test('FILTER-006 a filter without a name, with too long a one, or without conten
   });
 });
 
-test('FILTER-024 what was saved more than two years ago is forgotten', async () => {
+test('FILTER-024 filters saved more than two years ago are deleted', async () => {
   const ctx = systemContext(portal.app.platform, portal.tenantId);
   for (const label of ['Sena', 'Dar ne']) await ieva.browser.request('POST', URL, preset(label));
   for (const [label, days] of [

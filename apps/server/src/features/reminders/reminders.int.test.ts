@@ -14,7 +14,7 @@ const DAY = 24 * 3600_000;
 const MONDAY = '2026-11-23T08:00:00Z';
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
 const clock = fixedClock(MONDAY);
-// The worker runs: what is mailed was heard as an event.
+// With a worker: a mail shows that its event was processed.
 const app: PeopleApp = { ...(await createTestApp({ role: 'both', clock, env: { PARAPH_LIMITS } })), clock };
 
 let portal: Portal;
@@ -30,7 +30,7 @@ const send = async () => (await sendDocument(owner!.browser, [{ email: signer!.e
 const requests = async (at = portal, who = signer!) => (await mailsTo(at.ctx, who.email, 'documentForSigning')).length;
 const mailed = (count: number) => expect.poll(() => requests(), { timeout: 60_000 }).toBe(count);
 
-/** Which times somebody was reminded of a document, as its chain has it. */
+/** Returns the times of reminders in the chain of a document. */
 const reminded = (id: string, at = portal) =>
   inTenant(at.ctx, async (tx) => {
     const rows = await tx
@@ -43,7 +43,7 @@ const reminded = (id: string, at = portal) =>
     return rows.map((row) => [row.at.toISOString().slice(0, 10), row.actor_id]);
   });
 
-/** Every hour of so many days. */
+/** Passes that many days hour by hour. */
 async function live(days: number): Promise<void> {
   for (let hour = 0; hour < days * 24; hour += 1) {
     await remindByClock(app.platform);
@@ -51,7 +51,7 @@ async function live(days: number): Promise<void> {
   }
 }
 
-test('with the module a person who is waited for is reminded by mail, in nobody’s name, until they have acted (PERM-039, PERM-040)', async () => {
+test('with the module a member on turn is reminded by mail, in no user’s name, until they have acted (PERM-039, PERM-040)', async () => {
   const id = await send();
   await mailed(1);
   await live(10);
@@ -70,7 +70,7 @@ test('without the module nobody is reminded (PERM-039)', async () => {
   expect(await reminded(id, quiet)).toEqual([]);
 }, 120_000);
 
-test('before a deadline reminders go out on working days of the company, and stop once it has passed (PERM-040)', async () => {
+test('before a deadline reminders are sent on working days of the company, and end once it has passed (PERM-040)', async () => {
   await inTenant(portal.ctx, (tx) =>
     keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, holidayCountries: ['lt'], deadlineDays: 8 } }),
   );
@@ -81,7 +81,7 @@ test('before a deadline reminders go out on working days of the company, and sto
   expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-03', '2026-12-04']);
 }, 120_000);
 
-test('nobody is reminded at night, nor while they are away (A20)', async () => {
+test('nobody is reminded at night, nor while absent (A20)', async () => {
   const delegate = await signedIn(portal);
   const away = { delegateEmail: delegate.email, dateFrom: '2026-11-23', dateTo: '2026-11-27', isEnabled: true };
   const set = await signer!.browser.request('PUT', `/api/users/${signer!.userId}/set-delegation`, away);

@@ -12,7 +12,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { queueRenewals } from './index.ts';
 import { documentsToRenew } from './store.ts';
 
-// Signs, validates and stamps for real; a busy machine takes its time.
+// Long timeout: signing, validation and timestamps are real, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
 }, 60_000);
 
-/** A document that Jonas has signed, archived and checked. */
+/** Makes a document that Jonas has signed, archived and checked. */
 async function archived(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
@@ -72,12 +72,12 @@ const versions = (id: string) =>
   );
 const toRenew = () => inTenant(portal.ctx, documentsToRenew);
 const DAY = 24 * 3_600_000;
-/** By the clocks of the company. */
+/** In the time zone of the company. */
 const monthOf = (iso: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vilnius' }).format(new Date(iso)).slice(0, 7);
 
 describe('the archive timestamp of a completed document', () => {
-  test('is renewed before what it stands on runs out, once, and the forecast tells when', async () => {
+  test('is renewed before the validity of its certificates ends, once, and the forecast says when', async () => {
     const id = await archived();
     const first = await vi.waitUntil(async () => {
       const row = await proof(id);
@@ -114,12 +114,12 @@ describe('the archive timestamp of a completed document', () => {
     const shown = await until(ieva.browser, id, ({ validation }) => validation?.result === 'valid');
     expect(shown.highestLevel).toBe('LTA');
 
-    // An authority that itself runs out soon makes nothing better by being asked every night.
+    // An authority whose certificate ends soon does not cause a renewal every night.
     await runsOut(id, DAY);
     expect(await toRenew()).toEqual([]);
   });
 
-  test('is looked at first where nobody knows how long it lasts', async () => {
+  test('is checked first if its end is unknown', async () => {
     const id = await archived();
     await vi.waitUntil(async () => (await proof(id)).version === (await versions(id)).at(-1)!.number, 60_000);
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('document_proofs').where('document_id', '=', id).execute());

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const choose = (settings: Partial<CompanySettings>, at = portal) =>
   inTenant(at.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));
 
-/** A document that was completed so long ago. */
+/** Makes a document that was completed that long ago. */
 async function completed(age: number, by: Person = owner, at = portal): Promise<string> {
   const id = String((await upload(by.browser)).body.id);
   const ended_at = new Date(clock.now().getTime() - age);
@@ -41,7 +41,7 @@ async function completed(age: number, by: Person = owner, at = portal): Promise<
 const hour = () => keepOrder(app.platform);
 const isThere = async (id: string, who: Person = owner) => (await see(who.browser, id)).id === id;
 
-/** Names and facts of what the chain of a document says, beside its making. */
+/** Returns names and facts of the chain of a document, without its creation. */
 const chain = (id: string, at = portal) =>
   inTenant(at.ctx, (tx) =>
     tx
@@ -53,7 +53,7 @@ const chain = (id: string, at = portal) =>
       .execute(),
   );
 
-/** What the queue does with the event of a deletion. */
+/** Runs the listeners of the queue for the event of a deletion. */
 const deliverRemoval = (subjectId: string) =>
   inTenant(portal.ctx, async (tx) => {
     const row = { subjectId, actorId: null, at: clock.now().toISOString() };
@@ -62,7 +62,7 @@ const deliverRemoval = (subjectId: string) =>
 
 const moduleRow = () => ({ tenant_id: portal.tenantId, module: 'AutomaticDeletionCompletedDocuments' });
 
-test('a completed document that is old enough is announced, goes into the bin after seven days, and leaves its proof (COMPANY-014, PERM-037)', async () => {
+test('an old completed document is announced, moved to the bin after seven days, and leaves its proof (COMPANY-014, PERM-037)', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
   const [old, young] = [await completed(31 * DAY), await completed(DAY)];
   await hour();
@@ -111,7 +111,7 @@ test('without the module, and without a lifetime, nothing is ever deleted (PERM-
   expect(await chain(kept)).toEqual([]);
 });
 
-test('the module switched off, or a longer lifetime, takes back what was announced', async () => {
+test('switching the module off, or a longer lifetime, cancels what was announced', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
   const id = await completed(31 * DAY);
   await hour();
@@ -123,7 +123,7 @@ test('the module switched off, or a longer lifetime, takes back what was announc
   expect(await isThere(id)).toBe(true);
 });
 
-test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clock begin anew', async () => {
+test('PV-03 a document on hold, or valid for longer, stays; lifting the hold starts the period again', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
   const admin = await signedIn(portal, { roles: ['admin'] });
   const [held, valid] = [await completed(31 * DAY), await completed(31 * DAY)];
@@ -148,7 +148,7 @@ test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clo
   expect(await list('announced')).toMatchObject({ total: 1, items: [{ id: held }] });
 });
 
-test('a deleted document comes back from the bin for its owner or an administrator, for nobody else', async () => {
+test('a deleted document is restored from the bin by its owner or an administrator, by nobody else', async () => {
   const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal)];
   const drafts = [];
   for (let n = 0; n < 2; n += 1) drafts.push(String((await upload(owner.browser)).body.id));
@@ -168,7 +168,7 @@ test('a deleted document comes back from the bin for its owner or an administrat
   expect((await chain(one)).map(({ name }) => name)).toEqual(['document.deleted', 'document.restored']);
 });
 
-test('PV-03 after thirty days the bytes go and their hash stays; then nothing brings the document back', async () => {
+test('PV-03 after thirty days the bytes are deleted and their hash stays; then the document cannot be restored', async () => {
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.request('DELETE', `/api/documents/${id}`);
   const files = () => inTenant(portal.ctx, (tx) => tx.selectFrom('files').select(['id', 'holds']).execute());
@@ -194,7 +194,7 @@ test('PV-03 after thirty days the bytes go and their hash stays; then nothing br
   expect(versions).toHaveLength(1);
 });
 
-test('what the clock deleted and somebody brought back is left alone by the clock', async () => {
+test('a document that was deleted automatically and restored by a user is not deleted automatically again', async () => {
   await choose({ lifetime: { days: 1, hours: 0 } });
   const id = await completed(2 * DAY);
   await hour();

@@ -9,7 +9,7 @@ import {
   type TestPortal,
 } from '../../../test/test-portal.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -31,7 +31,7 @@ const put = (who: Colleague | undefined, id: string, tagIds: string[]) =>
   who!.browser.request('PUT', `/api/documents/${id}/tags`, { id, tagIds });
 const draft = async () => String((await upload(ieva!.browser)).body.id);
 
-test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; everybody of the company puts them on', async () => {
+test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; every user of the company adds them', async () => {
   const tag = await make('Sutartis');
   for (const [method, path] of [
     ['POST', '/api/tags'],
@@ -50,7 +50,7 @@ test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; ev
   expect(await guest!.browser.request('GET', '/api/tags')).toMatchObject({ status: 403 });
 });
 
-test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed and deleted, from documents too', async () => {
+test('DIR-020 DIR-021 tags have id, name and colour, are listed in pages, changed and deleted, from documents too', async () => {
   const [urgent, order] = [await make('Skubu', '#B45309'), await make('Užsakymas')];
   expect(urgent).toEqual({ id: expect.any(String), name: 'Skubu', color: '#b45309', documents: 0 });
   const id = await draft();
@@ -66,7 +66,7 @@ test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed 
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Užsakymas']);
 });
 
-test('DIR-022 a tag needs a name of at most fifty letters that no other has, and a colour', async () => {
+test('DIR-022 a tag needs a unique name of at most fifty letters, and a colour', async () => {
   await make('Asmeninė');
   const refused = async (body: object) => (await admin!.browser.request('POST', '/api/tags', body)).body;
   expect(await refused({ name: ' ', color: '#000000' })).toMatchObject({
@@ -80,7 +80,7 @@ test('DIR-022 a tag needs a name of at most fifty letters that no other has, and
   expect(await refused({ name: 'ASMENINĖ', color: '#000000' })).toMatchObject({ code: 'tag.name-taken' });
 });
 
-test('DOC-019 DOC-075 tags are set as a whole, stand on document and list, and the history tells which came and went', async () => {
+test('DOC-019 DOC-075 tags are set as a whole, are on document and list, and the history says which were added and removed', async () => {
   const [a, b] = [await make('Pirmoji'), await make('Antroji', '#1d4ed8')];
   const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
   await put(ieva, id, [a.id]);
@@ -99,7 +99,7 @@ test('DOC-019 DOC-075 tags are set as a whole, stand on document and list, and t
   ]);
 });
 
-test('a tag of nobody, a document of somebody else and an id that is another one are refused', async () => {
+test('an unknown tag, a document of another user and an invalid id are refused', async () => {
   const tag = await make('Slapta');
   const id = await draft();
   expect(await put(ieva, id, [id])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
@@ -108,7 +108,7 @@ test('a tag of nobody, a document of somebody else and an id that is another one
   expect(other).toMatchObject({ status: 422, body: { errors: { id: { code: 'field.invalid' } } } });
 });
 
-test('an outsider who signs is told of no tag (product D3)', async () => {
+test('an outsider who signs sees no tag (product D3)', async () => {
   const tag = await make('Vidinė');
   const { id } = await sendDocument(ieva!.browser, [{ email: guest!.email, kind: 'sign' }]);
   await put(ieva, id, [tag.id]);

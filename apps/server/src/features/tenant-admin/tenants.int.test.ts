@@ -90,7 +90,7 @@ test('TENANT-012 an invited administrator is mailed, joins, and is administrator
   expect((await browser.me()).body).toMatchObject({ roles: ['admin'], tenant: { id } });
 });
 
-test('what the operator does to a company stands in its log as the operator’s, and with the person and address in the operator’s own', async () => {
+test('an act of the operator on a company is in its log as the operator’s, and with user and address in the operator’s own', async () => {
   const portal = await newPortal(app);
   const admin = await signedIn(portal, { firstName: 'Rasa', lastName: 'Vadovė', roles: ['admin'] });
   const newcomer = { email: `naujas${++count}@firma.example`, firstName: 'Naujas', lastName: 'Vadovas' };
@@ -126,7 +126,7 @@ test('what the operator does to a company stands in its log as the operator’s,
   expect(JSON.stringify(items)).not.toContain(operator.email);
 });
 
-test('the administrators of a company are mailed and told when the operator invites another one', async () => {
+test('the administrators of a company are mailed and notified when the operator invites another one', async () => {
   const portal = await newPortal(app);
   const admin = await newPerson(portal, { firstName: 'Rasa', lastName: 'Vadovė', roles: ['admin'] });
   const email = `naujas${++count}@firma.example`;
@@ -143,7 +143,7 @@ test('the administrators of a company are mailed and told when the operator invi
   expect(event.data).toMatchObject({ userIds: [admin.userId] });
 });
 
-test('TENANT-013 people of a deactivated tenant are out and sign in anew once it is active; its own tenant the operator cannot switch off', async () => {
+test("TENANT-013 users of a deactivated tenant are signed out and sign in again once it is active; the operator's own cannot be deactivated", async () => {
   const portal = await newPortal(app);
   const person = await signedIn(portal);
   const set = (id: string, isDeactivated: boolean) =>
@@ -160,7 +160,7 @@ test('TENANT-013 people of a deactivated tenant are out and sign in anew once it
   expect((await set(own.id, true)).body.code).toBe('user.yourself');
 });
 
-test('AN-17 a stale session of a super administrator neither moves a company nor switches it off', async () => {
+test('AN-17 a stale session of a super administrator can neither change the host of a company nor deactivate it', async () => {
   const portal = await newPortal(app);
   const boss = await signedIn(operatorPortal, { roles: ['superadmin'] });
   app.clock.advance(PROOF_LIFE + 1000);
@@ -174,7 +174,7 @@ test('AN-17 a stale session of a super administrator neither moves a company nor
   await operator.browser.signIn(operatorPortal.ctx, operator);
 });
 
-test('PERM-029 the withdrawn module is never switched on; other modules act with the next call and are told to the log', async () => {
+test('PERM-029 the withdrawn module is never switched on; other modules apply from the next call and are logged', async () => {
   const portal = await newPortal(app);
   const person = await signedIn(portal);
   const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
@@ -196,7 +196,7 @@ test('PERM-029 the withdrawn module is never switched on; other modules act with
   });
 });
 
-test('PERM-028 in production the module of workflows cannot be switched on, and one gate alone asks for it', async () => {
+test('PERM-028 in production the module of workflows cannot be switched on, and only one gate uses it', async () => {
   const { config } = app.platform;
   const { mode } = config;
   const workflows = async () => {
@@ -222,7 +222,7 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
   expect(asking).toEqual(['workflows.use']);
 });
 
-test('a host of another company, an unknown zone and unknown modules are refused at their fields', async () => {
+test('a host of another company, an unknown time zone and unknown modules are refused at their fields', async () => {
   const { hosts } = await make();
   const errors = async (more: object) =>
     (await operator.browser.request('POST', '/api/tenants', terms(more))).body.errors;
@@ -232,7 +232,7 @@ test('a host of another company, an unknown zone and unknown modules are refused
   expect(await errors({ hosts: ['not a host'] })).toBeDefined();
 });
 
-test('TENANT-018 TENANT-019 AZ-17 a key is told once and listed without its value', async () => {
+test('TENANT-018 TENANT-019 AZ-17 a key is returned once and listed without its value', async () => {
   const { id } = await make();
   const { body } = await operator.browser.request('POST', `/api/key/${id}/create`);
   expect(String(body.value)).toMatch(/^pk_[\w-]{43}$/);
@@ -243,14 +243,14 @@ test('TENANT-018 TENANT-019 AZ-17 a key is told once and listed without its valu
   expect((await operator.browser.request('GET', `/api/key/${id}`)).body.items).toMatchObject([{ revoked: true }]);
 });
 
-test('TENANT-021 limit and price of the API are set and answered the same', async () => {
+test('TENANT-021 limit and price of the API are set and returned unchanged', async () => {
   const { id } = await make();
   const set = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
   expect((await operator.browser.request('POST', `/api/key/${id}/business-properties/set`, set)).status).toBe(204);
   expect((await operator.browser.request('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
 });
 
-test('TENANT-008 sign-ins are counted by method and month, and told with the tenant', async () => {
+test('TENANT-008 sign-ins are counted by method and month, and returned with the tenant', async () => {
   const portal = await newPortal(app);
   const read = async () => (await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`)).body;
   const none = { total: 0, months: [] };
@@ -278,7 +278,7 @@ test('PERM-018 AZ-16 only a super administrator manages tenants', async () => {
     });
 });
 
-test('the list of tenants is exported as CSV with all of them, in the time of the caller (TENANT-014, API-008)', async () => {
+test('the list of tenants is exported as CSV with all of them, in the time zone of the caller (TENANT-014, API-008)', async () => {
   const made = await make(terms({ name: '=UAB "Formulė"' }));
   const request = async (body: object) =>
     (
@@ -299,7 +299,7 @@ test('the list of tenants is exported as CSV with all of them, in the time of th
   expect((await request({ offset: 1, limit: 1 })).trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-test('an operator’s edit of modules is the only way to change them, and the company sees the outcome (TENANT-048, TENANT-044)', async () => {
+test('an operator’s edit is the only way to change modules, and the company sees the result (TENANT-048, TENANT-044)', async () => {
   const made = await make();
   const moduleIds = made.moduleIds.filter((code) => code !== MODULES.Dashboard.code);
   const { id, ...body } = made;
@@ -328,7 +328,7 @@ test('an operator’s edit of modules is the only way to change them, and the co
   expect(await states()).toEqual([false, false]);
 });
 
-test('limits and policy of a tenant are saved and answered', async () => {
+test('limits and policy of a tenant are saved and returned', async () => {
   const made = await make(terms({ signaturesLimit: 12, passwordExpirationHours: 48 }));
   expect((await operator.browser.request('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
     signaturesLimit: 12,
@@ -336,7 +336,7 @@ test('limits and policy of a tenant are saved and answered', async () => {
   });
 });
 
-test('a tenant without a name, a host or hours of passwords is not saved', async () => {
+test('a tenant without a name, a host or a lifetime of passwords is not saved', async () => {
   for (const [field, value] of [
     ['name', ''],
     ['hosts', []],
@@ -347,7 +347,7 @@ test('a tenant without a name, a host or hours of passwords is not saved', async
   }
 });
 
-test('TENANT-004 the answer of a tenant says who it is: id, name, key, domain, state, modules and form templates', async () => {
+test('TENANT-004 a tenant is returned with id, name, key, domain, state, modules and form templates', async () => {
   const formTemplateIds = ['0193a000-0000-7000-8000-000000000001', '0193a000-0000-7000-8000-000000000002'];
   const made = await make(terms({ formTemplateIds }));
   const read = async () => (await operator.browser.request('GET', `/api/tenants/${made.id}`)).body;
@@ -365,7 +365,7 @@ test('TENANT-004 the answer of a tenant says who it is: id, name, key, domain, s
   expect((await read()).formTemplateIds).toEqual(formTemplateIds);
 });
 
-test("a tenant's own credentials are stored sealed, never told, kept when left out, and gone with their client", async () => {
+test("a tenant's own credentials are stored encrypted, never returned, kept when omitted, and deleted with their client", async () => {
   const { id } = await make();
   const path = `/api/tenants/${id}/providers`;
   const put = (body: object) => operator.browser.request('PUT', path, body);

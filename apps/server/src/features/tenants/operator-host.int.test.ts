@@ -39,7 +39,7 @@ test('an installation restored at another address has its operator there, and sa
   ]);
 });
 
-test('the operator stays where it is when a company has the new address, and that is said', async () => {
+test('the operator keeps its address when a company has the new one, and the output says so', async () => {
   const { tenantId } = await createTenant(app.platform);
   await inSystem(app.platform, (tx) =>
     tx.insertInto('tenant_hosts').values({ host: 'new.example', tenant_id: tenantId }).execute(),

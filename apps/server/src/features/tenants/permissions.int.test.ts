@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const get = async (path: string) => (await adminUser.browser.request('GET', `/api${path}`)).body as unknown;
 
-test('PERM-001 the five roles are answered with number and name', async () => {
+test('PERM-001 the five roles are returned with number and name', async () => {
   expect(await get('/roles')).toEqual([
     { id: 1, name: 'superadmin' },
     { id: 2, name: 'admin' },
@@ -25,7 +25,7 @@ test('PERM-001 the five roles are answered with number and name', async () => {
   ]);
 });
 
-test('PERM-002 PERM-015 permissions and what roles hold are answered by number, saved by one call and read back', async () => {
+test('PERM-002 PERM-015 permissions and their roles are returned by number, saved by one call and read back', async () => {
   const names = (await get('/permissions')) as { id: number; name: string }[];
   expect(names).toContainEqual({ id: 1, name: 'ComposeDocument' });
   expect(names).toHaveLength(10);
@@ -40,7 +40,7 @@ test('PERM-002 PERM-015 permissions and what roles hold are answered by number, 
   expect((last!.data as { changes: { taken: string[] }[] }).changes[0]!.taken).toContain('VoidDocument');
 });
 
-test('a permission that is taken is gone with the next call of whoever held it, and of nobody else', async () => {
+test('a removed permission is lost with the next call of its former holders, and of nobody else', async () => {
   const at = await newPortal(app);
   const [admin, user, ceo] = [
     await signedIn(at, { roles: ['admin'] }),
@@ -60,7 +60,7 @@ test('unknown numbers are refused and change nothing', async () => {
   for (const row of [
     { roleId: 9, permissionIds: [1] },
     { roleId: 4, permissionIds: [11] },
-    // The operator's own role is no company's to change.
+    // No company may change the operator's own role.
     { roleId: 1, permissionIds: [1] },
   ])
     expect((await adminUser.browser.request('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(
@@ -75,7 +75,7 @@ const numbered = (from: number, to: number) =>
     name,
   }));
 
-test('PERM-024 PERM-025 TENANT-016 the modules are answered with number and name', async () => {
+test('PERM-024 PERM-025 TENANT-016 the modules are returned with number and name', async () => {
   const modules = (await get('/modules')) as { id: number; name: string }[];
   expect(modules).toHaveLength(34);
   expect(modules.slice(0, 8)).toMatchObject([
@@ -101,7 +101,7 @@ test('PERM-024 PERM-025 TENANT-016 the modules are answered with number and name
   expect(modules).toMatchObject(numbered(1, 34));
 });
 
-test('PERM-026 PERM-027 modules 17 to 34 are answered with number and name', async () => {
+test('PERM-026 PERM-027 modules 17 to 34 are returned with number and name', async () => {
   const modules = (await get('/modules')) as { id: number; name: string }[];
   expect(modules.slice(16).map(({ id, name }) => `${id} ${name}`)).toEqual([
     '17 FormsModule',
@@ -125,7 +125,7 @@ test('PERM-026 PERM-027 modules 17 to 34 are answered with number and name', asy
   ]);
 });
 
-test('the access token carries the permissions as numbers (PERM-013)', async () => {
+test('the access token contains the permissions as numbers (PERM-013)', async () => {
   const portal = await newPortal(app);
   const claimsOf = (token: string | undefined) =>
     JSON.parse(Buffer.from(String(token).split('.')[1]!, 'base64url').toString()) as { permissions: unknown };
@@ -137,7 +137,7 @@ test('the access token carries the permissions as numbers (PERM-013)', async () 
   expect(claimsOf(adminUser.browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('PERM-043 a token that says Admin or admin opens the administration alike, answers are in lower case, and its letters give nobody a right', async () => {
+test('PERM-043 a token with Admin or admin opens the administration equally, responses are in lower case, and its case gives no right', async () => {
   const at = await newPortal(app);
   const [admin, user] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at)];
   const { tokens } = app.platform;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const rights = (at: Portal, userId: string) => inTenant(at.ctx, (tx) => rightsOf(tx, userId));
 
-test('a new company has the modules of companies, a consumer tenant those of everybody, and what was changed is changed', async () => {
+test('a new company has the modules of companies, a consumer tenant those of consumers, and changes are applied', async () => {
   const consumer = await newPortal(app, { kind: 'consumer' });
   const special = await newPortal(app, { modulesOn: ['EidEasy'], modulesOff: ['Calendar'] });
   expect([...(await tenantInfo(portal.ctx)).modules]).toEqual(defaultModules(true).toSorted());
@@ -24,14 +24,14 @@ test('a new company has the modules of companies, a consumer tenant those of eve
   expect([modules.includes('EidEasy'), modules.includes('Calendar')]).toEqual([true, false]);
 });
 
-test('a tenant is found by its hosts and by nothing else, and its making is the first event of its history', async () => {
+test('a tenant is found by its hosts only, and its creation is the first event of its history', async () => {
   expect(await tenantIdOfHost(app.platform, portal.host)).toBe(portal.tenantId);
   expect(await tenantIdOfHost(app.platform, `x.${portal.host}`)).toBeUndefined();
   const [first] = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
   expect(first).toMatchObject({ name: 'tenant.created', number: 1 });
 });
 
-test('a host that belongs to a company cannot be given to another one, and nothing of the other one remains', async () => {
+test('a host of a company cannot be given to another one, and the refused one leaves nothing', async () => {
   const again = createTenant(app.platform, {
     kind: 'company',
     name: 'Thief',
@@ -47,7 +47,7 @@ test('a host that belongs to a company cannot be given to another one, and nothi
   expect(await tenantIdOfHost(app.platform, portal.host)).toBe(portal.tenantId);
 });
 
-test('what somebody may do is what their roles hold together', async () => {
+test('the rights of a user are those of all their roles', async () => {
   const user = await newPerson(portal);
   const both = await newPerson(portal, { roles: ['externaluser', 'ceo'] });
   const outsider = await newPerson(portal, { roles: ['externaluser'] });
@@ -57,7 +57,7 @@ test('what somebody may do is what their roles hold together', async () => {
   expect(await inTenant(portal.ctx, rightsOfGuests)).toMatchObject({ roles: ['externaluser'], permissions: [] });
 });
 
-test('AZ-02 in another company somebody has no rights, and what one company changes does not reach another', async () => {
+test('AZ-02 a user has no rights in another company, and changes in one company do not affect another', async () => {
   const other = await newPortal(app);
   const [here, there] = [await newPerson(portal), await newPerson(other)];
   expect(await rights(other, here.userId)).toMatchObject({ roles: [], permissions: [] });
@@ -69,7 +69,7 @@ test('AZ-02 in another company somebody has no rights, and what one company chan
   expect([...(await rights(portal, here.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
 });
 
-test("a role, permission or module that this version does not know is nobody's right", async () => {
+test('a role, permission or module that this version does not know gives no right', async () => {
   const at = await newPortal(app);
   const { userId } = await newPerson(at);
   await inTenant(at.ctx, async (tx) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-/** A production installation whose services are, by mistake, those of a sandbox. */
+/** Settings of a production installation whose services are, by mistake, those of a sandbox. */
 const production = (more: Record<string, string> = {}) => ({
   config: loadConfig(
     {
@@ -44,7 +44,7 @@ const production = (more: Record<string, string> = {}) => ({
   ),
 });
 
-/** The name something was refused by. */
+/** Returns the code or name of a refusal. */
 async function refusalOf(attempt: () => Promise<unknown>): Promise<string> {
   try {
     await attempt();
@@ -55,13 +55,13 @@ async function refusalOf(attempt: () => Promise<unknown>): Promise<string> {
 }
 const order = { flow: 'notification', text: 'Sutartis', language: 'lt' } as const;
 
-describe('in production, what a sandbox says about a person counts for nothing', () => {
-  test('without a file of anchors there is no trust at all, and no sandbox is asked for its own', async () => {
+describe('in production, statements of a sandbox about a person are not accepted', () => {
+  test('without a file of anchors nothing is trusted, and no sandbox is asked for its own', async () => {
     const reply = await refusalOf(() => trustServicesOf(production({ PARAPH_TRUST_ANCHORS: '' })));
     expect(reply).toContain('PARAPH_TRUST_ANCHORS');
   });
 
-  test('a Smart-ID or Mobile-ID certificate of the sandbox is refused before a PIN is asked for', async () => {
+  test('a Smart-ID or Mobile-ID certificate of the sandbox is refused before a PIN is requested', async () => {
     const { provider } = await trustServicesOf(production());
     const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;
     const byPhone = { ...order, person: { country: 'lt', code: '47403090010', phone: '+37060000101' } } as const;
@@ -84,13 +84,13 @@ describe('in production, what a sandbox says about a person counts for nothing',
     expect(await status(der(sign), new Date())).not.toBe('good');
   });
 
-  test('its trusted lists make nobody a trust service', async () => {
+  test('its trusted lists make no provider a trust service', async () => {
     const { lists, anchors } = await trustServicesOf(production());
     expect((await lists.current(new Date())).anchors).toEqual([]);
     expect(await anchors(new Date())).toHaveLength(1);
   });
 
-  test('outside production the same people are believed', async () => {
+  test('outside production the same people are accepted', async () => {
     const config = loadConfig({ PARAPH_HOME: join(home, 'development'), PARAPH_SANDBOX_URL: base }, 'development');
     const { provider } = await trustServicesOf({ config });
     const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;

@@ -31,7 +31,7 @@ const pem = async (): Promise<Uint8Array[]> => {
   return [new Uint8Array(Buffer.from(text.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64'))];
 };
 
-/** Lists of the sandbox; each may be another variant, or away. */
+/** Lists of the sandbox; each can be replaced by another variant or be unavailable. */
 function lists(folder: string, swap: Record<string, string | null> = {}, more: Partial<ListSource> = {}) {
   return new TrustedLists({
     url: `${base}/trust/lotl.xml`,
@@ -54,7 +54,7 @@ const hoursLater = (hours: number): Date => new Date(Date.now() + hours * 3_600_
 const GOOD = ['EE good', 'EU good', 'LT good', 'LV good'];
 
 describe('the trusted lists of an installation', () => {
-  test('are read from the sandbox, which signs them as schemes do', async () => {
+  test('are read from the sandbox, which signs them like a scheme operator', async () => {
     const state = await lists('fresh').current(new Date());
     expect(reply(state)).toEqual(GOOD);
     const services = state.anchors.flatMap((anchor) => anchor.services);
@@ -63,7 +63,7 @@ describe('the trusted lists of an installation', () => {
     expect(services.find(({ type }) => type === 'CA/QC')).toMatchObject({ status: 'granted', uses: ['esign'] });
   });
 
-  test('are refused by name when one is forged, out of date or away, and the others stay', async () => {
+  test('are refused by name when one is forged, out of date or unavailable, and the others stay', async () => {
     const state = await lists('bad', { 'lt.xml': 'forged', 'lv.xml': 'expired', 'ee.xml': null }).current(new Date());
     const faults = state.records.map(({ faults: [fault] }) => fault);
     expect(faults).toEqual(expect.arrayContaining(['bad-signature', 'expired', 'unreachable', undefined]));
@@ -71,7 +71,7 @@ describe('the trusted lists of an installation', () => {
     expect(describeLists(state, new Date())).toMatchObject({ isSound: false, text: expect.stringContaining('LT') });
   });
 
-  test('stay as they were last good, over a restart too, while nothing better is to be had', async () => {
+  test('stay as last valid, over a restart too, until a newer one is available', async () => {
     await lists('kept').current(new Date());
     const away = { 'lotl.xml': null, 'lt.xml': 'forged', 'lv.xml': null };
     const state = await lists('kept', away).refresh(hoursLater(1));
@@ -86,7 +86,7 @@ describe('the trusted lists of an installation', () => {
     expect(reply(again)).toEqual(GOOD);
   });
 
-  test('are looked at again only after hours, and not by the request that noticed', async () => {
+  test('are loaded again only after hours, and not by the request that noticed', async () => {
     let asked = 0;
     const counting = lists('paused', {}, { fetchList: (url) => ((asked += 1), get(url)) });
     await counting.current(new Date());
@@ -99,7 +99,7 @@ describe('the trusted lists of an installation', () => {
     expect(reply(await second.current(hoursLater(9)))).toEqual(GOOD);
   });
 
-  test('do not fall back to an older one', async () => {
+  test('are not replaced by an older one', async () => {
     const first = lists('back');
     await first.current(new Date());
     const store = join(home, 'back', 'records.json');
@@ -112,7 +112,7 @@ describe('the trusted lists of an installation', () => {
     expect(reply(await first.refresh(hoursLater(1)))).toContain('LT refused sequence-back');
   });
 
-  test('tell their age, and who is due soon', async () => {
+  test('show their age, and which is due soon', async () => {
     const state = await lists('age').current(new Date());
     expect(describeLists(state, new Date())).toMatchObject({
       isSound: true,

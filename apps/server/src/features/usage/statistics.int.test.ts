@@ -48,7 +48,7 @@ test('nine numbers: signatures and sign-ins by Smart-ID and Mobile-ID, and files
   expect((await tenant(adminUser!, '2026-11-20', '2026-11-22')).body).toEqual(NOTHING);
 });
 
-test('an administrator asks for anybody by address, everybody else for themselves (DASH-009, DASH-010)', async () => {
+test("an administrator requests anybody's by address, other users their own (DASH-009, DASH-010)", async () => {
   await upload(worker!.browser);
   const pdfOf = (answer: Awaited<ReturnType<typeof own>>) => (answer.body['fileStatistics'] as { pdf: number }).pdf;
   expect(pdfOf(await own(adminUser!, `?email=${worker!.email}`))).toBe(1);
@@ -57,7 +57,7 @@ test('an administrator asks for anybody by address, everybody else for themselve
   expect(await own(adminUser!, '?email=niekas@kitur.example')).toMatchObject({ status: 404 });
 });
 
-test('the company’s figures are the administrator’s, and days the wrong way round are refused (DASH-007, DASH-015)', async () => {
+test('the company’s figures are for the administrator, and days in the wrong order are refused (DASH-007, DASH-015)', async () => {
   const ceo = await signedIn(portal, { roles: ['ceo'] });
   for (const one of [worker!, ceo])
     expect(await tenant(one, '2026-11-01', '2026-11-23')).toMatchObject({

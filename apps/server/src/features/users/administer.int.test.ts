@@ -33,7 +33,7 @@ const lastEvent = async (at = portal) =>
     actorId: string;
   };
 
-test('USER-005 USER-025 the list answers the total and pages of items with exactly the stated fields', async () => {
+test('USER-005 USER-025 the list returns the total and pages of items with exactly the stated fields', async () => {
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Aaa' });
   for (let n = 0; n < 11; n++) await newPerson(at, { lastName: `Bitė ${String(n).padStart(2, '0')}` });
@@ -46,7 +46,7 @@ test('USER-005 USER-025 the list answers the total and pages of items with exact
   expect(Object.keys((first.body.items as object[])[0]!).sort()).toEqual(fields);
 });
 
-test('the list is narrowed by words without marks, by role, state and kind', async () => {
+test('the list is filtered by words without accents, by role, state and kind', async () => {
   const { email } = await newPerson(portal, { firstName: 'Žydrūnė', lastName: 'Šakalytė', roles: ['ceo'] });
   await inTenant(portal.ctx, (tx) =>
     addUser(tx, {
@@ -64,7 +64,7 @@ test('the list is narrowed by words without marks, by role, state and kind', asy
   expect(await items('state=invited')).toEqual([]);
 });
 
-test('people, and those who may be chosen, stand by the alphabet of people: Č with C, small letters with large ones', async () => {
+test('users and choices are sorted by the alphabet of the language: Č with C, small letters with large ones', async () => {
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Žukas' });
   for (const lastName of ['Dagys', 'Čepas', 'Cibulskis', 'daukša']) await newPerson(at, { lastName });
@@ -76,7 +76,7 @@ test('people, and those who may be chosen, stand by the alphabet of people: Č w
   expect(await names('/api/users/items?limit=10')).toEqual(byIcu);
 });
 
-test('USER-006 USER-034 short items for pickers carry id, names and address', async () => {
+test('USER-006 USER-034 short items for pickers contain id, names and address', async () => {
   const person = await newPerson(portal, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
   const { body } = await adminUser.browser.request('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test('USER-006 USER-034 short items for pickers carry id, names and address', as
   });
 });
 
-test('USER-028 a deactivated user is out at once and mailed, an activated one is mailed and can sign in again', async () => {
+test('USER-028 a deactivated user is signed out at once and mailed, an activated one is mailed and can sign in again', async () => {
   const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-activation`;
   expect((await adminUser.browser.request('PUT', path, { isDeactivated: true })).status).toBe(204);
@@ -101,12 +101,12 @@ test('USER-028 a deactivated user is out at once and mailed, an activated one is
   expect(await mailsTo(portal.ctx, person.email, 'userDeactivated')).toHaveLength(1);
   expect((await adminUser.browser.request('PUT', path, { isDeactivated: false })).status).toBe(204);
   expect(await mailsTo(portal.ctx, person.email, 'userActivated')).toHaveLength(1);
-  // AN-20: the session of before stays ended.
+  // AN-20: the former session stays ended.
   expect((await person.browser.me()).status).toBe(401);
   expect((await new Browser(portal).init(person.email, person.password)).status).toBe(200);
 });
 
-test('USER-030 a role that is given is in the next token, and holds before that', async () => {
+test('USER-030 a new role is in the next token, and applies before that', async () => {
   const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-roles`;
   expect((await adminUser.browser.request('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
@@ -124,7 +124,7 @@ test('AZ-09 nobody makes a super administrator of a company', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errors: { roleIds: { code: 'field.invalid' } } } });
 });
 
-test('USER-031 AZ-11 roles of three are set at once, and of none when one of them is not here', async () => {
+test('USER-031 AZ-11 roles of three users are set at once, and of none when one of them is not in the company', async () => {
   const people = [await newPerson(portal), await newPerson(portal), await newPerson(portal)];
   const elsewhere = await newPerson(await newPortal(app));
   const ids = people.map(({ userId }) => userId);
@@ -138,7 +138,7 @@ test('USER-031 AZ-11 roles of three are set at once, and of none when one of the
   expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['ceo', 'user']));
 });
 
-test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {
+test('USER-032 deleted users are not in the list, their address is free, and no user deletes themselves', async () => {
   const first = await signedIn(portal, { lastName: 'Išeinanti' });
   const second = await newPerson(portal, { lastName: 'Išeinanti' });
   const self = await adminUser.browser.request('DELETE', `/api/users/${adminUser.userId}`);
@@ -152,13 +152,13 @@ test('USER-032 deleted users leave the list, their address is free, and nobody d
   expect((await adminUser.browser.request('POST', '/api/users', again)).status).toBe(200);
 });
 
-test('AZ-09 the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
+test('AZ-09 the last administrator who can sign in keeps role and account, even when two act at the same moment', async () => {
   const at = await newPortal(app);
   const [one, two] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at, { roles: ['admin'] })];
   const demote = (by: typeof one, whom: typeof one) =>
     by.browser.request('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
   const answers = await Promise.all([demote(one, two), demote(two, one)]);
-  // Anyone who comes second is no administrator any more, or would take the last one's role.
+  // The second one is no administrator any more, or would remove the last one's role.
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   expect(won!.status).toBe(204);
   expect(['user.last-admin', 'access.role-missing']).toContain(lost!.body.code);
@@ -169,7 +169,7 @@ test('AZ-09 the last administrator who can sign in keeps role and account, also 
   expect(off.body.code).toBe('user.yourself');
 });
 
-test('PERM-016 managing users is for administrators: everybody else is refused before any id is looked at', async () => {
+test('PERM-016 managing users is for administrators: others are refused before any id is checked', async () => {
   const [user, ceo] = [await signedIn(portal), await signedIn(portal, { roles: ['ceo'] })];
   for (const { browser } of [user, ceo])
     for (const [method, url, body] of [
@@ -184,7 +184,7 @@ test('PERM-016 managing users is for administrators: everybody else is refused b
       });
 });
 
-test('before anything is done to many, the consequences are told', async () => {
+test('before a bulk act the consequences are shown', async () => {
   const { userId } = await signedIn(portal, { firstName: 'Dalia', lastName: 'Matyta' });
   const { body } = await adminUser.browser.request('POST', '/api/users/standing', { ids: [userId, adminUser.userId] });
   expect(body).toMatchObject({
@@ -196,7 +196,7 @@ test('before anything is done to many, the consequences are told', async () => {
   expect((body.items as { lastSeen: string }[])[0]!.lastSeen).toMatch(/^2026-/);
 });
 
-test('an administrator reads what somebody can do, and why', async () => {
+test("an administrator reads a user's rights and their sources", async () => {
   const { userId } = await newPerson(portal, { roles: ['user', 'ceo'] });
   const { body } = await adminUser.browser.request('GET', `/api/users/${userId}/rights`);
   const of = (name: string) => (body.items as { capability: string }[]).find(({ capability }) => capability === name);
@@ -214,11 +214,11 @@ test('an administrator reads what somebody can do, and why', async () => {
   expect(of('signing.eid-easy')).toMatchObject({ holds: false, modules: [{ module: 'EidEasy', isOn: false }] });
 });
 
-test('every administrative act is a link of a chain that nobody can change unnoticed', async () => {
+test('every administrative act is an entry of a chain that cannot be changed unnoticed', async () => {
   expect(firstBrokenLink(await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId)))).toBeUndefined();
 });
 
-test('USER-045 each activation and deactivation is one mail in the language of the person', async () => {
+test('USER-045 each activation and deactivation is one mail in the language of the user', async () => {
   const person = await signedIn(portal);
   await person.browser.request('PUT', '/api/users/locale', { locale: 'lv' });
   const path = `/api/users/${person.userId}/set-activation`;
@@ -238,7 +238,7 @@ test('USER-045 each activation and deactivation is one mail in the language of t
   ]);
 });
 
-test('USER-045 an administrator is mailed once, in their language, when somebody invited has joined', async () => {
+test('USER-045 an administrator is mailed once, in their language, when an invited user has joined', async () => {
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'] });
   await admin.browser.request('PUT', '/api/users/locale', { locale: 'ee' });
@@ -260,7 +260,7 @@ test('USER-045 an administrator is mailed once, in their language, when somebody
   expect(reply).toEqual([{ template: 'newUserToAdmin', locale: 'ee' }]);
 });
 
-test('USER-046 internal are user, ceo and admin, external are external users, in the filter of the list', async () => {
+test('USER-046 the filter of the list: internal are user, ceo and admin, external are external users', async () => {
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'] });
   for (const roles of [['user'], ['ceo'], ['externaluser']] as const) await newPerson(at, { roles: [...roles] });

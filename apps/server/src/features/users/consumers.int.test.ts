@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
 import { setManager } from './index.ts';
 
-// Uploads are looked at by a process of their own; a busy machine takes its time.
+// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Consumer = Awaited<ReturnType<typeof newColleague>>;
@@ -29,7 +29,7 @@ const member = (email: string, more: object = {}) => ({ email, kind: 'sign' as c
 const setOn = (id: string, email: string, more: object = {}) =>
   asker.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: [member(email, more)] });
 
-/** Every call of a consumer that takes an address. */
+/** Every call of a consumer that accepts an address. */
 const CALLS: Record<string, (email: string) => Promise<{ status: number; body: object }>> = {
   'own manager': (email) => asker.browser.request('POST', '/api/users/own-manager', { email }),
   delegation: (email) =>
@@ -58,7 +58,7 @@ const CALLS: Record<string, (email: string) => Promise<{ status: number; body: o
   },
 };
 
-/** An answer without what differs between any two calls. */
+/** Returns a response without the parts that differ between any two calls. */
 const comparable = ({ status, body }: { status: number; body: object }, email: string) => {
   const text = JSON.stringify(body)
     .replaceAll(email, 'ADDRESS')
@@ -68,8 +68,8 @@ const comparable = ({ status, body }: { status: number; body: object }, email: s
   return { status, text };
 };
 
-describe('consumers are unknown to each other', () => {
-  test.each(Object.keys(CALLS))('%s: a known address is answered like one that nobody has', async (name) => {
+describe('consumers do not learn of each other', () => {
+  test.each(Object.keys(CALLS))('%s: a known address gets the same response as an unknown one', async (name) => {
     const request = CALLS[name]!;
     const nobody = unknown();
     const [one, other] = [await request(known.email), await request(nobody)];
@@ -77,7 +77,7 @@ describe('consumers are unknown to each other', () => {
     expect(JSON.stringify(one.body)).not.toContain('Vardauskas');
   });
 
-  test('a name that one has typed is of that document alone', async () => {
+  test('a typed name is used for that document only', async () => {
     const email = unknown();
     const names = { firstName: 'Pravardė', lastName: 'Įrašytoji' };
     const typed = await setOn(await draft(), email, names);
@@ -89,12 +89,12 @@ describe('consumers are unknown to each other', () => {
     expect(seen.body).toMatchObject({ members: [{ firstName: '', lastName: '', userId: null }] });
   });
 
-  test('one puts oneself on a document by the own name', async () => {
+  test('a sender is listed on their document by their own name', async () => {
     const { body } = await setOn(await draft(), asker.email);
     expect(body).toMatchObject({ members: [{ firstName: 'Ona', lastName: 'Klausianti', userId: asker.userId }] });
   });
 
-  test('nobody reads who leads them, nor a chief executive', async () => {
+  test('nobody reads their manager, nor a chief executive', async () => {
     await inTenant(portal.ctx, (tx) => setManager(tx, asker.userId, known.userId));
     for (const path of ['/api/users/own-manager', '/api/users/profile', '/api/users/ceo']) {
       const { status, body } = await asker.browser.request('GET', path);

@@ -23,7 +23,7 @@ const find = async (browser: Browser, query: string) => {
 };
 
 describe('finding people', () => {
-  test('names are found without marks and case, by any words in any order, and addresses too', async () => {
+  test('names are found without accents and case, by any words in any order, and addresses too', async () => {
     const at = await newPortal(app);
     const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
     await newPerson(at, { firstName: 'Rūta', lastName: 'Ąžuolaitė', email: 'ruta@azuolas.example' });
@@ -37,7 +37,7 @@ describe('finding people', () => {
     expect(await find(browser, 'limit=1&offset=1')).toMatchObject({ total: 3 });
   });
 
-  test('whose name begins with what is typed comes before whose name has it in the middle', async () => {
+  test('names that begin with the typed text come before names that contain it', async () => {
     const at = await newPortal(app);
     const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
     await newPerson(at, { firstName: 'Šarūnė', lastName: 'Adomaitė' });
@@ -45,7 +45,7 @@ describe('finding people', () => {
     expect((await find(browser, 'search=ru')).names).toEqual(['Žilinskė', 'Adomaitė']);
   });
 
-  test('people of the company come first, outsiders it has written to after them, deactivated ones not at all', async () => {
+  test('users of the company come first, outsiders it has written to next, deactivated users are left out', async () => {
     const at = await newPortal(app);
     const { browser } = await signedIn(at, { lastName: 'Zuokas' });
     await inTenant(at.ctx, async (tx) => {
@@ -80,14 +80,14 @@ describe('finding people', () => {
     expect((await find(browser, 'search=vanags')).total).toBe(0);
   });
 
-  test('outsiders may not look for people', async () => {
+  test('outsiders may not search for people', async () => {
     const { browser } = await signedIn(portal, { roles: ['externaluser'] });
     expect((await browser.request('GET', '/api/users/items')).body.code).toBe('access.role-missing');
   });
 });
 
 describe('writing to somebody', () => {
-  test('an unknown address becomes an outsider without account, and the same address is the same person after that', async () => {
+  test('an unknown address becomes an outsider without account, and the same address is the same person afterwards', async () => {
     const invite = (email: string) =>
       inTenant(portal.ctx, (tx) => findOrInvite(tx, { email, firstName: 'Mark', lastName: 'Weber' }));
     const first = await invite('mark@weber.example');
@@ -95,7 +95,7 @@ describe('writing to somebody', () => {
     expect(await invite('MARK@weber.example')).toEqual(first);
   });
 
-  test('a known person is answered in the same shape, with their own name', async () => {
+  test('a known person is returned in the same form, with their own name', async () => {
     const known = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė', email: 'agne@here.example' });
     const [found, outsider] = await inTenant(
       portal.ctx,
@@ -125,7 +125,7 @@ describe('writing to somebody', () => {
     expect(ids.size).toBe(1);
   });
 
-  test('twenty letters to one new address at once make one person', async () => {
+  test('twenty simultaneous mails to one new address make one person', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, () =>
         inTenant(portal.ctx, (tx) => findOrInvite(tx, { email: 'crowd@else.example', firstName: 'C', lastName: 'D' })),
@@ -145,7 +145,7 @@ describe('writing to somebody', () => {
   });
 });
 
-test('everybody has the manager they were given, a ceo leads themselves, and a deactivated manager leads nobody', async () => {
+test('a user has the manager they were given, a ceo is their own manager, and a deactivated manager manages nobody', async () => {
   const [ceo, lead, worker, alone] = [
     await newPerson(portal, { roles: ['ceo'] }),
     await newPerson(portal),
@@ -169,7 +169,7 @@ test('everybody has the manager they were given, a ceo leads themselves, and a d
   expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
 });
 
-test('USER-029 the chosen language is kept for the next sign-in', async () => {
+test('USER-029 the chosen language is used at the next sign-in', async () => {
   const { browser, person } = await signedIn(portal);
   expect((await browser.request('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
   expect((await browser.me()).body.locale).toBe('ru');

@@ -28,7 +28,7 @@ const PERSONAL = {
 };
 const WORK = { jobTitle: ['Buhalterė', 'Personalo vadovė'], contract: 'partTime', fte: '0.75', hoursPerWeek: 30 };
 
-/** One picture as a browser sends it. */
+/** Returns a form with one picture as a browser sends it. */
 function multipart(name: string, bytes: Buffer) {
   const edge = '----picture';
   return {
@@ -44,7 +44,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A JPEG of 64 by 64 pixels whose scan has so many bytes. */
+/** Returns a JPEG of 64 by 64 pixels whose scan has the given number of bytes. */
 const jpg = (bytes: number) =>
   Buffer.concat([
     Buffer.from('ffd8ffc0000b080040004001011100ffda0008010100003f00', 'hex'),
@@ -61,7 +61,7 @@ test('USER-026 the own profile is saved card by card and read back', async () =>
   expect((await browser.me()).body).toMatchObject({ firstName: 'Ona', lastName: 'Bitė' });
 });
 
-test('nobody takes a name that reads like the name of the portal', async () => {
+test("no user can have a name that looks like the portal's", async () => {
   const { browser } = await signedIn(portal);
   for (const [firstName, lastName] of [
     ['Paraph', 'Support'],
@@ -76,7 +76,7 @@ test('nobody takes a name that reads like the name of the portal', async () => {
   }
 });
 
-test('USER-010 each required field of the personal data is named when it is missing', async () => {
+test('USER-010 each missing required field of the personal data is named', async () => {
   const { browser } = await signedIn(portal);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {
     const { status, body } = await browser.request('PUT', '/api/users/profile', {
@@ -87,7 +87,7 @@ test('USER-010 each required field of the personal data is named when it is miss
   }
 });
 
-test('USER-011 nobody is born tomorrow', async () => {
+test('USER-011 a date of birth is not in the future', async () => {
   const { browser } = await signedIn(portal);
   const save = (birthDay: string) =>
     browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, birthDay } });
@@ -105,7 +105,7 @@ test('USER-043 a full-time equivalent has two digits before and after its point,
   expect(await save({ contract: 'forever' })).toBe(422);
 });
 
-test('USER-009 USER-027 the own picture is answered with its name, kind and bytes', async () => {
+test('USER-009 USER-027 the own picture is returned with its name, type and bytes', async () => {
   const { browser } = await signedIn(portal);
   expect((await browser.request('GET', '/api/users/profile/image')).status).toBe(404);
   const { payload, headers } = multipart('Aš.png', PNG);
@@ -119,7 +119,7 @@ test('USER-009 USER-027 the own picture is answered with its name, kind and byte
   expect((await browser.request('GET', '/api/users/profile/image')).status).toBe(404);
 });
 
-test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at most 2 MB', async () => {
+test('USER-012 USER-013 a picture is a png or jpg, under any name, of at most 2 MB', async () => {
   const { browser } = await signedIn(portal);
   const send = async (name: string, bytes: Buffer) => {
     const { payload, headers } = multipart(name, bytes);
@@ -150,7 +150,7 @@ test('USER-035 the manager is set by address and read with name and address', as
   });
 });
 
-test("USER-036 the company's ceo is answered", async () => {
+test("USER-036 the company's ceo is returned", async () => {
   const at = await newPortal(app);
   const { browser } = await signedIn(at);
   expect((await browser.request('GET', '/api/users/ceo')).body).toEqual({ ceo: null });
@@ -158,7 +158,7 @@ test("USER-036 the company's ceo is answered", async () => {
   expect((await browser.request('GET', '/api/users/ceo')).body).toMatchObject({ ceo: { id: userId } });
 });
 
-test('another password needs the present one, ends all other sessions and is used from then on', async () => {
+test('another password needs the present one, ends all other sessions and is valid from then on', async () => {
   const person = await signedIn(portal);
   const other = new Browser(portal);
   app.clock.advance(61_000);
@@ -176,7 +176,7 @@ test('another password needs the present one, ends all other sessions and is use
   expect((await new Browser(portal).init(person.email, password)).status).toBe(200);
 });
 
-test('own sessions are listed with their device, and ended one by one or all others together', async () => {
+test('own sessions are listed with their device, and ended singly or all others together', async () => {
   const person = await signedIn(portal);
   const second = await signedIn(portal, { email: `y${person.email}` });
   const laptop = new Browser(portal);
@@ -194,7 +194,7 @@ test('own sessions are listed with their device, and ended one by one or all oth
   expect((await person.browser.me()).status).toBe(200);
 });
 
-test('AUTH-048 a password lacks nothing of length, upper and lower case, digit and sign, and is none of the first on every list', async () => {
+test('AUTH-048 a password fulfils length, upper and lower case, digit and sign, and is none of the first on every list', async () => {
   const set = async (person: Awaited<ReturnType<typeof signedIn>>, password: string) =>
     person.browser.request('PUT', '/api/users/password', {
       currentPassword: person.password,
@@ -203,10 +203,10 @@ test('AUTH-048 a password lacks nothing of length, upper and lower case, digit a
     });
   const refused = (rule: string) => ({ body: { errors: { password: { code: `field.password-${rule}` } } } });
   const common = ['Password1!', 'Abcdef1!'];
-  // The specification's own examples begin with the letters that stand on every list; the last one holds all five
-  // rules, and is refused for that alone (security AN-03).
+  // The specification's own examples begin with the letters that are on every list; the last one fulfils all five
+  // rules, and is refused for that only (security AN-03).
   const listed = ['Abcdef1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg1', 'Password1!', 'Abcdef1!'];
-  // Each of these lacks one thing, and nothing else is wrong with it.
+  // Each of these breaks one rule only.
   const lacking = ['Obcda1!', 'obcdaf1!', 'OBCDAF1!', 'Obcdafg!', 'Obcdafg1'];
   for (const passwords of [listed.slice(0, 4), listed.slice(4), lacking.slice(0, 3), lacking.slice(3)]) {
     const person = await signedIn(portal);

@@ -10,20 +10,23 @@ const english: Record<string, string> = {
 };
 const factsOf = (sentence: string) => [...sentence.matchAll(/\{[\w-]+\}/g)].map(([fact]) => fact).toSorted();
 
-test.each(LANGUAGES)('whatever the engine finds has a sentence in %s, and no sentence is left over', (language) => {
+test.each(LANGUAGES)('every finding of the engine has a sentence in %s, and no sentence is unused', (language) => {
   const { messages, changes } = findings[language];
   expect(Object.keys(messages).toSorted()).toEqual(MESSAGE_KEYS.toSorted());
   expect(Object.keys(changes).toSorted()).toEqual(CHANGE_CODES.toSorted());
 });
 
-test.each(LANGUAGES)('each sentence in %s is whole, is not the English one and tells the same facts', (language) => {
-  const { messages, changes } = findings[language];
-  for (const [key, sentence] of Object.entries({ ...messages, ...changes })) {
-    expect(sentence, key).toMatch(/^[\p{Lu}{„“«].*\.$/u);
-    expect(sentence, key).not.toBe(english[key]);
-    expect([...new Set(factsOf(sentence))], key).toEqual([...new Set(factsOf(english[key]!))]);
-  }
-});
+test.each(LANGUAGES)(
+  'each sentence in %s is complete, differs from the English one and has the same parameters',
+  (language) => {
+    const { messages, changes } = findings[language];
+    for (const [key, sentence] of Object.entries({ ...messages, ...changes })) {
+      expect(sentence, key).toMatch(/^[\p{Lu}{„“«].*\.$/u);
+      expect(sentence, key).not.toBe(english[key]);
+      expect([...new Set(factsOf(sentence))], key).toEqual([...new Set(factsOf(english[key]!))]);
+    }
+  },
+);
 
 const stored = (text: string): StoredReport => ({
   documentId: '01900000-0000-7000-8000-000000000001',
@@ -64,7 +67,7 @@ test.each([
   ['ee', 'Sertifikaat „Eglė“ tühistati 2026-11-21.', 'Pärast allkirjastamist muudeti lehekülje 2 kuvamist.'],
   ['ru', 'Сертификат «Eglė» отозван 2026-11-21.', 'После подписания изменено отображение страницы 2.'],
   ['en', 'Said in English.', 'English'],
-] as const)('a stored report is read in %s, without what is not known', (locale, error, change) => {
+] as const)('a stored report is read in %s, without unknown parts', (locale, error, change) => {
   const [signature] = localizeReport(stored('Said in English.'), {
     locale,
     zone: 'Europe/Vilnius',
@@ -86,7 +89,7 @@ test('a report of an older version, which lists no changes and no facts, stays r
   expect(signature!.errors[0]!.text).toMatch(/^Sertifikatas/);
 });
 
-test('a stored report that does not say what was trusted says it where test services are trusted', () => {
+test('a stored report without its trust names it if test services are trusted', () => {
   expect(localizeReport(stored('x'), { locale: 'en', zone: 'Europe/Vilnius', isTest: true }).trust).toBe('test');
   expect(localizeReport(stored('x'), { locale: 'en', zone: 'Europe/Vilnius', isTest: false }).trust).toBeUndefined();
   expect(
@@ -97,7 +100,7 @@ test('a stored report that does not say what was trusted says it where test serv
 test.each([
   ['en', 'The timestamp of 2026-11-27 10:17:21 EET does not hold.'],
   ['lt', 'Laiko žyma 2026-11-27 10:17:21 EET negalioja.'],
-] as const)('times in findings are those of the reader, in their zone: %s', (locale, text) => {
+] as const)("times in findings are in the reader's time zone: %s", (locale, text) => {
   const time = '2026-11-27T08:17:21.038Z';
   const report = stored('x');
   const finding = { key: 'timestamp.does-not-hold', params: { time }, text: `The timestamp of ${time} does not hold.` };

@@ -64,7 +64,7 @@ async function deliver({ ctx }: Portal, webhookId: string, event = 'webhook.ping
 }
 const stateOf = async ({ ctx }: Portal, id: string) => (await inTenant(ctx, (tx) => loadDelivery(tx, id)))!;
 
-test('a receiver of one tenant that never answers holds two calls, and calls of another tenant arrive within 3 s', async () => {
+test('a receiver of one tenant that never responds occupies two slots, and calls of another tenant arrive within 3 s', async () => {
   const [attacker, other] = [await newPortal({ ...app, clock }), await newPortal({ ...app, clock })];
   const slow = await Promise.all(Array.from({ length: 10 }, () => webhook(attacker, '/silent')));
   for (let count = 0; count < 60; count += 1) await deliver(attacker, slow[count % 10]!);
@@ -76,7 +76,7 @@ test('a receiver of one tenant that never answers holds two calls, and calls of 
   expect(most).toBe(2);
 }, 60_000);
 
-test('an address that failed several times in a row rests: its events wait without a call and without using a try', async () => {
+test('an address that failed several times in a row is suspended: its events wait without a call and without using a try', async () => {
   const portal = await newPortal({ ...app, clock });
   const id = await webhook(portal, '/ok');
   const failures = { failures: 4, failed_at: clock.now() };

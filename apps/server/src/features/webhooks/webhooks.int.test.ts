@@ -9,7 +9,7 @@ import { expectErrorLines } from '../../../test/error-lines.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
-// People sign in with real mails; a busy machine takes its time.
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -59,7 +59,7 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined): Pro
 const heardOf = (event: string, documentId?: string) =>
   until(() => heard.find(({ body }) => body.includes(`"${event}"`) && (!documentId || body.includes(documentId))));
 
-test('WB-17 a call is signed over its time and body, carries ids and the state only, and its secret is told once', async () => {
+test('WB-17 a call is signed over its time and body, contains ids and the state only, and its secret is returned once', async () => {
   answer = 200;
   const { webhook, secret } = await create(['document.voided']);
   const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
@@ -87,7 +87,7 @@ test('WB-17 a call is signed over its time and body, carries ids and the state o
   expect(renewed.secret).not.toBe(secret);
 });
 
-test('what does not arrive is tried again later with the same id, and by hand at once', async () => {
+test('a failed call is tried again later with the same id, and by hand at once', async () => {
   answer = 500;
   const { webhook } = await create(['document.completed']);
   const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
@@ -103,7 +103,7 @@ test('what does not arrive is tried again later with the same id, and by hand at
   expect(same.length).toBe(2);
 });
 
-test('after the last try it has failed, and a resting address is not called', async () => {
+test('after the last try a call has failed, and a suspended address is not called', async () => {
   answer = 500;
   const { webhook } = await create(['document.completed']);
   await callHook('POST', `/${webhook.id}/ping`);
@@ -139,7 +139,7 @@ test('SG-31 private addresses, other schemes, ports and credentials are never ca
     });
 });
 
-test('SG-31 an address inside is refused at its field when it is saved, and when a saved one is called', async () => {
+test('SG-31 an internal address is refused at its field when it is saved, and when a saved one is called', async () => {
   const events = ['document.signed'];
   const { webhook } = await create(events);
   for (const address of [
@@ -165,7 +165,7 @@ test('SG-31 an address inside is refused at its field when it is saved, and when
   await callHook('DELETE', `/${webhook.id}`);
 });
 
-test('a call whose secret does not decrypt has failed with that reason, and a new secret repairs it', async () => {
+test('a call whose secret cannot be decrypted has failed with that reason, and a new secret repairs it', async () => {
   expectErrorLines(/^webhook secret not decrypted: /);
   answer = 200;
   const { webhook } = await create(['document.completed']);
@@ -185,7 +185,7 @@ test('a call whose secret does not decrypt has failed with that reason, and a ne
   await callHook('DELETE', `/${webhook.id}`);
 });
 
-test('only administrators see them, and no event that is not told may be wished for', async () => {
+test('only administrators see them, and only published events can be chosen', async () => {
   expect(await ieva!.browser.request('GET', '/api/webhooks')).toMatchObject({ status: 403 });
   const body = { url, events: ['document.opened'] };
   expect(await callHook('POST', '', body)).toMatchObject({

@@ -23,14 +23,14 @@ test.each([
   ['unset', {}],
   ['relative', { PARAPH_HOME: '../data' }],
   ['inside the checkout', { PARAPH_HOME: join(CHECKOUT, 'data') }],
-])('a production node keeps no files in a PARAPH_HOME that is %s: an upgrade would lose them', (_name, env) => {
+])('a production node stores no files in a PARAPH_HOME that is %s: an upgrade would lose them', (_name, env) => {
   const home = config({ PARAPH_SINGLE_NODE: 'yes', ...env });
   expect(() => refuseIncomplete(home)).toThrow(/PARAPH_HOME \(.*\).*the next release would not find the files/);
   expect(() => refuseIncomplete(config({ S3_BUCKET: 'paraph', ...env }))).not.toThrow();
   expect(() => refuseLosingBackups(home)).toThrow('would not find the backups');
 });
 
-test('an absolute folder outside of the checkout lasts', () => {
+test('an absolute folder outside of the checkout survives upgrades', () => {
   const home = config({ PARAPH_SINGLE_NODE: 'yes', PARAPH_HOME: '/var/lib/paraph' });
   expect(() => refuseIncomplete(home)).not.toThrow();
   expect(() => refuseLosingBackups(home)).not.toThrow();

@@ -42,21 +42,21 @@ describe('a production installation', () => {
     expect(complaint(production)).toBe('');
   });
 
-  test('takes only web addresses for the pages with terms and privacy', () => {
+  test('accepts only web addresses for the pages with terms and privacy', () => {
     for (const name of ['PARAPH_TERMS_URL', 'PARAPH_PRIVACY_URL']) {
       expect(complaint({ ...production, [name]: 'https://paraph.example/legal' })).toBe('');
       expect(complaint({ ...production, [name]: 'javascript:alert(1)' })).toContain(name);
     }
   });
 
-  test('takes proxies as addresses and networks, and says so of anything else', () => {
+  test('accepts proxies as addresses and networks, and reports anything else', () => {
     for (const good of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])
       expect(complaint({ ...production, PARAPH_PROXIES: good }), good).toBe('');
     for (const bad of ['localhost', 'proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1; ::1'])
       expect(complaint({ ...production, PARAPH_PROXIES: bad }), bad).toContain('PARAPH_PROXIES cannot be read');
   });
 
-  test('takes a mail server, a sender, an address and a store only as it can use them', () => {
+  test('accepts only a usable mail server, sender, address and file store', () => {
     const bad = {
       SMTP_URL: 'mail.internal:587',
       PARAPH_MAIL_FROM: 'nobody',
@@ -69,7 +69,7 @@ describe('a production installation', () => {
     expect(complaint({ ...production, PARAPH_MAIL_FROM: 'no-reply@paraph.example' })).toBe('');
   });
 
-  test('does not start with a file of trust anchors that is not there or holds none', () => {
+  test('does not start with a file of trust anchors that is missing or empty', () => {
     const start = (PARAPH_TRUST_ANCHORS: string) => () =>
       refuseIncomplete(loadConfig({ ...production, PARAPH_TRUST_ANCHORS }, 'production'));
     expect(start('/nonexistent')).toThrow('PARAPH_TRUST_ANCHORS cannot be read: ENOENT');
@@ -89,7 +89,7 @@ describe('a production installation', () => {
     expect(() => refuseWrongLogins(config)).toThrow('DATABASE_SYSTEM_URL must be the login of paraph_system');
   });
 
-  test('names settings that look like ours and are none', () => {
+  test('names unknown settings that look like ours', () => {
     expect(
       unknownVariables({ ...production, PARAPH_PROXYS: 'x', PARAPH_KEYS_FILE: '/x', PARAPH_E2E_PORT: '1' }),
     ).toEqual(['PARAPH_PROXYS']);
@@ -122,7 +122,7 @@ describe('a production installation', () => {
       expect(at(url), url).toBe('');
   });
 
-  test('SE-04 names a file of a secret that cannot be read, and a weak key, as settings and not as faults', () => {
+  test('SE-04 names an unreadable secret file, and a weak key, as settings and not as faults', () => {
     const missing = join(home, 'missing');
     expect(complaint({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: missing })).toContain(
       'SMTP_URL_FILE cannot be read: ENOENT',
@@ -130,7 +130,7 @@ describe('a production installation', () => {
     expect(() => loadConfig({ ...production, PARAPH_KEYS: 'short' }, 'production')).toThrow(ConfigError);
   });
 
-  test('SE-04 takes secrets from files', () => {
+  test('SE-04 reads secrets from files', () => {
     const file = join(home, 'smtp');
     writeFileSync(file, 'smtp://from-file\n');
     expect(loadConfig({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: file }, 'production').smtpUrl).toBe(
@@ -138,7 +138,7 @@ describe('a production installation', () => {
     );
   });
 
-  test('SE-04 refuses a first key that is none, a word, a repetition or a sequence', () => {
+  test('SE-04 refuses a first key that is malformed, a word, a repetition or a sequence', () => {
     const weak = [
       Buffer.alloc(31, 7),
       Buffer.alloc(32),
@@ -154,7 +154,7 @@ describe('a production installation', () => {
       expect(complaint({ ...production, PARAPH_KEYS: bad }), bad).toContain('32 random bytes');
   });
 
-  test('SE-04 reads a weak key of before behind a strong one, so that an installation can leave it', () => {
+  test('SE-04 accepts a former weak key behind a strong one, so that an installation can replace it', () => {
     const before = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64');
     expect(complaint({ ...production, PARAPH_KEYS: `${key},${before}` })).toBe('');
     expect(complaint({ ...production, PARAPH_KEYS: `${before},${key}` })).toContain('32 random bytes');
@@ -165,12 +165,12 @@ describe('a production installation', () => {
       expect(complaint({ ...production, PARAPH_KEYS: randomBytes(32).toString('base64') })).toBe('');
   });
 
-  test('LG-01 a value that cannot be read is named, and not repeated', () => {
+  test('LG-01 names an unreadable value without repeating it', () => {
     expect(complaint({ ...production, PARAPH_PORT: 'http', SMTP_URL: 'my secret' })).toMatch(/PARAPH_PORT[^]*SMTP_URL/);
     expect(complaint({ ...production, SMTP_URL: 'my secret' })).not.toContain('my secret');
   });
 
-  test('limits can be raised, not switched off', () => {
+  test('can raise limits, not switch them off', () => {
     expect(loadConfig({ ...production, PARAPH_LIMITS: '{"session.init": 1000}' }, 'production').limits).toEqual({
       'session.init': 1000,
     });
@@ -179,8 +179,8 @@ describe('a production installation', () => {
   });
 });
 
-describe('a machine with nothing on it', () => {
-  test('starts with sandbox and demo data, and reuses the key it made', () => {
+describe('a machine without settings', () => {
+  test('starts with sandbox and demo data, and uses its generated key again', () => {
     const first = loadConfig({ PARAPH_HOME: home }, 'development');
     expect([first.sandbox, first.demo, first.port]).toEqual([true, true, 4000]);
     expect([first.publicUrl, first.sandboxUrl, first.smtpUrl]).toEqual([
@@ -192,7 +192,7 @@ describe('a machine with nothing on it', () => {
     expect(statSync(join(home, 'keys/master.key')).mode & 0o077).toBe(0);
   });
 
-  test('can do without them', () => {
+  test('can start without them', () => {
     const config = loadConfig({ PARAPH_HOME: home, PARAPH_SANDBOX: 'off', PARAPH_DEMO: 'off' }, 'development');
     expect([config.sandbox, config.demo, config.smtpUrl]).toEqual([false, false, undefined]);
   });
@@ -217,7 +217,7 @@ describe('configuration of returned mails', () => {
   };
   const nowhere = { bounceDomain: undefined, bounceListen: undefined, bounceSecret: undefined };
 
-  test('is nowhere in production unless the operator says so, and here with the sandbox', () => {
+  test('is absent in production unless the operator sets it, and present here with the sandbox', () => {
     expect(wayBack(production, 'production')).toEqual(nowhere);
     expect(wayBack({}, 'test')).toEqual(nowhere);
     expect(wayBack({ SMTP_URL: 'smtp://mail.example' }, 'development')).toEqual(nowhere);

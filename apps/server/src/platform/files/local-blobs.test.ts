@@ -14,7 +14,7 @@ const written = (name: string): string => {
   return path;
 };
 
-test('a folder of files that was moved away is not made anew, and takes files again once it is back', async () => {
+test('a folder of files that was moved away is not created again, and accepts files once it is back', async () => {
   const folder = join(home, 'files');
   const blobs = guardedBlobs(localBlobs(folder), folder);
   await Promise.all(['one', 'two', 'three'].map((name) => blobs.adopt(`a/b/${name}`, written(name))));

@@ -50,6 +50,6 @@ test.each([
   ['is a JPEG of 65,000 pixels wide and high', jpeg(65_000, 65_000)],
   ['is a JPEG without its end', jpeg(40, 30).subarray(0, -2)],
   ['is the head of a JPEG and a page behind it', Buffer.from('\u00ff\u00d8\u00ff\u00e0<html>', 'latin1')],
-])('what %s is no picture', async (_, bytes) => {
+])('a file that %s is no picture', async (_, bytes) => {
   expect(await isCompletePicture(bytes)).toBe(false);
 });

@@ -19,7 +19,7 @@ const mail = SOUND.mail as Extract<Health['mail'], { givenUp: number }>;
 const queue = SOUND.queue as Extract<Health['queue'], { waiting: number }>;
 const never = { ...queue, supervisedSecondsAgo: null };
 
-test('a sound node has no faults', () => {
+test('a healthy node has no faults', () => {
   expect(faultsOf(SOUND)).toEqual([]);
   expect(faultsOf({ ...SOUND, mail: { ...mail, at: null } })).toEqual([]);
 });

@@ -7,7 +7,7 @@ const platform = (limits = {}) => ({ config: { limits } }) as unknown as Platfor
 const caller = (accountId: string, tenantId = 'a') => ({ tenantId, viewer: { accountId } }) as unknown as Ctx;
 const busy = expect.objectContaining({ code: 'generic.too-many' });
 
-test('RL-01 an account has so many streams open at once; a closed one makes room for another', () => {
+test('RL-01 open streams of an account are limited; a closed one makes room for another', () => {
   const take = createCallSlots(platform(), { name: 'streams', most: { account: 2, tenant: 9 } });
   const [first] = [take(caller('rasa')), take(caller('rasa'))];
   expect(() => take(caller('rasa'))).toThrow(busy);

@@ -53,14 +53,14 @@ test.each([
     'the first bytes of an upload',
     `${POST}content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000\r\n\r\n--x`,
   ],
-])('a connection that sends %s is closed when the time is over', async (_what, text) => {
+])('a connection that sends %s is closed at the time limit', async (_what, text) => {
   const { ms, answer } = await converse(await listen(), text);
   expect(answer).toContain('408');
   expect(ms).toBeGreaterThan(250);
   expect(ms).toBeLessThan(2_000);
 });
 
-test('a small body that arrives byte by byte is cut although bytes keep arriving', async () => {
+test('a small body that arrives byte by byte is cut off although bytes keep arriving', async () => {
   const { answer } = await converse(await listen(), `${POST}content-length: 100\r\n\r\n`, {
     text: 'a',
     everyMs: 50,
@@ -69,7 +69,7 @@ test('a small body that arrives byte by byte is cut although bytes keep arriving
   expect(answer).toContain('408');
 });
 
-test('a trickling upload is cut, a steady one is accepted completely although it takes longer', async () => {
+test('a trickling upload is cut off, a steady one is accepted completely although it takes longer', async () => {
   const head = `${POST}content-type: multipart/form-data; boundary=x\r\ncontent-length: 2000\r\nconnection: close\r\n\r\n`;
   const port = await listen();
   const slow = await converse(port, head, { text: 'a', everyMs: 50, times: 2_000 });
@@ -90,6 +90,6 @@ test('one address may open a limited number of connections, unless they come thr
   expect(await held(await listen([], { connections: 10 }))).toBe(true);
 });
 
-test('headers must be there within thirty seconds', () => {
+test('headers must arrive within thirty seconds', () => {
   expect(HEADER_TIMES.headersTimeout + HEADER_TIMES.connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentDisposition } from './disposition.ts';
 
-test('a download has a name that Windows can save, whatever the document is called', () => {
+test('a download has a name that Windows can save, for any name of the document', () => {
   expect(contentDisposition('CON.pdf', 'attachment')).toBe(
     `attachment; filename="_CON.pdf"; filename*=UTF-8''_CON.pdf`,
   );
@@ -11,7 +11,7 @@ test('a download has a name that Windows can save, whatever the document is call
   );
 });
 
-test('a name of 300 emoji is cut between two of them and breaks nothing', () => {
+test('a name of 300 emoji is cut between two of them and causes no error', () => {
   for (const before of ['', 'a']) {
     const header = contentDisposition(`${before}${'😀'.repeat(300)}.pdf`, 'attachment');
     expect(() => decodeURIComponent(header.split("''")[1]!)).not.toThrow();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressKey } from './address-key.ts';
 import { NodeWindows } from './node-windows.ts';
 
-test('RL-01 calls are counted anew in each window', () => {
+test('RL-01 calls are counted again in each window', () => {
   let now = 0;
   const windows = new NodeWindows(() => now);
   expect([windows.count('a', 60), windows.count('a', 60), windows.count('b', 60)].map(({ hits }) => hits)).toEqual([
@@ -14,7 +14,7 @@ test('RL-01 calls are counted anew in each window', () => {
   expect(windows.count('a', 60)).toEqual({ hits: 1, left: 60 });
 });
 
-test('RL-01 a key that is refused stays so until its window ends', () => {
+test('RL-01 a refused key stays refused until its window ends', () => {
   let now = 0;
   const windows = new NodeWindows(() => now);
   windows.refuse('a', 10);

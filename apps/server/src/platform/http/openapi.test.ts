@@ -14,7 +14,7 @@ const printed = renderOpenApi(allEndpoints, '1.0.0') as {
 };
 const operations = Object.values(printed.paths).flatMap((methods) => Object.values(methods));
 
-test('the printed API names every endpoint of the contract once, with its answers, errors and way in', () => {
+test('the printed API names every endpoint of the contract once, with its responses, errors and authentication', () => {
   expect(printed.openapi).toBe('3.1.0');
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     allEndpoints.map(({ name }) => name).toSorted(),

@@ -22,7 +22,7 @@ test.each([
   expect(tried).toBeGreaterThan(100);
 });
 
-/** The endpoint reduced to its body. */
+/** Returns the endpoint reduced to its body. */
 function bodyOnly({ params: _params, query: _query, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }

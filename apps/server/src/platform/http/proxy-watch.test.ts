@@ -11,7 +11,7 @@ const from = (headers: Record<string, string>, ips: string[] = [peer]) => ({
 const browser = { 'sec-fetch-site': 'same-origin' };
 const forwarded = { ...browser, 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'https' };
 
-test('a proxy that the settings name and that says who calls is as it should be', () => {
+test("a proxy in the settings that forwards the caller's address is correct", () => {
   expect(proxyFault(from(forwarded, [peer, '8.8.8.8']), true)).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test('a proxy that the settings do not name is unknown', () => {
   expect(proxyFault(from(forwarded), false)).toBe('unknown');
 });
 
-test('a proxy that does not say who calls is silent', () => {
+test("a proxy that does not forward the caller's address is silent", () => {
   expect(proxyFault(from(browser), true)).toBe('silent');
   expect(proxyFault(from({ ...browser, 'x-forwarded-proto': 'https' }), true)).toBe('silent');
 });

@@ -12,7 +12,7 @@ const replyOf = (raw: ServerResponse) =>
 
 const MEGABYTE = 'x'.repeat(1024 ** 2);
 
-test('RL-01 a page that reads nothing holds a few messages in memory, not all of them', async () => {
+test('RL-01 a page that reads nothing occupies a few messages in memory, not all of them', async () => {
   let taken = 0;
   async function* messages(): AsyncGenerator<StreamMessage> {
     for (; taken < 1_000; taken += 1) yield { event: 'document', data: MEGABYTE };

@@ -6,7 +6,9 @@ import { endUnreadBody } from './unread-body.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A server that begins to read a body, refuses it half-way and leaves the rest unread, as an upload is refused. */
+/**
+ * Starts a server that begins to read a body, refuses it half-way and leaves the rest unread, like a refused upload.
+ */
 async function refusing(status: number): Promise<number> {
   app = fastify();
   app.removeAllContentTypeParsers();
@@ -40,7 +42,7 @@ function converse(port: number, { bytes, sent = bytes }: { bytes: number; sent?:
 }
 
 test.each([413, 507])(
-  'an upload of 5 MB that is refused with %i early is answered, and so is the next call of its connection',
+  'an upload of 5 MB that is refused with %i early gets a response, and so does the next call of its connection',
   async (status) => {
     const said = await converse(await refusing(status), { bytes: 5_000_000 });
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -48,7 +50,7 @@ test.each([413, 507])(
   },
 );
 
-test('a refused upload that never ends is answered, and its connection closes', async () => {
+test('a refused upload that never ends gets a response, and its connection closes', async () => {
   const said = await converse(await refusing(413), { bytes: 5_000_000, sent: 100_000 });
   expect(said).toContain('HTTP/1.1 413 ');
   expect(said.toLowerCase()).toContain('connection: close');

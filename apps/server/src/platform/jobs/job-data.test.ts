@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../..');
 // @ts-expect-error a company's name is a text
 export const refused: JobData = { company: 'UAB Ąžuolo baldai' };
 
-test('every job that is sent carries ids and the first day of a month only, no name, address or text', () => {
+test('every sent job contains ids and the first day of a month only, no name, address or text', () => {
   const sent = globSync('**/*.ts', { cwd: source, exclude: (name) => name.endsWith('.test.ts') }).flatMap((file) => [
     ...readFileSync(join(source, file), 'utf8').matchAll(/sendJob\(\s*\w+,\s*\w+,\s*\{([^}]*)\}/g),
   ]);

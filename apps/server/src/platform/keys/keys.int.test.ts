@@ -48,7 +48,7 @@ describe('keys of the installation', () => {
         where table_schema = 'public' and data_type = 'bytea'
         and column_name ~ '(sealed|secret|wrapped)'`.execute(tx),
     );
-    // Keys wrapped by a master key are wrapped anew by their own job.
+    // Keys wrapped by a master key are wrapped again by a separate job.
     const wrapped = ['tenant_keys.wrapped', 'data_keys.wrapped'];
     const found = rows.map(({ name }) => name).filter((name) => !wrapped.includes(name));
     expect(found.toSorted()).toEqual(Object.keys(SEALED_COLUMNS).toSorted());
@@ -63,7 +63,7 @@ describe('keys of the installation', () => {
     expect(new Set(hashes).size).toBe(1);
   });
 
-  test('SE-02 a master key may be replaced and removed; hashes, secrets and files of before are still read', async () => {
+  test('SE-02 a master key may be replaced and removed; earlier hashes, secrets and files can still be read', async () => {
     const { platform } = await createTestApp({ role: 'server' });
     const [tenant, former] = [await createTenant(platform), platform.config.keys];
     const ring = readKeyRing(newKey());
@@ -95,7 +95,7 @@ describe('keys of the installation', () => {
     await expect(loadDataKeys(platform, former)).rejects.toThrow('PARAPH_KEYS');
   });
 
-  test('SE-02 an existing installation can still use what master keys derived, also after they are removed', async () => {
+  test('SE-02 an existing installation can still use what master keys derived, also after their removal', async () => {
     const { platform } = await createTestApp({ role: 'server' });
     const { keys } = platform.config;
     await inSystem(platform, async (tx) => {
@@ -126,7 +126,7 @@ describe('keys of the installation', () => {
 describe('values of the former form', () => {
   const SAMPLE = 'what was stored';
 
-  test('SE-01 are read, and encrypted anew by a job that may be stopped at any point', async () => {
+  test('SE-01 are read, and encrypted again by a job that may be stopped at any point', async () => {
     const { platform } = await createTestApp({ role: 'server' });
     const { keys } = platform.config;
     const { tenantId, ctx } = await createTenant(platform);
@@ -176,7 +176,7 @@ describe('values of the former form', () => {
     expect(openText(platform, { column: 'authenticators.sealed', row: accountId }, kept.sealed)).toBe(SAMPLE);
   });
 
-  /** A node whose connection to the database ends after some transactions. */
+  /** Returns a node whose connection to the database ends after some transactions. */
   function stoppedAfter(platform: App['platform'], transactions: number): App['platform'] {
     let begun = 0;
     const system: typeof platform.db.system = (begin, fn) => {
@@ -187,7 +187,7 @@ describe('values of the former form', () => {
     return { ...platform, db: { ...platform.db, system } };
   }
 
-  /** The key of one purpose under which a tenant's values were encrypted in the former form. */
+  /** Returns the key of one purpose under which a tenant's values were encrypted in the former form. */
   async function tenantCipherKey(platform: App['platform'], tenantId: string, purpose: string): Promise<Buffer> {
     const row = await inSystem(platform, (tx) =>
       tx.selectFrom('tenant_keys').select('wrapped').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow(),

@@ -28,7 +28,7 @@ test.each([
   ['a disk that is full', fault('EENVELOPE', 'RCPT TO', '452 4.3.1 Insufficient system storage'), 'server'],
   ['a command out of order', fault('EENVELOPE', 'RCPT TO', '503 5.5.1 Bad sequence of commands'), 'server'],
   ['DATA that is refused', fault('EENVELOPE', 'DATA', '554 5.5.1 No'), 'server'],
-])('%s is a fault of the installation or its server, never a bad address', (_name, thrown, cause) => {
+])('%s is a fault of the installation or its server, never an invalid address', (_name, thrown, cause) => {
   expect(mailCause(thrown)).toBe(cause);
   expect(isRefusal(thrown)).toBe(false);
 });

@@ -18,7 +18,7 @@ const render = (overrides = {}) =>
   renderMail({ template: 'documentForSigning', locale: 'en', params, tenantName: EVIL, isTest: true, ...overrides });
 
 describe('a mail', () => {
-  test('of every type in every language has subject, text and page, and leaves no parameter unfilled', () => {
+  test('of every type in every language has subject, text and page, and every parameter replaced', () => {
     const full = {
       ...params,
       DocumentName: 'a',
@@ -45,7 +45,7 @@ describe('a mail', () => {
     }
   });
 
-  test('that asks once more says in subject and first sentence that it is a reminder, in every language', () => {
+  test('that repeats a request says in subject and first sentence that it is a reminder, in every language', () => {
     for (const locale of LOCALE_NAMES) {
       const content = { template: 'documentForSigning', locale, tenantName: 'Acme', isTest: false } as const;
       const plain = { ...params, DocumentName: 'a', ExecutorName: 'b', recipientName: 'c', message: 'd' };
@@ -70,7 +70,7 @@ describe('a mail', () => {
     }
   });
 
-  test('of a day lists each document once with what happened to it, as text, in every language', () => {
+  test('of a day lists each document once with its events, as text, in every language', () => {
     const entries = [
       { title: EVIL, lines: ['Pasirašyta · Jonas', 'Užbaigta · Paraph'], url: 'https://acme.example/d/1' },
     ];
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  test('says the same in text as in its page', () => {
+  test('has the same content in text and page', () => {
     const { html, text } = render({
       params: { ...params, DocumentName: 'Sutartis', ExecutorName: 'Jonas', message: 'Prašau' },
     });
@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://acme.example/g/abc?x=1&amp;y=2"');
   });
 
-  test('is ready for dark screens and calls for nothing from outside', () => {
+  test('supports dark screens and loads nothing from outside', () => {
     const { html } = render();
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
@@ -119,7 +119,7 @@ test('a company name in the form of an instruction is quoted as a name in mails 
   expect(mail('UAB evil\u3002example/login').text).not.toContain('\u3002');
 });
 
-test('a mail of a consumer shows the address of the sender, and none of their words as a link', () => {
+test('a mail of a consumer shows the address of the sender, and contains no link from their text', () => {
   const { subject, text } = renderMail({
     template: 'documentForSigning',
     locale: 'en',
@@ -140,7 +140,7 @@ test('a mail of a consumer shows the address of the sender, and none of their wo
   expect(subject + text).not.toMatch(/evil\.example|https:/);
 });
 
-test('what the product says in a mail is in no quotation marks, and a name is in those of the language of the reader', () => {
+test("texts of the product in a mail have no quotation marks, and a name has those of the reader's language", () => {
   const asked = phrases.lt.safety.recovery.askedBy.owner;
   const mail = (by: string, template: 'factorRecoveryAsked' | 'authenticatorReset') =>
     renderMail({ template, locale: 'lt', params: { by, at: '2026-12-01' }, tenantName: 'UAB X', isTest: false }).text;

@@ -91,7 +91,7 @@ describe('hostile bytes at a return address', () => {
     );
   });
 
-  test('cut or changed anywhere, a real report is read or not understood, and its words stay short', async () => {
+  test('a real report that is cut or changed anywhere is read or not understood, and its text stays short', async () => {
     const raws = Object.values(sample);
     await fc.assert(
       fc.asyncProperty(

@@ -20,13 +20,13 @@ const mailId = newId();
 const address = returnPath(portal, mailId)!;
 
 describe('a return address', () => {
-  test('leads to its mail, whatever servers did to its case, and fits into what servers take', () => {
+  test('leads to its mail, after any change of case by servers, and is short enough for servers', () => {
     expect(mailOfReturnPath(portal, address)).toBe(mailId);
     expect(mailOfReturnPath(portal, address.toUpperCase())).toBe(mailId);
     expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64);
   });
 
-  test('still leads there after the key changed, and no longer once the key is gone', () => {
+  test('leads there after a change of the key, and no longer once the key is deleted', () => {
     expect(mailOfReturnPath({ dataKeys: dataKeysOf(second, first), config }, address)).toBe(mailId);
     expect(mailOfReturnPath({ dataKeys: dataKeysOf(second), config }, address)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('a parser that is ready in advance', { timeout: 30_000 }, () => {
   test('IN-08 was started before the next file arrived, and parses one file only', async () => {
     const first = await run('process');
-    await pause(400); // somebody chooses the next file
+    await pause(400); // a user chooses the next file
     const asked = Date.now();
     const second = await run('process');
     expect(second.since).not.toBe(first.since);
@@ -29,7 +29,7 @@ describe('a parser that is ready in advance', { timeout: 30_000 }, () => {
     expect((await run('process')).since).not.toBe(second.since);
   });
 
-  test('is one, or a few where more than one was needed, and each serves one caller only', async () => {
+  test('is one, or a few if more than one was needed, and each serves one caller only', async () => {
     const ready = new Ready({ pause: 0 });
     const made: ParserProcess[] = [];
     const counted = () => {
@@ -60,7 +60,7 @@ describe('a parser that is ready in advance', { timeout: 30_000 }, () => {
     for (const { child } of made) child.kill('SIGKILL');
   });
 
-  test('that is unused for a while ends, and one that ended is not handed out', async () => {
+  test('that is unused for a while ends, and an ended one is not used', async () => {
     const made: ParserProcess[] = [];
     const counted = () => {
       const process = start();

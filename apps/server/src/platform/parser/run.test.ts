@@ -27,7 +27,7 @@ describe('a file is parsed in a separate process', { timeout: 30_000 }, () => {
     expect((found.env as string[]).filter((name) => !own.includes(name))).toEqual([]);
   });
 
-  test('IN-08 a file that eats memory is too complex, in values and in buffers', async () => {
+  test('IN-08 a file that uses too much memory is too complex, in values and in buffers', async () => {
     const limits = { memory: 128 * 1024 * 1024 };
     await expect(run('memory', limits)).rejects.toMatchObject({ code: 'file.too-complex' });
     await expect(run('buffers', limits)).rejects.toMatchObject({ code: 'file.too-complex' });

@@ -3,7 +3,7 @@ import { WorkTime } from './work-time.ts';
 
 const BUDGET = { tenant: 90_000, account: 45_000 };
 
-test('S3 a tenant that used up its parser time waits until some of it is back; others do not', () => {
+test('S3 a tenant that used up its parser time waits until some of it is restored; others do not', () => {
   let now = 0;
   const time = new WorkTime(BUDGET, () => now);
   const wait = (tenantId: string) => time.wait({ tenantId })?.seconds ?? 0;

@@ -47,7 +47,7 @@ const accountIdOf = async (email: string): Promise<string> =>
     )
   ).id;
 
-/** The same account as a user of another company. */
+/** Makes the same account a user of another company. */
 async function alsoIn(there: Portal, email: string): Promise<string> {
   const accountId = await accountIdOf(email);
   return inTenant(there.ctx, async (tx) => {
@@ -64,7 +64,7 @@ const waiting = async (email: string) => {
     tx.selectFrom('factor_recoveries').selectAll().where('account_id', '=', accountId).orderBy('asked_at').execute(),
   );
 };
-/** What the queue does when the time has come, or too early. */
+/** Runs the queue's job when its time has come, or too early. */
 const runJob = async (email: string) => {
   const row = (await waiting(email)).at(-1)!;
   await finishRecovery({ ...portal.ctx, tenantId: row.tenant_id }, row.id);
@@ -72,7 +72,7 @@ const runJob = async (email: string) => {
 const linkIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
 
 describe('S5 an administrator of one company', () => {
-  test('does not touch the second factors of an account that another company has', async () => {
+  test('cannot remove second factors of an account that belongs to another company too', async () => {
     const person = await withApp(await signedIn(portal));
     const there = await newPortal(app);
     const adminUser = await signedIn(there, { roles: ['admin'] });
@@ -83,7 +83,7 @@ describe('S5 an administrator of one company', () => {
     expect((await person.browser.me()).status).toBe(200);
   });
 
-  test('nor of one that another company has ever invited, also when that invitation and user are gone', async () => {
+  test('nor of one that another company has ever invited, also when that invitation and user are deleted', async () => {
     const person = await withApp(await signedIn(portal));
     const there = await newPortal(app);
     const other = await signedIn(there, { roles: ['admin'] });
@@ -109,7 +109,7 @@ describe('S5 an administrator of one company', () => {
     );
   });
 
-  test('nor of a super administrator; of their own people they do', async () => {
+  test('nor of a super administrator; of their own users they can', async () => {
     const adminUser = await signedIn(desk, { roles: ['admin'] });
     const boss = await withApp(await signedIn(desk, { roles: ['superadmin'] }));
     const refused = await adminUser.browser.request('DELETE', `/api/users/${boss.userId}/factors`);
@@ -121,7 +121,7 @@ describe('S5 an administrator of one company', () => {
 });
 
 describe('lost second factors', () => {
-  test('go a day after their owner asked at sign-in, who is mailed at once; password and mailed code stay', async () => {
+  test('are removed a day after the request at sign-in, which is mailed to the owner at once; password and mailed code stay', async () => {
     const person = await withApp(await signedIn(portal));
     const there = await newPortal(app, { name: 'SIA Jūra' });
     await alsoIn(there, person.email);
@@ -134,7 +134,7 @@ describe('lost second factors', () => {
     const again = await browser.request('POST', '/api/session/account-recovery', { key: body.key });
     expect(again.body.code).toBe('generic.conflict');
     app.clock.advance(LIMITS.factorRecoveryWait - 1000);
-    // The queue goes by the clock of the database; a node that is behind it leaves the job to be tried again.
+    // The queue uses the clock of the database; a node that is behind leaves the job for another try.
     await expect(runJob(person.email)).rejects.toThrow('not due by the clock');
     expect(await stateOf(person.email)).toBe('app');
     app.clock.advance(1000);
@@ -151,7 +151,7 @@ describe('lost second factors', () => {
     }
   });
 
-  test('are not asked for by an outsider: the key of a right password in its own browser is needed', async () => {
+  test('cannot be requested by an outsider: the key of a correct password in its own browser is required', async () => {
     const person = await withApp(await signedIn(portal));
     const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);
@@ -161,7 +161,7 @@ describe('lost second factors', () => {
     expect(await waiting(person.email)).toEqual([]);
   });
 
-  test('stay when the owner stops it, by the link of the mail or in the profile', async () => {
+  test('stay when the owner stops the request, by the link of the mail or in the profile', async () => {
     const person = await withApp(await signedIn(portal));
     const request = async () => {
       const browser = new Browser(portal);
@@ -195,7 +195,7 @@ describe('lost second factors', () => {
     expect((await waiting(person.email)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
   });
 
-  test('after a stop rest a day, so that nobody is mailed without end; the operator may begin', async () => {
+  test('cannot be requested for a day after a stop, so that mails are not endless; the operator may begin', async () => {
     const person = await withApp(await signedIn(portal));
     const request = async () => {
       const browser = new Browser(portal);
@@ -221,7 +221,7 @@ describe('lost second factors', () => {
     expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
   });
 
-  test('stay after a password reset, which stops requests made with the former password; requests of the operator go on', async () => {
+  test('stay after a password reset, which stops requests made with the former password; requests of the operator continue', async () => {
     const person = await withApp(await signedIn(portal));
     const askWith = async (password: string) => {
       const browser = new Browser(portal);
@@ -240,7 +240,7 @@ describe('lost second factors', () => {
     expect(await states()).toEqual(['stopped']);
     app.clock.advance(2 * LIMITS.factorRecoveryWait);
     await runJob(person.email);
-    // The rest period does not hold for a new password.
+    // The waiting period does not apply to a new password.
     expect((await askWith('Visai-Kitas-9-žodis')).status).toBe(200);
     app.clock.advance(1000);
     await resetTo('Trečias-Kitas-8-žodis');
@@ -256,7 +256,7 @@ describe('lost second factors', () => {
     expect(reply.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('take linked eIDs with them, as an administrator of the one company does', async () => {
+  test('are removed with linked eIDs, like those removed by an administrator of the only company', async () => {
     const admin = await signedIn(portal, { roles: ['admin'] });
     const people = [await withApp(await signedIn(portal)), await withApp(await signedIn(portal))];
     const linked = async (email: string) => {
@@ -309,7 +309,7 @@ describe('the operator', () => {
   const start = (email: string, reason = 'Skambino, pasas parodytas') =>
     operator.browser.request('POST', '/api/operator/account-recoveries', { email, reason });
 
-  test('begins it for somebody with a reason, which the owner reads, and takes it back', async () => {
+  test('requests the removal with a reason, which the owner reads, and cancels it', async () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
     const person = await withApp(await signedIn(portal));
     expect((await start(person.email)).status).toBe(200);
@@ -338,7 +338,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('needs a fresh proof, does it not to themselves nor to accounts without a factor; nobody else does it', async () => {
+  test('needs a fresh proof, and cannot do it for themselves nor for accounts without a factor; nobody else can do it', async () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
     const plain = await signedIn(portal);
     expect((await start(operator.email)).body.code).toBe('user.yourself');

@@ -24,7 +24,7 @@ const DONE = subjectOf(phrases.lt.mailSafety.factorRecoveryDone.subject);
 const QUEUE = jobQueue(FACTOR_RECOVERY_JOB);
 const soon = { timeout: 60_000, interval: 250 };
 
-/** The time of the database passes for what waits: request and job are so much older. */
+/** Makes request and job older, as if time had passed in the database. */
 const passTime = (ms: number) =>
   inSystem(portal.app.platform, async (tx) => {
     const past = sql`make_interval(secs => ${ms / 1000})`;
@@ -51,7 +51,7 @@ const factorAtSignIn = async (email: string) => (await new Browser(portal).init(
 const tokenIn = ({ links }: { links: string[] }) => /token=([\w-]+)/.exec(links.join(' '))![1]!;
 const stop = (token: string) => new Browser(portal).request('POST', '/api/session/stop-account-recovery', { token });
 
-test('lost factors go by the worker when a day has passed: sessions end, the owner is mailed, and nothing stops it any more', async () => {
+test('lost factors are removed by the worker after a day: sessions end, the owner is mailed, and it can no longer be stopped', async () => {
   const who = await newColleague(portal, 'Jonas Čepas');
   const [recoveryCode] = await addApp(who);
   const outsider = new Browser(portal);
@@ -71,7 +71,7 @@ test('lost factors go by the worker when a day has passed: sessions end, the own
   expect((await stop(token)).body.code).toBe('auth.link-used');
   await mailTo(portal, who.email, DONE);
 
-  // The sign-in is by password and mailed code from now on; what the former factor had made opens nothing.
+  // From now on sign-in is by password and mailed code; codes of the former factor are refused.
   const again = new Browser(portal);
   const { body } = await again.init(who.email, PASSWORD);
   expect((await again.authenticate(body.key, recoveryCode!)).body.code).toBe('auth.wrong-code');
@@ -81,7 +81,7 @@ test('lost factors go by the worker when a day has passed: sessions end, the own
   expect(finished).toEqual([{ state: 'done', ended_at: expect.any(Date) }]);
 });
 
-test('a request that its owner has stopped does nothing when its day has passed', async () => {
+test('a request that its owner has stopped does nothing after its day', async () => {
   const who = await newColleague(portal, 'Rūta Čepė');
   await addApp(who);
   const browser = new Browser(portal);

@@ -55,7 +55,7 @@ async function enter(key: SoftPasskey) {
   return post(browser, '/token/authentication/passkey', { id, response: key.show(options.challenge) });
 }
 
-/** The token of the link in the newest mail of a kind. */
+/** Returns the token of the link in the newest mail of a kind. */
 async function linkOf({ email }: Person, mail: 'passkeyAdded' | 'authenticatorAdded' | 'eidLinked'): Promise<string> {
   const found = (await mailsTo(portal.ctx, email, mail)).at(-1);
   const url = new URL(found!.Url!);
@@ -79,7 +79,7 @@ test('AN-16 the mail about a passkey removes it, ends the session that added it,
   expect(mail!.removed).toBe('Prieigos raktai (1)');
 });
 
-test('AN-16 the mail about an app removes it with the passkey of the minute before, and the password opens the account again', async () => {
+test('AN-16 the mail about an app removes it with the passkey of the minute before, and the password signs in again', async () => {
   const person = await signedIn(portal);
   const key = await addPasskey(person);
   app.clock.advance(60_000);
@@ -99,7 +99,7 @@ test('AN-16 an older factor stays when a new one is removed by its mail', async 
   expect(await factorOf(person)).toBe('app');
 });
 
-test('the link is dead after three days', async () => {
+test('the link expires after three days', async () => {
   const person = await signedIn(portal);
   await addPasskey(person);
   const token = await linkOf(person, 'passkeyAdded');
@@ -107,7 +107,7 @@ test('the link is dead after three days', async () => {
   expect((await remove(token)).body.code).toBe('auth.link-used');
 });
 
-test('AN-16 who has a young factor stops no request for lost factors; the mailbox does', async () => {
+test('AN-16 a user of a young factor cannot stop a request about lost factors; the mailbox can', async () => {
   const person = await signedIn(portal);
   await addApp(person);
   const owner = new Browser(portal);
@@ -120,7 +120,7 @@ test('AN-16 who has a young factor stops no request for lost factors; the mailbo
   expect((await stopInProfile(person)).status).toBe(204);
 });
 
-test('AN-16 what the operator asked for is stopped by the mailbox alone, however old the factors are', async () => {
+test('AN-16 a request of the operator is stopped by the mailbox only, for factors of any age', async () => {
   const person = await signedIn(portal);
   await addApp(person);
   await makeFactorsOlder(app, person.email);
@@ -134,7 +134,7 @@ test('AN-16 what the operator asked for is stopped by the mailbox alone, however
   expect(stopped.status).toBe(200);
 });
 
-test('a linked eID goes by the link too', async () => {
+test('a linked eID is removed by the link too', async () => {
   const person = await signedIn(portal);
   await giveIdentityTo(portal.ctx, person.email, { country: 'lt', code: '38503150068' });
   await addPasskey(person);

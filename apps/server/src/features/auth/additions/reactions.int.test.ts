@@ -78,7 +78,7 @@ test('AN-16 once one link has removed what was added, links of earlier mails rem
   expect((await enter(own)).status).toBe(200);
 });
 
-test('AN-16 a password set by mail ends the links that remove additions', async () => {
+test('AN-16 a password set by mail invalidates the links that remove additions', async () => {
   const person = await signedIn(portal);
   await addPasskey(person.browser);
   const [link] = await linksOf(person);
@@ -86,7 +86,7 @@ test('AN-16 a password set by mail ends the links that remove additions', async 
   expect((await remove(link!)).body.code).toBe('auth.link-used');
 });
 
-test('AN-16 removing what was added does not stop what the operator asked for', async () => {
+test('AN-16 removing additions does not stop a request of the operator', async () => {
   const person = await signedIn(portal);
   await addPasskey(person.browser);
   const operator = await signedIn(desk, { roles: ['superadmin'] });
@@ -104,7 +104,7 @@ test('AN-16 removing what was added does not stop what the operator asked for', 
   expect(state).toBe('waiting');
 });
 
-test('AN-16 who sets the password by mail sees an old passkey of somebody else, and one press removes it though its holder objects', async () => {
+test("AN-16 a user who sets the password by mail sees another person's old passkey, and removes it by one press against its holder", async () => {
   const person = await signedIn(portal);
   const key = await addPasskey(person.browser);
   await makeFactorsOlder(app, person.email);
@@ -130,7 +130,7 @@ test('AN-16 who sets the password by mail sees an old passkey of somebody else, 
   expect((await enter(key)).body.code).toBe('auth.passkey-refused');
 });
 
-test('AN-16 an account that accepts its first invitation is mailed what opened it before, by a link of its own company', async () => {
+test('AN-16 an account that accepts its first invitation is mailed its earlier sign-in methods, with a link of its own company', async () => {
   const person = await signedIn(portal);
   await addPasskey(person.browser);
   const there = await newPortal(app);

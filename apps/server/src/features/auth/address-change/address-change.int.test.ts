@@ -45,7 +45,7 @@ const addressOf = async ({ userId }: Person) =>
       .executeTakeFirstOrThrow(),
   );
 
-test('AN-16 AN-17 a new address counts once its code is shown, and both addresses are mailed', async () => {
+test('AN-16 AN-17 a new address is used once its code is entered, and both addresses are mailed', async () => {
   const person = await signedIn(portal);
   const email = newAddress();
   expect((await request(person, email.toUpperCase())).status).toBe(200);
@@ -64,7 +64,7 @@ test('AN-16 AN-17 a new address counts once its code is shown, and both addresse
   expect((await later.signIn(portal.ctx, { email, password: person.password })).status).toBe(200);
 });
 
-test('an address that somebody has is answered like a free one, its owner is mailed, and no code counts', async () => {
+test('an address in use gets the same response as a free one, its owner is mailed, and no code is accepted', async () => {
   const person = await signedIn(portal);
   const other = await newPerson(portal);
   const free = newAddress();
@@ -75,7 +75,7 @@ test('an address that somebody has is answered like a free one, its owner is mai
   ]);
   expect(await codeFor(other.email)).toBeUndefined();
   expect(await mailsTo(portal.ctx, other.email, 'addressTried')).toHaveLength(1);
-  // The code of the earlier request is dead.
+  // The code of the earlier request is invalid.
   expect((await confirm(person, await codeFor(free))).status).toBe(422);
   expect((await request(person, person.email)).body).toMatchObject({ errors: { email: { code: 'field.invalid' } } });
 });
@@ -91,7 +91,7 @@ test('AN-16 the old address stops a change before it is done', async () => {
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
 });
 
-test('AN-14 AN-16 the old address takes a change back that an outsider made, with all that followed, and sessions end', async () => {
+test('AN-14 AN-16 the old address reverts a change by an outsider, with everything after it, and sessions end', async () => {
   const person = await signedIn(portal);
   const [first, second] = [newAddress(), newAddress()];
   await request(person, first);
@@ -107,7 +107,7 @@ test('AN-14 AN-16 the old address takes a change back that an outsider made, wit
   expect((await stop(token)).body.code).toBe('auth.link-used');
 });
 
-test('the link that takes a change back does not count for ever', async () => {
+test('the link that reverts a change expires', async () => {
   const person = await signedIn(portal);
   const email = newAddress();
   await request(person, email);
@@ -118,9 +118,9 @@ test('the link that takes a change back does not count for ever', async () => {
   expect(await addressOf(person)).toEqual({ user: email, account: email });
 });
 
-describe('a company whose provider is a duty', () => {
+describe('a company that requires its provider', () => {
   const DOMAIN = 'pareiga.example';
-  /** A person of our company who also belongs to another one, whose provider is a duty for their domain. */
+  /** A user of our company who also belongs to another one, which requires its provider for their domain. */
   async function alsoAtJuras() {
     const person = await signedIn(portal, { email: `${newId().slice(-12)}@${DOMAIN}` });
     const juras = await newPortal(app);
@@ -145,7 +145,7 @@ describe('a company whose provider is a duty', () => {
     return { person, juras, userId };
   }
 
-  test('keeps no person from changing the own address in another company', async () => {
+  test('does not prevent a user from changing the own address in another company', async () => {
     const { person, juras, userId } = await alsoAtJuras();
     expect((await request(person, newAddress())).status).toBe(200);
     await inTenant(juras.ctx, (tx) =>
@@ -154,7 +154,7 @@ describe('a company whose provider is a duty', () => {
     expect((await request(person, newAddress())).status).toBe(200);
   });
 
-  test('goes on asking those who came by it, whatever their address is since', async () => {
+  test('is still required of users who signed in by it, whatever their address is since', async () => {
     const { juras, userId } = await alsoAtJuras();
     const eidState = () => inTenant(juras.ctx, (tx) => ssoRule(tx, userId));
     expect(await eidState()).toBe('refused');
@@ -166,7 +166,7 @@ describe('a company whose provider is a duty', () => {
   });
 });
 
-test('nobody floods an outsider with codes for their address, and requests of others keep it from no owner', async () => {
+test("codes to an outsider's address are limited, and requests of others do not block its owner", async () => {
   const email = newAddress();
   for (let n = 0; n < 2; n += 1) {
     const other = await signedIn(portal);

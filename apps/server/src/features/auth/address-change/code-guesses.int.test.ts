@@ -41,7 +41,7 @@ test('AN-09 the code for a new address has five guesses, whatever the session pr
   expect((await confirm(code)).body.code).toBe('auth.codes-locked');
 });
 
-test('decision 38 who knows the password and uses up the mailed codes keeps no known device out, nor the owner of the mailbox', async () => {
+test('decision 38 an outsider with the password who uses up the mailed codes locks out no known device, nor the owner of the mailbox', async () => {
   const person = await signedIn(portal);
   for (let n = 0; n < 3; n += 1)
     expect((await new Browser(portal).init(person.email, person.password)).status).toBe(200);

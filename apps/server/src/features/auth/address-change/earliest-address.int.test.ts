@@ -66,7 +66,7 @@ test('AN-16 an intruder who moved the address away and back cannot move it by a 
   expect((await accountOf(person.userId)).email).toBe(person.email);
 });
 
-test('AN-16 the address between is mailed of nothing more once the account has returned', async () => {
+test('AN-16 the address between gets no more mails once the account has returned', async () => {
   const person = await signedIn(portal);
   const between = newAddress();
   await move(person, between);
@@ -77,7 +77,7 @@ test('AN-16 the address between is mailed of nothing more once the account has r
   expect(await mailsTo(portal.ctx, person.email, 'passwordReset')).toHaveLength(1);
 });
 
-test('AN-16 who takes the account back is mailed also when nothing was removed, and so is the address that loses it', async () => {
+test('AN-16 a user who takes the account back is mailed even if nothing was removed, and so is the address that loses it', async () => {
   const person = await signedIn(portal);
   const [first, second] = [newAddress(), newAddress()];
   const own = await move(person, first);

@@ -30,7 +30,7 @@ const newAddress = () => `${newId().slice(-12)}@atgal.example`;
 const origin = () => `http://${portal.host}`;
 const post = (browser: Browser, url: string, body?: object) => browser.request('POST', url, body, { origin: origin() });
 
-/** Asks for another address. @returns it, and the link that takes it back */
+/** Requests another address. @returns it, and the link that reverts the change */
 async function askedFor({ browser, email }: Person) {
   const other = newAddress();
   expect((await browser.request('POST', '/api/users/email', { email: other })).status).toBe(200);
@@ -38,7 +38,7 @@ async function askedFor({ browser, email }: Person) {
   return { other, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
-/** Changes the address, as somebody does who found the browser open. */
+/** Changes the address, like somebody who found an open browser. */
 async function moved(person: Person) {
   const asked = await askedFor(person);
   const code = (await mailsTo(portal.ctx, asked.other, 'addressCode')).at(-1)!.Code;
@@ -69,14 +69,14 @@ async function enter(key: SoftPasskey) {
 const takeBack = async (token: string) =>
   expect((await new Browser(portal).request('POST', '/api/session/stop-address-change', { token })).status).toBe(200);
 
-/** What guards the account, as its owner sees it in a new session. */
+/** Returns the factors of the account, as its owner sees them in a new session. */
 async function safetyOf(person: Person) {
   const browser = new Browser(portal);
   await browser.signIn(portal.ctx, person);
   return (await browser.request('GET', '/api/users/safety')).body;
 }
 
-test('AN-16 a passkey or an app that an intruder adds right before the change opens nothing after it is taken back', async () => {
+test('AN-16 a passkey or an app that an intruder adds right before the change opens nothing after the change is reverted', async () => {
   for (const add of ['passkey', 'app'] as const) {
     const person = await signedIn(portal);
     const key = add === 'passkey' ? await addPasskey(person, 'Svetimas') : await addAuthenticator(person);
@@ -99,7 +99,7 @@ test('AN-16 a passkey that an intruder made after the change opens nothing once 
   expect(mail!.removed).toBe('Prieigos raktai (1)');
 });
 
-test('AN-16 an app, its codes and an eID that came after the change go too, and the owner signs in by the password', async () => {
+test('AN-16 an app, its codes and an eID added after the change are removed too, and the owner signs in by the password', async () => {
   const person = await signedIn(portal);
   const { other, token } = await moved(person);
   await addAuthenticator(person);
@@ -110,7 +110,7 @@ test('AN-16 an app, its codes and an eID that came after the change go too, and 
   expect(await safetyOf(person)).toMatchObject({ authenticator: null, passkeys: [], eids: [] });
 });
 
-test('AN-16 what the owner had before the change stays', async () => {
+test('AN-16 factors from before the change stay', async () => {
   const person = await signedIn(portal);
   const own = await addPasskey(person, 'Savas');
   await makeFactorsOlder(app, person.email);
@@ -121,7 +121,7 @@ test('AN-16 what the owner had before the change stays', async () => {
   expect((await enter(added)).body.code).toBe('auth.passkey-refused');
 });
 
-test('AN-16 recovery codes that an intruder made of the app of the owner count no more, and the app stays', async () => {
+test("AN-16 recovery codes that an intruder made for the owner's app are invalid, and the app stays", async () => {
   const person = await signedIn(portal);
   await addAuthenticator(person);
   await makeFactorsOlder(app, person.email);
@@ -140,7 +140,7 @@ test('AN-16 recovery codes that an intruder made of the app of the owner count n
   expect(left).toEqual([{ confirmed_at: expect.any(Date), hash: null }]);
 });
 
-test('AN-16 a request for lost factors that came after the change ends with it', async () => {
+test('AN-16 a request about lost factors made after the change ends with it', async () => {
   const person = await signedIn(portal);
   await addPasskey(person, 'Savas');
   await makeFactorsOlder(app, person.email);
@@ -152,7 +152,7 @@ test('AN-16 a request for lost factors that came after the change ends with it',
   expect((await safetyOf(person)).recovery).toBeNull();
 });
 
-test('AN-16 the link of a change that was only asked for stops that request and nothing else', async () => {
+test('AN-16 the link of a change that was only requested stops that request and nothing else', async () => {
   const person = await signedIn(portal);
   const { token } = await askedFor(person);
   app.clock.advance(1000);
@@ -164,7 +164,7 @@ test('AN-16 the link of a change that was only asked for stops that request and 
   expect(body).toMatchObject({ email: other });
 });
 
-test('AN-16 while a change can be taken back, the former address is mailed what happens to the account', async () => {
+test('AN-16 while a change can be reverted, the former address is mailed about acts on the account', async () => {
   const person = await signedIn(portal);
   const { other } = await moved(person);
   const key = await addPasskey(person, 'Svetimas');

@@ -28,7 +28,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>;
 const newAddress = () => `${newId().slice(-12)}@atgal.example`;
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token')!;
 
-/** An outsider gives the account another address. @returns the link that takes it back */
+/** Changes the address of the account as an outsider. @returns the link that reverts the change */
 async function moved({ browser, email }: Person): Promise<string> {
   const other = newAddress();
   await browser.request('POST', '/api/users/email', { email: other });
@@ -51,7 +51,7 @@ const registration = (email: string) => ({
 });
 const register = (email: string) => new Browser(consumers).request('POST', '/api/registration', registration(email));
 
-test('AN-16 an address that can be taken back is registered by nobody else, and its mailbox is written to', async () => {
+test('AN-16 an address that can be taken back cannot be registered by others, and its mailbox still gets mails', async () => {
   const person = await signedIn(portal);
   const token = await moved(person);
   expect(await register(person.email)).toMatchObject({ status: 200, body: { ok: true } });
@@ -61,7 +61,7 @@ test('AN-16 an address that can be taken back is registered by nobody else, and 
   expect((await signIn(person)).status).toBe(200);
 });
 
-test('AN-16 a registration that nobody confirmed does not keep an address from being taken back', async () => {
+test('AN-16 an unconfirmed registration does not prevent an address from being taken back', async () => {
   const person = await signedIn(portal);
   const token = await moved(person);
   await inTenant(portal.ctx, async (tx) => {
@@ -83,7 +83,7 @@ test('AN-16 a registration that nobody confirmed does not keep an address from b
   expect((await signIn(person)).status).toBe(200);
 });
 
-test('AN-16 an invitation to the old address does not keep it from being taken back, and later documents reach its owner', async () => {
+test('AN-16 an invitation to the old address does not prevent taking it back, and later documents reach its owner', async () => {
   const person = await signedIn(portal);
   const admin = await signedIn(portal, { roles: ['admin'] });
   const token = await moved(person);
@@ -99,7 +99,7 @@ test('AN-16 an invitation to the old address does not keep it from being taken b
   expect(found.userId).toBe(person.userId);
 });
 
-test('AN-16 an invitation elsewhere makes no account at an address that can be taken back, until it cannot', async () => {
+test('AN-16 an invitation elsewhere makes no account at an address that can be taken back, until that period has ended', async () => {
   const person = await signedIn(portal);
   const there = await newPortal(app);
   const admin = await signedIn(there, { roles: ['admin'] });
@@ -127,7 +127,7 @@ test('AN-16 another account gets no code for an address that can be taken back',
   expect((await stop(token)).status).toBe(200);
 });
 
-test('S5 an account that takes an address which another company has invited concerns that company from then on', async () => {
+test('S5 an account that takes an address invited by another company is shared with that company from then on', async () => {
   const person = await signedIn(portal);
   const there = await newPortal(app);
   const elsewhere = await signedIn(there, { roles: ['admin'] });

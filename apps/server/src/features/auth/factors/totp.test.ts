@@ -15,7 +15,7 @@ test('the codes are those of RFC 6238, appendix B', () => {
   for (const [seconds, code] of table) expect(codeOf(RFC, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
 });
 
-test('a code is good in its step and the ones beside it, and in no other', () => {
+test('a code is valid in its step and the adjacent ones, and in no other', () => {
   const now = new Date('2026-11-23T09:00:05Z');
   const at = (steps: number) => codeOf(RFC, stepAt(now) + steps);
   expect([-2, -1, 0, 1, 2].map((steps) => stepOfCode(RFC, at(steps), now))).toEqual([

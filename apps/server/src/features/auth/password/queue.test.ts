@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts';
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('AN-01 one password is hashed at a time, in the order of asking', async () => {
+test('AN-01 one password is hashed at a time, in the order of requests', async () => {
   const inTurn = createQueue(10);
   let running = 0;
   let most = 0;
@@ -19,7 +19,7 @@ test('AN-01 one password is hashed at a time, in the order of asking', async () 
   expect([most, order]).toEqual([1, [1, 2, 3, 4]]);
 });
 
-test('when more wait than the node bears, the next is told to come again, and later ones are taken', async () => {
+test('when more wait than the node can handle, the next is told to try again, and later ones are accepted', async () => {
   const inTurn = createQueue(3);
   const taken = Array.from({ length: 4 }, () => inTurn(later));
   await expect(inTurn(later)).rejects.toMatchObject({ code: 'auth.busy' });

@@ -30,7 +30,7 @@ test.each([
   expect(faultOfPassword(password, own)).toBe(`field.password-${rule}`);
 });
 
-test('AN-02 the hundredth character counts, case and blanks count, and a letter may be typed in two ways', async () => {
+test('AN-02 the hundredth character counts, case and blanks count, and a letter has two equal encodings', async () => {
   const long = `Aa1!${'x'.repeat(95)}`;
   const stored = await hashPassword(`${long}y`);
   const right = async (password: string) => (await checkPassword(stored, password)).right;

@@ -14,7 +14,7 @@ test('an answer of a sign-in provider is read as it came', async () => {
 });
 
 test.each([100, 101, 199, 204, 205, 304, 600, 999])(
-  'a sign-in provider that answers with status %i is refused, and nothing breaks',
+  'a sign-in provider that responds with status %i is refused without an internal error',
   (status) => {
     expect(() => answer('{}', status)).toThrow(expect.objectContaining({ name: 'ClientError' }));
   },

@@ -47,7 +47,7 @@ const LIMITS = JSON.stringify(
 );
 
 const address = (domain = DOMAIN) => `p${newId().slice(-12)}@${domain}`;
-/** A company whose provider is the sandbox, and an administrator of another domain. */
+/** Makes a company whose provider is the sandbox, and an administrator of another domain. */
 async function office() {
   const portal = await newPortal(app);
   const adminUser = await signedIn(portal, { roles: ['admin'], firstName: 'Rūta', lastName: 'Ąžuolaitė' });
@@ -68,7 +68,7 @@ async function open() {
   return all;
 }
 
-/** A browser that goes to the provider and comes back with an answer, or a lie. */
+/** Signs a browser in at the provider, which returns with an answer or an altered one. */
 async function atProvider(browser: Browser, email: string, lie = ''): Promise<string> {
   const { body } = await browser.request('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
@@ -87,7 +87,7 @@ async function comeIn(portal: Portal, email: string, lie = '') {
 }
 
 describe('the sign-in of a company', () => {
-  test('lets a person in whose address the provider has verified, and knows them by its own mark from then on', async () => {
+  test("admits a user whose address the provider has verified, and recognises them by the provider's subject from then on", async () => {
     const { portal, admin: adminUser } = await open();
     const { email, userId } = await newPerson(portal, { email: address() });
     const runtime = (await new Browser(portal).request('GET', '/api/runtime')).body;
@@ -96,7 +96,7 @@ describe('the sign-in of a company', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).not.toHaveProperty('refresh_token');
     expect((await browser.me()).body).toMatchObject({ userId, factorDueAt: null });
-    // The address here is another one since; the mark stays.
+    // The address here has changed since; the subject is the same.
     await inSystem(app.platform, (tx) =>
       tx
         .updateTable('users')
@@ -111,7 +111,7 @@ describe('the sign-in of a company', () => {
     expect(names).toContain('tenant.sso-changed');
   });
 
-  test('lets a person in who was deleted and invited again, also where a link to the deleted user was left', async () => {
+  test('admits a user who was deleted and invited again, also with a link left to the deleted user', async () => {
     const { portal, admin } = await open();
     const first = await newPerson(portal, { email: address() });
     const again = async () => {
@@ -132,7 +132,7 @@ describe('the sign-in of a company', () => {
     await again();
   });
 
-  test('SE-03 never tells the secret of its client, which lies sealed', async () => {
+  test('SE-03 never returns the secret of its client, which is stored encrypted', async () => {
     const { portal, admin: adminUser, save } = await open();
     const { body } = await adminUser.browser.request('GET', '/api/companies/sso');
     expect(body).toMatchObject({ provider: { clientId: CLIENT.clientId, provenAt: null } });
@@ -155,7 +155,7 @@ describe('the sign-in of a company', () => {
     'subject-nul',
     'subject-empty',
     'subject-long',
-  ])('refuses an answer that lies about its %s', async (lie) => {
+  ])('refuses an answer with an altered %s', async (lie) => {
     const { portal } = await open();
     const { email } = await newPerson(portal, { email: address() });
     const { browser, answer } = await comeIn(portal, email, lie);
@@ -163,7 +163,7 @@ describe('the sign-in of a company', () => {
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('refuses who is cancelled there, not verified, of another domain, not known here, or deactivated', async () => {
+  test('refuses a user who is cancelled there, not verified, of another domain, unknown here, or deactivated', async () => {
     const { portal } = await open();
     const { email } = await newPerson(portal, { email: address() });
     const codeOf = async (who: string, lie = '') => (await comeIn(portal, who, lie)).answer.body.code;
@@ -179,11 +179,11 @@ describe('the sign-in of a company', () => {
     expect(await codeOf(email)).toBe('auth.deactivated');
   });
 
-  /** An answer whose state differs in its first letter. */
+  /** Returns an answer whose state differs in its first letter. */
   const otherState = (address: string): string =>
     address.replace(/state=(.)/, (_, first: string) => `state=${first === '_' ? 'x' : '_'}`);
 
-  test('takes one answer of the browser that asked, once and in time', async () => {
+  test('accepts one answer of the browser that asked, once and in time', async () => {
     const { portal } = await open();
     const { email } = await newPerson(portal, { email: address() });
     const browser = new Browser(portal);
@@ -201,7 +201,7 @@ describe('the sign-in of a company', () => {
     );
   });
 
-  test('another mark at the provider is not the person, until an administrator forgets the first', async () => {
+  test('refuses another subject at the provider until an administrator deletes the link to the first', async () => {
     const { portal, admin: adminUser } = await open();
     const { email, userId } = await newPerson(portal, { email: address() });
     const { browser } = await comeIn(portal, email);
@@ -212,7 +212,7 @@ describe('the sign-in of a company', () => {
     expect((await comeIn(portal, email, 'other-subject')).answer.status).toBe(200);
   });
 
-  test('says nothing about the account elsewhere: no other company opens, is named or loses a session', async () => {
+  test('gives no access to the account elsewhere: no other company opens, is named or loses a session', async () => {
     const { portal } = await open();
     const there = await newPortal(app, { name: 'SIA Slaptoji' });
     const person = await signedIn(there, { email: address() });
@@ -241,7 +241,7 @@ describe('the sign-in of a company', () => {
     expect((await person.browser.me()).status).toBe(200);
   });
 
-  test('is found on the public internet only, and as what it says it is', async () => {
+  test('is found on the public internet only, and with its stated issuer only', async () => {
     const { save } = await office();
     for (const issuer of [
       'https://127.0.0.1',
@@ -261,7 +261,7 @@ describe('the sign-in of a company', () => {
   });
 });
 
-/** A provider that says of itself what a test wants; the operator has named its host, as that of the sandbox. */
+/** Starts a provider with the metadata that a test wants; the operator has named its host, like that of the sandbox. */
 async function providerSaying(more: object): Promise<string> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -302,7 +302,7 @@ test.each([
   expect((await save(hosts[1]!)).body).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
 });
 
-test('a sign-in by the provider of a company reads nothing of what guards the account, until the account itself is shown', async () => {
+test("a sign-in by the provider of a company reads none of the account's factors, until a factor of the account is proven", async () => {
   const { portal } = await open();
   const person = await signedIn(portal, { email: address() });
   const { body: begun } = await person.browser.request('POST', '/api/users/authenticator');
@@ -325,7 +325,7 @@ test('a sign-in by the provider of a company reads nothing of what guards the ac
   expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
 });
 
-/** The same account in another company. */
+/** Signs the same account in at another company. */
 async function inPortal(portal: Portal, email: string, password: string) {
   const { addUser, attachAccount } = await import('../../users/index.ts');
   const { inTenant } = await import('../../../platform/db/index.ts');
@@ -340,8 +340,8 @@ async function inPortal(portal: Portal, email: string, password: string) {
   return { userId };
 }
 
-describe('where it is a duty', () => {
-  test('it becomes one after somebody came in by it, with an administrator named for emergencies', async () => {
+describe('if required by the company', () => {
+  test('it is required only after a user signed in by it, with an administrator named for emergencies', async () => {
     const { portal, admin: adminUser, save } = await open();
     const [anna, boss] = [
       await newPerson(portal, { email: address() }),
@@ -373,7 +373,7 @@ describe('where it is a duty', () => {
     expect((await new Browser(portal).signIn(portal.ctx, boss)).status).toBe(200);
     for (const admin of [adminUser.email, boss.email])
       expect(await mailsTo(portal.ctx, admin, 'emergencySignIn')).toMatchObject([{ by: 'Mantas Petrauskas' }]);
-    // Another secret is proven anew first.
+    // Another secret must be proven again first.
     expect((await save({ isEnforced: true, emergencyIds: [boss.userId] })).body).toMatchObject({
       errors: { isEnforced: { code: 'sso.not-proven' } },
     });
@@ -382,7 +382,7 @@ describe('where it is a duty', () => {
     expect((await new Browser(portal).signIn(portal.ctx, anna)).status).toBe(200);
   });
 
-  test('nobody comes round it from another company of the same account', async () => {
+  test('it cannot be avoided from another company of the same account', async () => {
     const { portal, save } = await open();
     const there = await newPortal(app);
     const person = await signedIn(there, { email: address() });

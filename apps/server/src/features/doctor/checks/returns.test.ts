@@ -15,7 +15,7 @@ afterAll(() => new Promise<void>((done) => door.close(done)));
 const request = (config: Partial<Config>) => checkReturns({ config: { sandbox: true, ...config } as Config });
 const bounceDomain = 'returns.invalid';
 
-test('the doctor says who hears of mails that come back, and where the way there is broken', async () => {
+test('the doctor says who is notified of returned mails, and where their delivery is broken', async () => {
   expect(await request({})).toMatchObject({ state: 'idle', says: 'returnsUnset' });
   expect(await request({ bounceDomain })).toMatchObject({ state: 'red', says: 'returnsDeaf' });
   expect(await request({ bounceDomain, bounceSecret: 'x' })).toMatchObject({ state: 'good', says: 'returnsCalled' });

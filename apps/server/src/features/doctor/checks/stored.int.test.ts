@@ -14,7 +14,7 @@ import { examine } from '../examine.ts';
 import { checkKeys } from './keys.ts';
 import { checkBackupService } from './own.ts';
 
-test('SE-02 the doctor opens the key of each tenant, and finds a master key that was altered under its old id', async () => {
+test('SE-02 the doctor uses the key of each tenant, and finds a master key that was altered under its old id', async () => {
   const { platform } = await createTestApp({ role: 'server' });
   const tenant = await createTenant(platform);
   await putBytes(tenant.ctx, Buffer.from('a contract'));
@@ -31,7 +31,7 @@ test('SE-02 the doctor opens the key of each tenant, and finds a master key that
   });
 });
 
-test('the doctor says that a backup was ended before it was whole, and leaves one that runs alone', async () => {
+test('the doctor reports a backup that ended before it was complete, and ignores a running one', async () => {
   const backups = mkdtempSync(join(tmpdir(), 'paraph-backups-'));
   try {
     const config = { backups, mode: 'production' } as Config;
@@ -50,7 +50,7 @@ test('the doctor says that a backup was ended before it was whole, and leaves on
   }
 });
 
-test('every check that asks an unmigrated database says so and names the command to run', async () => {
+test('every check of an unmigrated database says so and names the command to run', async () => {
   const { platform } = await createTestApp({ role: 'server' });
   const { url, adminUrl } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -68,7 +68,7 @@ test('every check that asks an unmigrated database says so and names the command
   }
 });
 
-test('a file storage that is away is named by the doctor command, and the database is not blamed', async () => {
+test('the doctor command names an unavailable file storage, and does not blame the database', async () => {
   const { platform, databaseUrl } = await createTestApp({ role: 'server' });
   const server = createServer((_, response) => response.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -83,7 +83,7 @@ test('a file storage that is away is named by the doctor command, and the databa
   }
 });
 
-test('a database that does not answer is named by every check that needs it', async () => {
+test('a database that does not respond is named by every check that needs it', async () => {
   const { platform } = await createTestApp({ role: 'server' });
   const databaseUrl = 'postgres://paraph_app:secret@127.0.0.1:1/paraph';
   const config = { ...platform.config, databaseUrl, databaseSystemUrl: roleUrl(databaseUrl, 'paraph_system') };

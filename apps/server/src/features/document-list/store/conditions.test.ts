@@ -2,7 +2,7 @@ import type { FilterStatus } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { conditionsOf } from './conditions.ts';
 
-/** Whose list entries decide, beside those of the company, when `viewerId` asks for these statuses. */
+/** Whose list entries decide, beside those of the company, when `viewerId` filters by these statuses. */
 const decidingFor = (viewerId: string, statuses: FilterStatus[]) =>
   conditionsOf(
     [{ kind: 'status', statuses }],
@@ -10,14 +10,14 @@ const decidingFor = (viewerId: string, statuses: FilterStatus[]) =>
     9,
   );
 
-test('what waits for anybody is found once for all who see the documents of the company', () => {
+test('documents that wait for anybody are found once for all who see the documents of the company', () => {
   const asked: FilterStatus[] = ['WaitingForMe', 'WaitingForOthers'];
   const [admin, head] = [decidingFor('a', asked), decidingFor('b', asked)];
   expect(admin.people).toEqual([]);
   expect(head).toEqual(admin);
 });
 
-test('what waits for the viewer is found for them alone, also beside a phase that is asked for as a whole', () => {
+test('documents that wait for the viewer are found for them only, also beside a phase that is filtered as a whole', () => {
   const asked: FilterStatus[] = ['WaitingForMe', 'WaitingForOthers', 'WaitingForMeApprove'];
   const [admin, head] = [decidingFor('a', asked), decidingFor('b', asked)];
   expect([admin.people, head.people]).toEqual([['a'], ['b']]);

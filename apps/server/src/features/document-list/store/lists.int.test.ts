@@ -24,7 +24,7 @@ type Made = {
   name: string;
   owner: number;
   phase: (typeof PHASES)[number];
-  /** Which of the three also see it, and whose turn it is. */
+  /** The members among the three users, and whose turn it is. */
   members: number[];
   onTurn: number[];
   allSigned: boolean;
@@ -38,7 +38,7 @@ let a: Awaited<ReturnType<typeof createTenant>>;
 const people = OWNERS.map(() => newId());
 const made: Made[] = [];
 
-/** A document that differs in everything a list looks at; the same number gives the same document. */
+/** Makes a document with variations in everything that a list reads; the same number gives the same document. */
 function document(n: number): Made {
   const phase = PHASES[(n * 5) % PHASES.length]!;
   const isRunning = (RUNNING as readonly string[]).includes(phase);
@@ -101,7 +101,7 @@ beforeAll(async () => {
   });
 });
 
-/** The tab, as the product describes it. */
+/** Whether a document is in the tab, as the product describes it. */
 function belongs(doc: Made, me: number, tab: StoredListRequest['tab']): boolean {
   const isRunning = (RUNNING as readonly string[]).includes(doc.phase);
   const sees = doc.owner === me || doc.members.includes(me);
@@ -175,7 +175,7 @@ const send = (me: number, request: Partial<StoredListRequest>) =>
     }),
   );
 
-/** What a condition says, without a database. */
+/** Whether a document fulfils a condition, computed without a database. */
 function holds(doc: Made, me: number, filter: ListFilter): boolean {
   if (filter.kind === 'days')
     return (filter.from ?? '') <= (doc.deadline ?? '') && doc.deadline !== null && doc.deadline <= (filter.to ?? '9');
@@ -225,7 +225,7 @@ async function check(me: number, request: Partial<StoredListRequest>): Promise<v
   ).toEqual(wanted.slice(from, from + (request.pageSize ?? 100)));
 }
 
-describe('a list shows what it promises', () => {
+describe('a list returns what it promises', () => {
   test('every tab in every order, with its exact number', async () => {
     for (const me of [0, 1])
       for (const tab of TABS)
@@ -233,7 +233,7 @@ describe('a list shows what it promises', () => {
           for (const direction of ['asc', 'desc'] as const) await check(me, { tab, sort, direction });
   });
 
-  test('conditions of columns, alone and together with tab, quick filter and words, in every order and page', async () => {
+  test('conditions of columns, alone and together with tab, quick filter and search, in every order and page', async () => {
     const filters: ListFilter[][] = [
       [{ kind: 'text', field: 'name', operator: 'startsWith', words: 'Õppe' }],
       [{ kind: 'text', field: 'owner', operator: 'contains', words: 'mar' }],
@@ -257,7 +257,7 @@ describe('a list shows what it promises', () => {
         }
   });
 
-  test('what conditions leave is what is so now: after a turn, a part taken, and a tag put on or off', async () => {
+  test('conditions use the present state: after a turn, an added member, and a tag added or removed', async () => {
     const turn: ListFilter[] = [{ kind: 'status', statuses: ['WaitingForMe'] }];
     const part: ListFilter[] = [{ kind: 'text', field: 'email', operator: 'equals', words: 'p2@lists.example' }];
     const all = async () => {
@@ -296,7 +296,7 @@ describe('a list shows what it promises', () => {
         for (const sort of SORTS) await check(0, { tab, quick, sort, direction: sort === 'name' ? 'asc' : 'desc' });
   });
 
-  test('pages follow each other without a gap', async () => {
+  test('pages continue without a gap', async () => {
     for (const sort of SORTS)
       for (const page of [0, 1, 2, 9]) {
         await check(2, { tab: 'company', sort, page, pageSize: 23 });
@@ -307,7 +307,7 @@ describe('a list shows what it promises', () => {
 });
 
 describe('search', () => {
-  test('finds parts of words and several words, marks and signs as they are written', async () => {
+  test('finds parts of words and several words, accents and special characters as written', async () => {
     for (const words of ['ligums', 'leping 1', 'RETAS', '0%_', '3', 'Sutartis  ', 'nėra tokio'])
       for (const tab of ['all', 'signed', 'company'] as const)
         for (const sort of SORTS) await check(1, { words: words.trim(), tab, sort, quick: [] });
@@ -323,7 +323,7 @@ describe('search', () => {
     await check(0, { words: 'visai kitaip' });
   });
 
-  test('never finds what somebody may no longer see', async () => {
+  test('never finds a document that the user may no longer see', async () => {
     const doc = made.find((one) => one.owner !== 1 && one.members.includes(1) && one.name.includes('Līgums'))!;
     await check(1, { words: 'ligums' });
     doc.members = doc.members.filter((person) => person !== 1);
@@ -334,7 +334,7 @@ describe('search', () => {
 });
 
 describe('numbers', () => {
-  test('the counters stay exact through changes, deletion and the adding up of changes', async () => {
+  test('the counters stay exact through changes, deletion and the merging of stored changes', async () => {
     for (let n = 0; n < 60; n++) {
       const doc = made[n]!;
       Object.assign(doc, { ...document(n + 31), id: doc.id, owner: doc.owner });
@@ -364,7 +364,7 @@ describe('numbers', () => {
     expect(rows[0]!.n).toBeLessThan(100);
   });
 
-  test('more than ten thousand is said to be more, and pages without a number follow those that have one', async () => {
+  test('more than ten thousand is shown as more, and pages without a number follow the numbered ones', async () => {
     const many = newId();
     await inTenant(a.ctx, async (tx) => {
       const user = { tenant_id: a.tenantId, id: many, email: 'many@lists.example', folded: 'many' };
@@ -408,6 +408,6 @@ describe('numbers', () => {
   });
 });
 
-test('who only looks changes nothing', async () => {
+test('a reading user changes nothing', async () => {
   await expect(readInTenant(a.ctx, (tx) => markDeleted(tx, made[0]!.id))).rejects.toThrow(/read-only/);
 });

@@ -14,7 +14,7 @@ import {
 import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 
-// Mails go through the queue and a server; machines differ.
+// Long timeout: mails pass the queue and a server, and machines differ in speed.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   outsider = await newColleague(portal, 'Ona Rimkutė', { roles: ['admin'] });
 }, 90_000);
 
-/** A contract of the owner on its way; by one way to sign alone unless `method` is null. */
+/** Sends a contract of the owner; with one signing method only unless `method` is null. */
 async function sent(members: MemberInput[], method: string | null = 'SMART_ID', more: object = {}) {
   const id = String((await upload(owner.browser)).body.id);
   const settings = { signingMethod: method, ...more };
@@ -49,7 +49,7 @@ async function sent(members: MemberInput[], method: string | null = 'SMART_ID', 
 const signs = ({ email }: { email: string }, order = 1): MemberInput => ({ email, kind: 'sign', order });
 const guestOf = (firstName: string) => ({ email: `${newId().slice(-12)}@else.example`, firstName, lastName: 'Weber' });
 
-/** The browser of a guest who came by the link in their mail. */
+/** Opens the link of a guest's mail and returns the browser. */
 async function enter(email: string): Promise<Browser> {
   const link = (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
   const guest = new Browser(portal);
@@ -80,7 +80,7 @@ const mailsAbout = async (email: string, subject: RegExp) => {
   return (Array.isArray(body) ? body : body.mails).filter((mail) => subject.test(mail.subject)).length;
 };
 
-test('a guest without the way to sign that is asked for tells the sender, who opens all ways with one call (product S1)', async () => {
+test('a guest without the required signing method reports it to the sender, who opens all methods by one call (product S1)', async () => {
   const weber = guestOf('Mark');
   const id = await sent([{ ...weber, kind: 'sign' }], 'MOBILE_ID');
   const guest = await enter(weber.email);
@@ -113,12 +113,12 @@ test('a guest without the way to sign that is asked for tells the sender, who op
   expect(free.methods.map(({ method }) => method)).toEqual(expect.arrayContaining(['SMART_ID', 'EPARAKSTS']));
   expect(free.actions).not.toContain('lack-method');
   expect(free.ownerWords).toMatchObject([{ isMine: true, answeredAt: expect.any(String) }]);
-  // There is nothing left to lack or to open.
+  // All methods are open, so there is nothing left to report or to open.
   for (const again of [await lack(guest, id), await open(owner.browser, id)])
     expect(again).toMatchObject({ status: 409, body: { code: 'document.methods-open' } });
 });
 
-test('said twice it is told once; a day later it is told again (product S1)', async () => {
+test('a repeated report is sent once; a day later it is sent again (product S1)', async () => {
   const id = await sent([signs(jonas)]);
   for (const message of ['Neturiu', 'Neturiu', undefined])
     expect((await lack(jonas.browser, id, message)).status).toBe(200);
@@ -138,7 +138,7 @@ test('said twice it is told once; a day later it is told again (product S1)', as
   await mailTo(portal, jonas.email, /^Dabar galite pasirašyti kitaip/);
 });
 
-test('only the signer on turn lacks a way to sign, and only the owner opens the others (product S1)', async () => {
+test('only the signer on turn reports a missing method, and only the owner opens the others (product S1)', async () => {
   const id = await sent([signs(jonas), signs(rasa, 2)]);
   const code = async (answered: Promise<{ status: number; body: { code?: string } }>) => {
     const { status, body } = await answered;
@@ -156,9 +156,9 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   const refused = await lack(jonas.browser, any);
   expect(refused.body['detail']).toBe('Every way to sign is open already.');
   expect(await wordsOf(owner.browser, id)).toEqual([]);
-  // What somebody lacks is nobody's business but the owner's.
+  // Only the owner sees what a signer lacks.
   await lack(jonas.browser, id, 'Tik Ievai');
-  // An administrator without a part in it reads the history with a reason (product D5).
+  // An administrator who is no member reads the history with a reason (product D5).
   const reason = { reason: 'Savininkė serga' };
   expect((await outsider.browser.request('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
   for (const { browser } of [rasa, outsider]) {
@@ -170,7 +170,7 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   expect(JSON.stringify(await history(jonas.browser, id))).toContain('Tik Ievai');
 });
 
-test('a question goes to the owner, rejects nothing, and its answer goes to whoever asked (product S5)', async () => {
+test('a question is sent to the owner, rejects nothing, and its answer is sent to the asker (product S5)', async () => {
   const weber = guestOf('Klara');
   const id = await sent([{ ...weber, kind: 'approve' }, signs(jonas)], null);
   const guest = await enter(weber.email);
@@ -182,7 +182,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
   const mail = await mailTo(portal, owner.email, /^Klausimas: contract/);
   for (const part of ['Klara Weber', 'Ar 4 punktas galioja?']) expect(mail.text).toContain(part);
   await expect.poll(() => notesOf(owner.browser, id)).toContain('document.question-asked');
-  // Pressed twice it is one question.
+  // A repeated press is one question.
   await request(guest, id, 'Ar 4 punktas galioja?');
   const [question, ...others] = await wordsOf(owner.browser, id);
   expect(others).toEqual([]);
@@ -206,11 +206,11 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
     { code: 35, customData: { form: 'questionAnswered', comment: 'Taip, galioja.' } },
     { code: 35, executorName: 'Klara Weber', customData: { form: 'questionAsked', comment: 'Ar 4 punktas galioja?' } },
   ]);
-  // A guest's history tells neither, as no outsider's does.
+  // The history of a guest shows neither, like that of every outsider.
   expect(JSON.stringify(await history(guest, id))).not.toContain('punktas');
 });
 
-test('whoever has nothing to do on a document asks nothing, and nobody asks without end (product S5)', async () => {
+test('a user with nothing to do on a document cannot ask, and the number of questions is limited (product S5)', async () => {
   const id = await sent(
     [
       { email: jonas.email, kind: 'acknowledge' },
@@ -236,7 +236,7 @@ test('whoever has nothing to do on a document asks nothing, and nobody asks with
   });
 });
 
-test('a mail about a document whose content is kept from people has neither its name nor the question in it', async () => {
+test('a mail about a document with hidden content contains neither its name nor the question', async () => {
   const id = await sent([signs(jonas)]);
   await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   const before = await mailsAbout(owner.email, /^Klausimas: (?!contract)/);
@@ -249,7 +249,7 @@ test('a mail about a document whose content is kept from people has neither its 
   expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Ar atlyginimas toks?' }]);
 });
 
-test('what somebody said is in their own data, and goes when they are erased or taken off the document', async () => {
+test('texts of a user are in their own data, and are deleted when they are erased or removed from the document', async () => {
   const leaver = await newColleague(portal, 'Lina Išeinanti');
   const id = await sent([signs(leaver), signs(jonas)]);
   await lack(leaver.browser, id, 'Slaptas žodis pirmas');
@@ -269,7 +269,7 @@ test('what somebody said is in their own data, and goes when they are erased or 
   expect(left).toEqual([]);
 });
 
-test('another company is told of nothing', async () => {
+test('users of another company get no information', async () => {
   const id = await sent([signs(jonas)]);
   await request(jonas.browser, id, 'Tik mums');
   const others = await inTenant({ ...portal.ctx, tenantId: newId() }, (tx) =>

@@ -17,7 +17,7 @@ test('every outcome is a sentence of its own in each of the five languages', () 
   }
 });
 
-test.each(METHODS)('each failure of %s is told with what its call site knows: nothing is left to fill in', (method) => {
+test.each(METHODS)('each failure of %s has a text with the parameters of its call site: none is missing', (method) => {
   for (const code of CODES) {
     const shown = [
       shownFailure(code, method),
@@ -28,7 +28,7 @@ test.each(METHODS)('each failure of %s is told with what its call site knows: no
   }
 });
 
-test.each(METHODS)('no failure of %s names another way to sign', (method) => {
+test.each(METHODS)('no failure of %s names another signing method', (method) => {
   const own = METHOD_BRANDS[method];
   const others = Object.values(METHOD_BRANDS).filter((brand) => !own.startsWith(brand) && brand !== own);
   for (const code of CODES)
@@ -36,7 +36,7 @@ test.each(METHODS)('no failure of %s names another way to sign', (method) => {
       for (const other of others) expect(text, `${code} in ${own}`).not.toContain(other);
 });
 
-test('an account that is not found is named by the way to sign that was asked', () => {
+test('the error for a missing account names the signing method that was used', () => {
   expect(textsOf(shownFailure('signing.could-not-start', 'MOBILE_ID'))[0]).toContain('Mobile-ID');
   expect(textsOf(shownFailure('signing.could-not-start', 'SMART_ID'))[0]).toContain('Smart-ID');
 });

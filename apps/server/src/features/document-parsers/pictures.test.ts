@@ -28,15 +28,6 @@ test('IN-12 a picture that is cut anywhere never crashes the preview', () => {
   expect(inspectPicture('webp', sample('strip.webp').subarray(0, -30))).toBeUndefined();
 });
 
-<<<<<<< HEAD:apps/server/src/features/document-parsers/pictures.test.ts
-test('what a camera notes turns the picture; several pictures are told', () => {
-  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
-  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
-  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 8))?.turn).toBe(3);
-  expect(inspectPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
-  expect(inspectPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
-  expect(inspectPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
-=======
 test('Exif orientation rotates the picture; several pictures are reported', () => {
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 6))?.turn).toBe(1);
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 3))?.turn).toBe(2);
@@ -44,7 +35,6 @@ test('Exif orientation rotates the picture; several pictures are reported', () =
   expect(inspectPicture('jpg', turned(sample('strip.jpg'), 2))?.turn).toBeNull();
   expect(inspectPicture('gif', twice(sample('strip.gif')))).toMatchObject({ isMany: true });
   expect(inspectPicture('tiff', withNext(sample('strip.tiff')))).toMatchObject({ isMany: true });
->>>>>>> c1:apps/server/src/features/documents/pages/pictures.test.ts
 });
 
 test('a picture is in the middle of paper of its width, never larger than its pixels', () => {

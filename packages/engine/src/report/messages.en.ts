@@ -163,6 +163,10 @@ export const MESSAGES_EN = {
     holds: 'The file could be read in full.',
     fails: 'The file is damaged and was only read in part ({fault}).',
   },
+  'document.too-much-work': {
+    holds: 'The check of the file took as much work as its size explains.',
+    fails: 'The file could not be checked: it asks for more work than files of its size need.',
+  },
   'document.covered': {
     holds: 'No later signature covers the page.',
     fails:

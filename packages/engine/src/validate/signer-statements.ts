@@ -90,7 +90,12 @@ export function commitmentsByName(
   commitments: readonly ReadCommitment[],
   { signed, nameOf }: { signed: readonly string[]; nameOf: (address: string) => string },
 ): ReadCommitment[] {
-  const byWord = Map.groupBy(commitments, ({ commitment }) => commitment);
+  const byWord = new Map<string, ReadCommitment[]>();
+  for (const one of commitments) {
+    const same = byWord.get(one.commitment);
+    if (same) same.push(one);
+    else byWord.set(one.commitment, [one]);
+  }
   return [...byWord].map(([commitment, all]) => {
     const conditions = all.flatMap((one) => one.conditions ?? []);
     const named = new Set(all.flatMap(({ files = [] }) => files.map(nameOf)));

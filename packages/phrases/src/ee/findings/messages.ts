@@ -103,6 +103,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Allkirjastatud faili „{file}“ ei leitud.',
   'cryptography.value': 'Allkirja väärtus on vale.',
   'document.damaged': 'Fail on rikutud ja loeti ainult osaliselt ({fault}).',
+  'document.too-much-work': 'Faili ei saanud kontrollida: see nõuab rohkem tööd kui sama suured failid tavaliselt.',
   'document.covered':
     'Hilisema allkirja pilt (väli „{field}“) katab osa leheküljest; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',

@@ -102,6 +102,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Pasirašytas failas „{file}“ nerastas.',
   'cryptography.value': 'Parašo reikšmė neteisinga.',
   'document.damaged': 'Failas sugadintas, perskaityta tik jo dalis ({fault}).',
+  'document.too-much-work': 'Failo patikrinti nepavyko: jis reikalauja daugiau darbo nei įprasti tokio dydžio failai.',
   'document.covered':
     'Vėlesnio parašo (laukas „{field}“) vaizdas uždengia dalį puslapio; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',

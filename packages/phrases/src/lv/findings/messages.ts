@@ -105,6 +105,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Parakstītais fails “{file}” nav atrasts.',
   'cryptography.value': 'Paraksta vērtība ir nepareiza.',
   'document.damaged': 'Fails ir bojāts un nolasīts tikai daļēji ({fault}).',
+  'document.too-much-work': 'Failu neizdevās pārbaudīt: tas prasa vairāk darba nekā parasti šāda lieluma faili.',
   'document.covered':
     'Vēlāka paraksta attēls (lauks “{field}”) aizsedz daļu lapas; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',

@@ -105,6 +105,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Подписанный файл «{file}» не найден.',
   'cryptography.value': 'Значение подписи неверно.',
   'document.damaged': 'Файл повреждён и прочитан лишь частично ({fault}).',
+  'document.too-much-work': 'Файл не удалось проверить: он требует больше работы, чем обычные файлы такого размера.',
   'document.covered':
     'Изображение более поздней подписи (поле «{field}») закрывает часть страницы; посмотрите версию, которая была подписана.',
   'document.shown-signature':

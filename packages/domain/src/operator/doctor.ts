@@ -140,6 +140,7 @@ export const DOCTOR_SAYS = [
   'sampleInvalid',
   'sampleUnmade',
   'keysUnopened',
+  'keysDiffer',
   'backupHalf',
   'storageOther',
   'storageMissing',
@@ -155,6 +156,7 @@ export type DoctorAnswer = (typeof DOCTOR_SAYS)[number];
 /** Causes with a specific remedy, independent of the check that detected them. */
 export const DOCTOR_CAUSES = [
   'keysUnopened',
+  'keysDiffer',
   'backupHalf',
   'storageOther',
   'storageMissing',

@@ -32,7 +32,7 @@ interface Act {
 }
 
 const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
-  [...text.matchAll(/\b([\w.]+)\.mutate\(/g)].map((found) => {
+  [...text.matchAll(/\b([\w.]+)\.(?:mutate|run)\(/g)].map((found) => {
     const name = found[1]!.split('.').at(-1)!;
     return { where: `${path} ${name}`, text, name, sent: argumentsAt(text, found.index + found[0].length) };
   }),
@@ -80,6 +80,11 @@ describe('every refusal of the server is shown to the user who acted', () => {
       expect(text).not.toMatch(/Object\.keys\([\w.?!]*fields\)\.length === 0/);
     },
   );
+
+  test('every form has a frame, which shows what its fields do not', () => {
+    const forms = SOURCES.filter(({ text }) => text.includes('useApiForm('));
+    expect(forms.filter(({ text }) => !/<Form(Dialog|Card|Rest)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
 
   test('no user reads the code of an error instead of its sentence', () => {
     const bare = SOURCES.filter(({ text }) => /\b(error|fault)\.message\b/.test(text)).map(({ path }) => path);

@@ -1,0 +1,35 @@
+import type { FieldFault } from '@paraph/contract';
+import type { Locale } from '@paraph/domain';
+import { fill } from '@paraph/phrases/fill';
+import { currentLocale } from '../../lib/i18n/language.ts';
+
+type Texts = { errors: Record<FieldFault['code'], string> };
+
+/** The server's sentences, loaded with the first form. */
+const texts: Record<Locale, () => Promise<Texts>> = {
+  en: () => import('@paraph/phrases/en/errors'),
+  lt: () => import('@paraph/phrases/lt/errors'),
+  lv: () => import('@paraph/phrases/lv/errors'),
+  ee: () => import('@paraph/phrases/ee/errors'),
+  ru: () => import('@paraph/phrases/ru/errors'),
+};
+
+const load = () => Promise.all([import('@paraph/contract/checked'), texts[currentLocale()]()]);
+
+/** Fetches what `faultsOf` needs, so that a press does not wait for it. */
+export const loadCheck = (): void => void load().catch(() => undefined);
+
+export interface Refusal extends FieldFault {
+  text: string;
+}
+
+/**
+ * Returns what the server would refuse in the body of an endpoint, in the words that it would use. Finds nothing when
+ * the check cannot be loaded: then the server decides.
+ */
+export async function faultsOf(endpoint: string, body: unknown): Promise<Refusal[]> {
+  const loaded = await load().catch(() => null);
+  if (!loaded) return [];
+  const [{ faultsIn }, { errors }] = loaded;
+  return faultsIn(endpoint, body).map((fault) => ({ ...fault, text: fill(errors[fault.code], fault.figures) }));
+}

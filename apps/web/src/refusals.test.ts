@@ -42,6 +42,7 @@ const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
 const isSaid = ({ text, name, sent }: Act): boolean =>
   sent.includes('onError') ||
   new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text) ||
+  new RegExp(String.raw`\botherAct: ${name}\b`).test(text) ||
   new RegExp(String.raw`\blastError\([^)]*\b${name}\b`).test(text) ||
   [...sent.matchAll(/,\s*(\w+)\s*$/g)].some(([, handlers]) =>
     new RegExp(String.raw`\b${handlers}\s*=.{0,500}?onError`, 's').test(text),

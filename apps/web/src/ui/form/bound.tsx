@@ -21,13 +21,14 @@ interface Bound<V> {
 export function useBound<D extends FieldValues, K extends keyof D & string>(form: ApiForm<D>, name: K): Bound<D[K]> {
   const { field, fieldState } = useController({ control: form.control, name: name as unknown as Path<D> });
   const { placed } = form;
+  const path = form.prefix + name;
   useEffect(() => {
-    placed.add(name);
-    return () => void placed.delete(name);
-  }, [placed, name]);
+    placed.add(path);
+    return () => void placed.delete(path);
+  }, [placed, path]);
   return {
     value: field.value as D[K],
-    error: fieldState.error?.message ?? faultAt(form.error, name) ?? restAt(form, name),
+    error: fieldState.error?.message ?? faultAt(form.error, path) ?? restAt(form, name),
     onChange: field.onChange,
   };
 }

@@ -26,10 +26,15 @@ export interface Refusal extends FieldFault {
 /**
  * Returns what the server would refuse in the body of an endpoint, in the words that it would use. Finds nothing when
  * the check cannot be loaded: then the server decides.
+ * @param needed paths that must not be empty, though the contract lets them be
  */
-export async function faultsOf(endpoint: string, body: unknown): Promise<Refusal[]> {
+export async function faultsOf(endpoint: string, body: unknown, needed: readonly string[] = []): Promise<Refusal[]> {
   const loaded = await load().catch(() => null);
   if (!loaded) return [];
   const [{ faultsIn }, { errors }] = loaded;
-  return faultsIn(endpoint, body).map((fault) => ({ ...fault, text: fill(errors[fault.code], fault.figures) }));
+  const required = needed.map((path): FieldFault => ({ path, code: 'field.required' }));
+  return [...faultsIn(endpoint, body), ...required].map((fault) => ({
+    ...fault,
+    text: fill(errors[fault.code], fault.figures),
+  }));
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { restOf } from '../../lib/api/index.ts';
 import { Card } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { Refused } from '../refused.tsx';
 import type { ApiForm } from './use-api-form.ts';
 
@@ -29,16 +28,18 @@ interface FormDialogProps<D extends FieldValues> extends FrameProps<D> {
   leave?: string;
   /** Nothing can be saved yet. */
   barred?: boolean;
+  size?: 'code' | 'form';
 }
 
 /** A form in a dialog: Enter and the button save, and the dialog stays until the server took it. */
 export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {
-  const { of, title, verb, leave, barred = false, onClose, children } = props;
+  const { of, title, verb, leave, barred = false, size = 'form', onClose, children } = props;
   const { t } = useTranslation();
   return (
     <Dialog
       open
       title={title}
+      size={size}
       onClose={onClose}
       onSubmit={barred ? () => undefined : of.submit}
       foot={
@@ -62,7 +63,7 @@ interface FormCardProps<D extends FieldValues> extends FrameProps<D> {
   others?: ReactNode;
 }
 
-/** A form in a card of a page: unsaved values are asked about when the page is left. */
+/** A form in a card of a page. */
 export function FormCard<D extends FieldValues>({ of, title, text, verb, others, children }: FormCardProps<D>) {
   return (
     <Card
@@ -79,7 +80,6 @@ export function FormCard<D extends FieldValues>({ of, title, text, verb, others,
         </>
       }
     >
-      <LeaveGuard isChanged={of.isChanged} />
       <Stack sx={{ gap: 2 }}>{children}</Stack>
     </Card>
   );

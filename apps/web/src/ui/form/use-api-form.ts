@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '@paraph/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
-import { type ApiError, focusAfter, useAct } from '../../lib/api/index.ts';
+import { ApiError, focusAfter, useAct } from '../../lib/api/index.ts';
 import { useToast } from '../toast.tsx';
 import { faultsOf, loadCheck } from './contract-check.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -13,14 +13,18 @@ interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
   endpoint: E;
   /** The values at first, by field. A field has the name that it has in the body. */
   defaults: D;
+  /** The part of the body that has the fields. */
+  within?: string;
   /** What the endpoint gets of the values. */
   input: (draft: D) => InputOfAny<E>;
-  /** Sentences that say more than "not valid", by field. */
+  /** Fields that the other values make required, which the contract cannot say. */
+  needed?: (draft: D) => readonly (keyof D & string)[];
+  /** Sentences that say more than "not valid" or "fill in", by field. */
   says?: Partial<Record<keyof D, string>>;
   /** The field that errors without a field are about, such as a name that is taken. Else they stand at the button. */
   about?: keyof D & string;
-  /** The error of another act with these fields. */
-  otherError?: ApiError | null;
+  /** Another act with these fields, such as a test. */
+  otherAct?: { error: ApiError | null; reset: () => void };
   /** Told after success. */
   notice?: string;
   onSaved?: (answer: AnswerOf<E>, draft: D) => void;
@@ -28,8 +32,10 @@ interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
 
 export interface ApiForm<D extends FieldValues = FieldValues> {
   control: Control<D>;
-  /** Names of the fields on the screen. */
+  /** Paths in the body of the fields on the screen. */
   placed: Set<string>;
+  /** Begins each of them. */
+  prefix: string;
   /** The server's refusal. */
   error: ApiError | null;
   about: string | undefined;
@@ -38,7 +44,7 @@ export interface ApiForm<D extends FieldValues = FieldValues> {
   /** Checks the fields, then calls the endpoint once. */
   submit: () => void;
   /** Checks the fields, then does something else with the values. */
-  checked: (run: (draft: D) => void) => () => void;
+  checked: (run: (draft: D) => unknown) => () => void;
   reset: (draft: D) => void;
 }
 
@@ -50,6 +56,7 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
   const { endpoint, defaults, input, notice, onSaved } = options;
   const toast = useToast();
   const act = useAct<Endpoint>(endpoint);
+  const prefix = options.within ? `${options.within}.` : '';
   const [placed] = useState(() => new Set<string>());
   const form = useForm<D, unknown, D>({
     defaultValues: defaults as DefaultValues<D>,
@@ -58,7 +65,8 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     shouldFocusError: false,
     resolver: async (draft) => {
       const { body } = input(draft) as { body?: unknown };
-      const errors = fieldErrors(await faultsOf(endpoint.name, body), placed, options.says);
+      const refusals = await faultsOf(endpoint.name, body, options.needed?.(draft));
+      const errors = fieldErrors(refusals, placed, options.says, prefix);
       return Object.keys(errors).length > 0
         ? { values: {}, errors: errors as FieldErrors<D> }
         : { values: draft, errors: {} };
@@ -66,29 +74,40 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
   });
   useEffect(loadCheck, []);
   const pressed = useFocusOnRefused(form.formState.submitCount, form.formState.errors);
-  const checked = (run: (draft: D) => void) => () => {
+  const checked = (run: (draft: D) => unknown) => () => {
     pressed.current = document.activeElement;
     form.clearErrors();
     act.reset();
-    void form.handleSubmit((draft) => run(draft))();
+    options.otherAct?.reset();
+    void form.handleSubmit(async (draft) => void (await run(draft)))();
   };
-  const send = (draft: D) =>
-    act.mutate(input(draft) as InputOf<Endpoint>, {
-      onSuccess: (answer) => {
-        if (notice) toast.success(notice);
-        onSaved?.(answer as AnswerOf<E>, draft);
-      },
-    });
+  const isSending = useRef(false);
+  /** Goes on where the form is unmounted meanwhile: what a call touches may remove or replace the form. */
+  const send = async (draft: D) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const answer = await act.mutateAsync(input(draft) as InputOf<Endpoint>);
+      if (notice) toast.success(notice);
+      onSaved?.(answer as AnswerOf<E>, draft);
+    } catch (fault) {
+      // Shown at the fields and at the button.
+      if (!(fault instanceof ApiError)) throw fault;
+    } finally {
+      isSending.current = false;
+    }
+  };
   return {
     control: form.control,
     placed,
-    error: act.error ?? options.otherError ?? null,
+    prefix,
+    error: act.error ?? options.otherAct?.error ?? null,
     about: options.about,
     isBusy: act.isPending,
     get isChanged() {
       return form.formState.isDirty;
     },
-    submit: checked(send),
+    submit: () => checked(send)(),
     checked,
     reset: (draft) => form.reset(draft),
   };

@@ -34,11 +34,7 @@ const FORMS: Record<string, FormCase> = {
         await personal(name).fill('Vilnius');
       await personal('Birthday').fill('1990-01-01');
     },
-    press: () =>
-      admin
-        .locator('form', { has: personal('City') })
-        .getByRole('button', { name: 'Save' })
-        .click(),
+    press: () => admin.getByRole('form', { name: 'Personal data' }).getByRole('button', { name: 'Save' }).click(),
     call: '**/api/users/profile',
     path: 'personal.city',
     field: () => personal('City'),

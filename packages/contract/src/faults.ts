@@ -2,7 +2,7 @@ import { type ErrorCode, ERRORS } from '@paraph/domain';
 import type * as z from 'zod';
 
 /** An error of one field, with the figures of its text ("at most 5 characters"). */
-export interface FieldFault {
+export interface BodyFault {
   /** In the body, as `hosts.2`. */
   path: string;
   code: ErrorCode;
@@ -10,7 +10,7 @@ export interface FieldFault {
 }
 
 /** Returns the error of the API for an error of a schema, so that server and pages refuse alike. */
-export const fieldFaultOf = (issue: z.core.$ZodIssue): FieldFault => ({
+export const bodyFaultOf = (issue: z.core.$ZodIssue): BodyFault => ({
   path: issue.path.join('.') || 'body',
   code: codeOf(issue),
   figures: figuresOf(issue),

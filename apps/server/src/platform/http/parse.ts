@@ -1,4 +1,4 @@
-import { type Endpoint, type FieldFault, fieldFaultOf } from '@paraph/contract';
+import { type Endpoint, type BodyFault, bodyFaultOf } from '@paraph/contract';
 import { AppError, REPORTED_FIELDS, unstorableIn } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, UnknownFields } from './input.ts';
@@ -8,7 +8,7 @@ const REST = '…';
 
 /** Errors by field. Lists the first errors and counts the rest, so that a refusal stays short (security RL-03). */
 export class FieldsError extends AppError {
-  constructor(faults: readonly FieldFault[], uncounted = 0) {
+  constructor(faults: readonly BodyFault[], uncounted = 0) {
     const named = faults
       .slice(0, REPORTED_FIELDS.most)
       .map((fault) => ({ ...fault, path: fault.path.slice(0, REPORTED_FIELDS.name) }));
@@ -68,7 +68,7 @@ function storable(data: unknown): unknown {
 /** @throws FieldsError when there is an error */
 function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void {
   if (issues.length + unknown.count === 0) return;
-  const faults = issues.map(fieldFaultOf);
-  const outsiders = unknown.paths.map((path): FieldFault => ({ path, code: 'field.unknown' }));
+  const faults = issues.map(bodyFaultOf);
+  const outsiders = unknown.paths.map((path): BodyFault => ({ path, code: 'field.unknown' }));
   throw new FieldsError([...outsiders, ...faults], unknown.count - unknown.paths.length);
 }

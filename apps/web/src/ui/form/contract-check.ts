@@ -1,9 +1,9 @@
-import type { FieldFault } from '@paraph/contract';
+import type { BodyFault } from '@paraph/contract';
 import type { Locale } from '@paraph/domain';
 import { fill } from '@paraph/phrases/fill';
 import { currentLocale } from '../../lib/i18n/language.ts';
 
-type Texts = { errors: Record<FieldFault['code'], string> };
+type Texts = { errors: Record<BodyFault['code'], string> };
 
 /** The server's sentences, loaded with the first form. */
 const texts: Record<Locale, () => Promise<Texts>> = {
@@ -19,7 +19,7 @@ const load = () => Promise.all([import('@paraph/contract/checked'), texts[curren
 /** Fetches what `faultsOf` needs, so that a press does not wait for it. */
 export const loadCheck = (): void => void load().catch(() => undefined);
 
-export interface Refusal extends FieldFault {
+export interface Refusal extends BodyFault {
   text: string;
 }
 
@@ -32,7 +32,7 @@ export async function faultsOf(endpoint: string, body: unknown, needed: readonly
   const loaded = await load().catch(() => null);
   if (!loaded) return [];
   const [{ faultsIn }, { errors }] = loaded;
-  const required = needed.map((path): FieldFault => ({ path, code: 'field.required' }));
+  const required = needed.map((path): BodyFault => ({ path, code: 'field.required' }));
   return [...faultsIn(endpoint, body), ...required].map((fault) => ({
     ...fault,
     text: fill(errors[fault.code], fault.figures),

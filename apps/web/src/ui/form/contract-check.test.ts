@@ -15,3 +15,11 @@ test("a form refuses in the server's words, an entry of a list at the field of t
     domains: { type: 'field.invalid', message: 'Write domains.' },
   });
 });
+
+test('a field that other values make required is told to be empty before all else', async () => {
+  const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] }, ['domains']);
+  expect(fieldErrors(refusals, ['domains']).domains).toEqual({
+    type: 'field.required',
+    message: 'Fill in this field.',
+  });
+});

@@ -33,7 +33,7 @@ export async function faultsOf(endpoint: string, body: unknown, needed: readonly
   if (!loaded) return [];
   const [{ faultsIn }, { errors }] = loaded;
   const required = needed.map((path): BodyFault => ({ path, code: 'field.required' }));
-  return [...faultsIn(endpoint, body), ...required].map((fault) => ({
+  return [...required, ...faultsIn(endpoint, body)].map((fault) => ({
     ...fault,
     text: fill(errors[fault.code], fault.figures),
   }));

@@ -100,7 +100,8 @@ function claimLines(signature: SignatureReport): string[] {
   return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
-const commitmentText = ({ commitment, files }: NonNullable<SignatureReport['fileCommitments']>[number]): string => `${commitment} of ${files.join(', ')}`;
+const commitmentText = ({ commitment, files }: NonNullable<SignatureReport['fileCommitments']>[number]): string =>
+  `${commitment} of ${files.join(', ')}`;
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [
   `${indent}${stamp.type} timestamp ${stamp.time} by ${stamp.producedBy ?? 'unknown'}: ${[stamp.indication, stamp.subIndication].join(' ').trim()}`,

@@ -63,8 +63,7 @@ it.each([CMS.commitmentType, CMS.contentTimestamp, '1.2.3'])('the attribute %s m
   expect(rowsOf(block)).toEqual([]);
 });
 
-const element = (inside: string) =>
-  parseXml(utf8(`<r xmlns="http://uri.etsi.org/01903/v1.3.2#">${inside}</r>`)).root;
+const element = (inside: string) => parseXml(utf8(`<r xmlns="http://uri.etsi.org/01903/v1.3.2#">${inside}</r>`)).root;
 
 const propertiesOf = (signature: string, data = ''): XadesSignature =>
   ({

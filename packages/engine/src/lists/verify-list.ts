@@ -82,7 +82,9 @@ function signerOf(signature: XadesSignature, allowed: AllowedSigners): Certifica
   if (!der) return undefined;
   const certificate = readOrNothing(der);
   const digestOf = hashedOnce(startHash);
-  return certificate && references.some((one) => namesCertificate(one, certificate, digestOf)) ? certificate : undefined;
+  return certificate && references.some((one) => namesCertificate(one, certificate, digestOf))
+    ? certificate
+    : undefined;
 }
 
 function readOrNothing(der: Uint8Array): Certificate | undefined {

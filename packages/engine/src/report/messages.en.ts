@@ -21,7 +21,8 @@ export const MESSAGES_EN = {
   },
   'acceptance.commitment-conditions': {
     holds: 'The signer attaches no conditions to the meaning of the signature.',
-    fails: 'The signer attaches conditions to the meaning of the signature, which only people can judge: “{conditions}”.',
+    fails:
+      'The signer attaches conditions to the meaning of the signature, which only people can judge: “{conditions}”.',
   },
   'acceptance.commitment-files': {
     holds: 'The stated meaning of the signature applies to all signed files.',

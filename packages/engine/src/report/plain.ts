@@ -1,6 +1,14 @@
 import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
-import type { ChangeReport, FileCommitment, ReportMessage, Report, SignatureReport, TimestampReport, ReportVerdict } from './report.ts';
+import type {
+  ChangeReport,
+  FileCommitment,
+  ReportMessage,
+  Report,
+  SignatureReport,
+  TimestampReport,
+  ReportVerdict,
+} from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
 import { type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
 

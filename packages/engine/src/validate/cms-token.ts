@@ -79,10 +79,7 @@ interface SignerSearch {
 }
 
 /** The signer identifier decides; among certificates it fits, the one the signed reference names. */
-function findSigner(
-  { sid }: SignerInfo,
-  { enclosed, references, context }: SignerSearch,
-): Certificate | undefined {
+function findSigner({ sid }: SignerInfo, { enclosed, references, context }: SignerSearch): Certificate | undefined {
   const candidates = [...enclosed, ...context.candidates.all()];
   context.work.spend(candidates.length);
   const named = candidates.filter((candidate) =>

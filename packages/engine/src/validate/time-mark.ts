@@ -1,12 +1,7 @@
 import { equal } from '../bytes/index.ts';
 import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { childNamed, textOf } from '../codec/xml/index.ts';
-import {
-  hashByOid,
-  hashEnd,
-  readAlgorithmIdentifier,
-  reliabilityAt,
-} from '../crypto/index.ts';
+import { hashByOid, hashEnd, readAlgorithmIdentifier, reliabilityAt } from '../crypto/index.ts';
 import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
 import { type OcspResponse, readOcspResponse } from '../pki/index.ts';
 import { subjectAt } from '../trust/index.ts';
@@ -55,9 +50,7 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   const times = carriedValues(signature).ocspResponses.flatMap((bytes) => {
     context.work.spend(readingWork(bytes));
     const response = readable(() => readOcspResponse(bytes));
-    return response && good.has(response.id) && marks(response, signature.value, context)
-      ? [response.producedAt]
-      : [];
+    return response && good.has(response.id) && marks(response, signature.value, context) ? [response.producedAt] : [];
   });
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

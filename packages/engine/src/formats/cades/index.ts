@@ -10,13 +10,7 @@ export {
   addTimestampData,
   addValidationData,
 } from './extend.ts';
-export {
-  IndexableParts,
-  type IndexedParts,
-  archiveTimestampParts,
-  readHashIndex,
-  revocationIn,
-} from './hash-index.ts';
+export { IndexableParts, type IndexedParts, archiveTimestampParts, readHashIndex, revocationIn } from './hash-index.ts';
 export { messageDigestIn } from './message-digest.ts';
 export { type CadesSession, closeCadesSession, openCadesSession } from './session.ts';
 export { signedData, withSignatureTimestamp } from './signed-data.ts';

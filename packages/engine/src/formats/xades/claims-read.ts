@@ -1,5 +1,11 @@
 import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } from '../../codec/xml/index.ts';
-import { type ReadClaims, type ReadCommitment, type StatedPolicy, commitmentWord, placeText } from '../../sign/claims.ts';
+import {
+  type ReadClaims,
+  type ReadCommitment,
+  type StatedPolicy,
+  commitmentWord,
+  placeText,
+} from '../../sign/claims.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';

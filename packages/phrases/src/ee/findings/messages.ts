@@ -4,7 +4,8 @@ export const messages: Record<string, string> = {
   'acceptance.claimed-time': 'Väidetud allkirjastamise aeg {time} jääb sertifikaadi kehtivusajast välja.',
   'acceptance.commitment-conditions':
     'Allkirjastaja seab allkirja tähendusele tingimused, mida saab hinnata ainult inimene: „{conditions}“.',
-  'acceptance.commitment-files': 'Allkirja märgitud tähendus kehtib ainult osa allkirjastatud failide kohta: „{files}“.',
+  'acceptance.commitment-files':
+    'Allkirja märgitud tähendus kehtib ainult osa allkirjastatud failide kohta: „{files}“.',
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',

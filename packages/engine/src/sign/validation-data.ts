@@ -52,7 +52,7 @@ const MAX_CHAIN = 12;
 
 /**
  * Chains of all subjects and of the OCSP responders met, with OCSP answers or CRLs for each certificate below its
- * root (EN 319 142-1, 5.4.2). Throws `chain.issuer-missing`, `chain.rules`, `revocation.revoked`, `revocation.unavailable`, …:
+ * root (EN 319 142-1, 5.4.2). Throws `chain.issuer-missing`, `chain.rules`, `revocation.revoked`, …:
  * a signature is never called long-term with a part missing.
  */
 export async function collectValidationData(

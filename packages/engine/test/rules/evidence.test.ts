@@ -97,7 +97,9 @@ describe('a service of a trusted list', () => {
     const list = (territory: string) => ({ territory, sequenceNumber: 1, flags: [] });
     const entry = (type: string, facts = {}) => ({
       ...service('granted', '2020-01-01T00:00:00Z'),
-      ...{ type, provider: 'A', list: list('LT') },
+      type,
+      provider: 'A',
+      list: list('LT'),
       ...facts,
     });
     const [own, ca] = [entry('Certstatus/OCSP/QC'), entry('CA/QC')];

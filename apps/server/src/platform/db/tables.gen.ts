@@ -62,6 +62,7 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
   owner_acted_at: Timestamp | null;
   mailbox_proven_at: Timestamp | null;
+  access_ended_at: Timestamp | null;
 }
 
 export interface AdditionLinksRow {
@@ -407,6 +408,7 @@ export interface EidSignInsRow {
   leased_until: Timestamp | null;
   expires_at: Timestamp;
   created_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface EntryStandingRow {
@@ -939,6 +941,7 @@ export interface PasskeyChallengesRow {
   challenge: string;
   browser_hash: Buffer | null;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface PasskeysRow {
@@ -1140,6 +1143,7 @@ export interface SignInsRow {
   expires_at: Timestamp;
   factor: Filled<string>;
   accepts: Buffer | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SignalsRow {
@@ -1242,6 +1246,7 @@ export interface SsoSignInsRow {
   browser_hash: Buffer;
   sealed: Buffer;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SwitchTicketsRow {
@@ -1250,6 +1255,7 @@ export interface SwitchTicketsRow {
   tenant_id: string;
   expires_at: Timestamp;
   session_id: string | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface TagsRow {
@@ -1341,6 +1347,7 @@ export interface TenantsRow {
   zone: Filled<string>;
   state: Filled<string>;
   created_at: Filled<Timestamp>;
+  access_ended_at: Timestamp | null;
 }
 
 export interface UserRolesRow {
@@ -1378,6 +1385,7 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
+  access_ended_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -5,6 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readAccount } from '../store/accounts.ts';
+import { lockCredentials } from '../store/proofs.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { personIn } from './finish.ts';
 import { ownEid, type EidAttempt } from './follow.ts';
@@ -92,6 +93,7 @@ async function refuseOtherPerson(
 export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId, locale } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
+    await lockCredentials(tx, accountId);
     const gone = (await deleteIdentity(tx, accountId, id)) ?? fail('generic.not-found');
     const stored = openNote(ctx, gone)?.method;
     const method = stored ? phrases[locale ?? ctx.locale].methods[stored as MethodName] : 'eID';

@@ -169,6 +169,7 @@ export async function updateActivation(tx: Tx, ids: readonly string[], isDeactiv
   const rows = await tx
     .updateTable('users')
     .set({
+      ...(isDeactivated && { access_ended_at: sql<Date>`clock_timestamp()` }),
       state: isDeactivated ? 'inactive' : sql<string>`case when account_id is null then 'invited' else 'active' end`,
     })
     .where('id', 'in', [...ids])

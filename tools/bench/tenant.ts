@@ -87,7 +87,13 @@ async function signIn(
       .select('account_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const session = { kind: 'api', userId, accountId: account_id!, browserHash: null, proof: {} as CheckedProof } as const;
+    const session = {
+      kind: 'api',
+      userId,
+      accountId: account_id!,
+      browserHash: null,
+      proof: {} as CheckedProof,
+    } as const;
     const { sessionId: sid } = await openSession(tx, ctx, session);
     return platform.tokens.issue({ sub: account_id!, tid, uid: userId, sid }, 3600);
   });

@@ -120,6 +120,7 @@ export const ERRORS = {
   'user.email-taken': { http: 409 },
   'user.twice-in-list': { http: 422 },
   'user.last-admin': { http: 409 },
+  'user.ceo-taken': { http: 409 },
   'user.no-manager': { http: 409 },
   'user.yourself': { http: 409 },
   'user.still-needed': { http: 409, params: ['waitingFor', 'owns'] },

@@ -6,6 +6,7 @@ export * from './access/credential-acts.ts';
 export * from './access/fresh-proof.ts';
 export * from './access/modules.ts';
 export * from './access/permissions.ts';
+export * from './access/privileged-roles.ts';
 export * from './access/roles.ts';
 export * from './billing/plans.ts';
 export * from './budgets/budget.ts';

@@ -61,9 +61,17 @@ export const notifier: Listener = {
 /** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier: Listener = {
   name: 'account-notifications',
-  events: ['user.delegation-to-sign', 'tenant.folder-opened', 'tenant.admin-invited', 'tenant.folder-handed-over'],
+  events: [
+    'user.delegation-to-sign',
+    'tenant.folder-opened',
+    'tenant.admin-invited',
+    'tenant.ceo-given',
+    'tenant.ceo-taken',
+    'tenant.folder-handed-over',
+  ],
   async hear(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
+    if (userIds.length === 0) return;
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };

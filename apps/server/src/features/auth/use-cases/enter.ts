@@ -33,7 +33,12 @@ export interface EnteredBy extends SessionOpening {
  * every other method is refused here.
  * @throws auth.sso-required, and as `checkProof`
  */
-export async function enter(ctx: Ctx, entry: EnteredBy, credential: Credential, before?: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
+export async function enter(
+  ctx: Ctx,
+  entry: EnteredBy,
+  credential: Credential,
+  before?: (tx: Tx) => Promise<void>,
+): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
   const newDevice = await newDeviceOf(ctx, arrival, known);

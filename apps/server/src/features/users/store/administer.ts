@@ -194,6 +194,21 @@ async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<void> 
     .execute();
 }
 
+/** Returns the users of this company with a role who are not deactivated. */
+export async function holdersOf(tx: Tx, role: Role): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'user_roles.user_id').onRef('users.tenant_id', '=', 'user_roles.tenant_id'),
+    )
+    .select('users.id')
+    .where('users.tenant_id', '=', contextOf(tx).tenantId)
+    .where('role', '=', role)
+    .where('users.state', '!=', 'inactive')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   // Waits for acts under way of these users, and refuses those that begin later with the former roles.

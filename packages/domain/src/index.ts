@@ -80,6 +80,7 @@ export * from './mail/language.ts';
 export * from './mail/returns.ts';
 export * from './mail/tags.ts';
 export * from './mail/templates.ts';
+export * from './mail/company-text.ts';
 export * from './mail/plain-words.ts';
 export * from './moment.ts';
 export * from './operator/doctor.ts';

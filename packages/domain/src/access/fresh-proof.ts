@@ -14,6 +14,7 @@ export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
   'api-keys.manage': { why: 'a key acts without a person' },
   'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
+  'mail-texts.change': { why: 'the operator sends them to people outside in the name of a company' },
   'sign-in.change': { why: 'it decides who comes in, and by which way' },
   'roles.raise': {
     why: 'a privileged role administers others or opens their documents',

@@ -169,6 +169,19 @@ export const deleteIdentity = (tx: Tx, accountId: string, id: string) =>
     .returning(['id', 'country', 'note_sealed'])
     .executeTakeFirst();
 
+/** Deletes one identity of an account by its hashes. */
+export const deleteIdentityOf = (
+  tx: Tx,
+  accountId: string,
+  { country, hashes }: { country: string; hashes: Buffer[] },
+) =>
+  tx
+    .deleteFrom('eid_identities')
+    .where('account_id', '=', accountId)
+    .where('country', '=', country)
+    .where('code_hash', 'in', hashes)
+    .execute();
+
 /** @returns how many were deleted */
 export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<number> {
   const done = await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).executeTakeFirst();

@@ -7,15 +7,20 @@ const FILE_ENDS = new Set(
 );
 const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+/gu;
 const TAG = /\{\{[^}]*\}\}/gu;
-/** A host with its scheme, or words joined by dots, which mail programs make a link of. */
-const HOST = /(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^\s/@:]*@)?((?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+)/giu;
-const SCHEME = /\b[a-z][a-z\d+.-]*:\/\/[^\s/@]*@?([^\s/?#:]*)/giu;
+/** Words joined by dots, which mail programs make a link of. */
+const HOST = /((?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+)/giu;
+/** A link with its scheme; browsers read a backslash as a slash. */
+const LINK = /\b[a-z][a-z\d+.-]*:[/\\]{2}([^\s/?#\\<>"]*)\S*/giu;
+const AFTER_HOST = /:\d*$|[.,;:!)]+$/gu;
+
+const hostOf = (authority: string): string =>
+  authority.slice(authority.lastIndexOf('@') + 1).replaceAll(AFTER_HOST, '');
 
 /** Returns the hosts that a text links to; addresses of mail and parameters are none. */
 export function linkedHosts(text: string): string[] {
   const plain = text.normalize('NFKC').replace(TAG, ' ');
-  const withScheme = [...plain.matchAll(SCHEME)].map(([, host = '']) => host);
-  const bare = [...plain.replace(SCHEME, ' ').replace(ADDRESS, ' ').matchAll(HOST)].map(([, host = '']) => host);
+  const withScheme = [...plain.matchAll(LINK)].map(([, authority = '']) => hostOf(authority));
+  const bare = [...plain.replace(LINK, ' ').replace(ADDRESS, ' ').matchAll(HOST)].map(([, host = '']) => host);
   const hosts = [...withScheme, ...bare].map((host) => host.toLowerCase());
   return [...new Set(hosts)].filter((host) => !FILE_ENDS.has(host.slice(host.lastIndexOf('.') + 1)));
 }

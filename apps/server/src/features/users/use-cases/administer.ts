@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
-import { makesSecondCeo, recordCeo, recordCeoChange } from './chief-executive.ts';
+import { makesSecondCeo, recordCeo, recordCeoChange } from './ceo.ts';
 import { proveRoleLoss, proveRoles } from './prove-roles.ts';
 import {
   activeAdmins,

@@ -143,9 +143,9 @@ export const upsertSettings = (tx: Tx, row: SettingsRow) => {
 };
 
 /** Returns the names of all other tenants. Needs a transaction of inSystem. */
-/** Returns the hosts of this company. */
-export const readOwnHosts = async (tx: Tx): Promise<string[]> =>
-  (await tx.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', contextOf(tx).tenantId).execute()).map(
+/** Returns the hosts of a company. Needs a transaction of inSystem. */
+export const readHostsOf = async (tx: Tx, tenantId: string): Promise<string[]> =>
+  (await tx.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute()).map(
     ({ host }) => host,
   );
 

@@ -13,10 +13,10 @@ import {
   tagFault,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { defaultText, draftMail, type MailText, portalDomains, sendMail } from '../../../platform/mail/index.ts';
-import { readOwnHosts, tenantInfo, tenantUrl } from '../../tenants/index.ts';
+import { readHostsOf, tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
 
 type Company = typeof endpoints.company;
@@ -83,7 +83,7 @@ function refuseTags(template: MailTemplate, text: MailText): void {
  */
 async function refuseMisleading(ctx: Ctx, { template, locale }: Which, text: MailText): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
-  const own = await inTenant(ctx, readOwnHosts);
+  const own = await inSystem(ctx.platform, (tx) => readHostsOf(tx, ctx.tenantId));
   const hosts = [...own, ...portalDomains(ctx.platform.config)];
   const faults = companyTextFaults(text, { usual: defaultText(template, locale), hosts });
   if (faults.length === 0) return;

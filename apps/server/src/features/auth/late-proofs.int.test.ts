@@ -131,7 +131,11 @@ const WAYS: Record<string, (person: Person) => Promise<Ready>> = {
       tx
         .insertInto('eid_sign_ins')
         .values({
-          ...{ tenant_id: portal.tenantId, id, method: 'SMART_ID', flow: 'notification', state: 'proven' },
+          tenant_id: portal.tenantId,
+          id,
+          method: 'SMART_ID',
+          flow: 'notification',
+          state: 'proven',
           browser_hash: hashOf(secret),
           person_sealed: sealJson(app.platform, { column: 'eid_sign_ins.person_sealed', row: id }, certified),
           expires_at: new Date(app.clock.now().getTime() + 600_000),

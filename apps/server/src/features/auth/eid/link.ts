@@ -2,7 +2,7 @@ import { canonicalEmail, fail, maskPersonalCode, type MethodName, sameName } fro
 import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { mailSafety } from '../mails.ts';

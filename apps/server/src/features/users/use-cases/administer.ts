@@ -73,10 +73,10 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     const changed = await updateActivation(tx, idsOf(people), isDeactivated);
     const those = people.filter(({ userId }) => changed.includes(userId));
     if (those.length === 0) return;
-    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
-    await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
     const changedCeos = those.filter(({ roles }) => roles.includes('ceo'));
     await recordCeo(tx, isDeactivated ? 'taken' : 'given', changedCeos);
+    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
+    await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
     const tenant = await tenantInfoIn(tx);
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {

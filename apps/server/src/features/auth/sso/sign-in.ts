@@ -1,12 +1,12 @@
 import { canonicalEmail, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import { hashOf } from '../secrets.ts';
 import { accountOfUser, readCredentials, readCredentialsById } from '../store/accounts.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { domainOf } from './enforce.ts';
 import { authorizationRequest, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
 import { redirectUriOf, secretOf } from './settings.ts';
@@ -80,7 +80,7 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   const entry = { kind: 'browser', userId, accountId, browserHash: hashOf(browser), device } as const;
   const how = { method: 'sso', counted: 'SSO', isUnproven: true, isBound: true } as const;
   return enter(ctx, { ...entry, ...how }, async (tx) => {
-    if (!isKnown) await keepLink(tx, ctx, { issuer: row.issuer, subject: subject.subject, userId });
+    if (!isKnown) await keepLink(tx, { issuer: row.issuer, subject: subject.subject, userId, accountId });
     await markProviderProven(tx, ctx.clock.now());
   });
 }
@@ -107,7 +107,10 @@ function byAddress(ctx: Ctx, { domains }: ProviderRow, email: string | null) {
   return inSystem(ctx.platform, (tx) => readCredentials(tx, ctx.tenantId, address));
 }
 
-async function keepLink(tx: Tx, ctx: Ctx, link: { issuer: string; subject: string; userId: string }): Promise<void> {
-  if (!(await linkSubject(tx, link))) fail('auth.sso-other');
-  await emit(tx, 'session.sso-linked', ctx.tenantId, { actorId: link.userId, data: { userIds: [link.userId] } });
+type NewLink = { issuer: string; subject: string; userId: string; accountId: string };
+
+/** Links the user; the owner of the account is mailed. */
+async function keepLink(tx: Tx, { userId, accountId, ...subject }: NewLink): Promise<void> {
+  if (!(await linkSubject(tx, { ...subject, userId }))) fail('auth.sso-other');
+  await recordCredentialAct(tx, 'sso.linked', { accountId, userId });
 }

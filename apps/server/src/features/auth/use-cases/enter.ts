@@ -1,6 +1,6 @@
 import type { MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { addAct } from '../../usage/index.ts';
 import { rememberDevice } from '../device.ts';
@@ -38,7 +38,9 @@ export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promi
   // A passkey that was not shown has protected nothing, so only what this sign-in has shown counts.
   const lacksFactor = method === 'password' && !hasShownFactor;
   const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
-  const tokens = await inTenant(ctx, async (tx) => {
+  // A first sign-in by the provider is mailed to the owner, whose addresses belong to no company.
+  const within = method === 'sso' ? inSystemFor : inTenant;
+  const tokens = await within(ctx, async (tx) => {
     if (method !== 'sso' && (await ssoExemption(tx, userId)) === 'emergency')
       await notifyEmergency(tx, ctx, { userId, method });
     await taken(tx);

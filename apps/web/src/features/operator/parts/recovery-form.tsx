@@ -40,6 +40,7 @@ export const RecoveryForm = () => {
       )}
       <Field
         label={t('operator.accounts.email')}
+        help={t('operator.accounts.emailHelp')}
         type="email"
         autoComplete="off"
         value={email}

@@ -132,7 +132,8 @@ export const operator = {
     title: 'Kaotatud lisakaitse',
     text: 'Inimestele, kes kuuluvad mitmesse ettevõttesse ja on kaotanud rakenduse, pääsuvõtmed ja koodid. Enne alustamist veenduge, kes palub: telefoni teel või kohtudes, mitte kunagi ainult kirja põhjal. Kaitse eemaldatakse 24 tunni pärast; omanik saab kirja ja võib selle peatada.',
     email: 'Konto e-post',
-    emailHelp: 'Sobib ka varasem aadress, kuni sellega saab konto tagasi võtta. Siis ei saa konto hilisemad aadressid soovi peatada.',
+    emailHelp:
+      'Sobib ka varasem aadress, kuni sellega saab konto tagasi võtta. Siis ei saa konto hilisemad aadressid soovi peatada.',
     reason: 'Põhjus',
     reasonHelp: 'Näha kirjas omanikule ja logis.',
     start: 'Alusta',

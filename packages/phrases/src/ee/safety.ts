@@ -69,7 +69,8 @@ export const safety = {
   providers: {
     title: 'Ettevõtte sisselogimine',
     linked: 'seotud {{day}}',
-    remove: 'Seose eemaldab ettevõtte administraator. Kui teie seda ei loonud, vajutage selle kohta saadetud kirjas „See ei olnud mina“.',
+    remove:
+      'Seose eemaldab ettevõtte administraator. Kui teie seda ei loonud, vajutage selle kohta saadetud kirjas „See ei olnud mina“.',
   },
   prove: {
     title: 'Kinnitage, et see olete teie',
@@ -127,7 +128,13 @@ export const safety = {
     stoppedText:
       'Teie kontole lisatu on eemaldatud ja kõik seansid on lõppenud. Keegi võib teada teie parooli: määrake kohe uus.',
   },
-  openers: { app: 'autentimisrakendus', passkey: 'pääsuvõti', eid: 'seotud eID', sso: 'seos ettevõtte sisselogimisega', delegation: 'asendaja, kes võib teie eest allkirjastada' },
+  openers: {
+    app: 'autentimisrakendus',
+    passkey: 'pääsuvõti',
+    eid: 'seotud eID',
+    sso: 'seos ettevõtte sisselogimisega',
+    delegation: 'asendaja, kes võib teie eest allkirjastada',
+  },
   others: { sso: 'Seosed ettevõtte sisselogimisega', delegation: 'Asendamised' },
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',

@@ -132,7 +132,8 @@ export const operator = {
     title: 'Lost second factors',
     text: 'For people who belong to several companies and have lost app, passkeys and codes. Make sure who asks before you begin: by telephone or in person, never by the mail alone. The factors go after 24 hours; the owner is mailed and can stop it.',
     email: 'E-mail of the account',
-    emailHelp: 'A former address counts too, while it can take the account back. Then later addresses of the account cannot stop the request.',
+    emailHelp:
+      'A former address counts too, while it can take the account back. Then later addresses of the account cannot stop the request.',
     reason: 'Reason',
     reasonHelp: 'Stands in the mail to the owner and in the log.',
     start: 'Begin',

@@ -69,7 +69,8 @@ export const safety = {
   providers: {
     title: 'Company sign-in',
     linked: 'linked {{day}}',
-    remove: 'An administrator of the company removes the link. If you did not make it, press “It was not me” in the mail about it.',
+    remove:
+      'An administrator of the company removes the link. If you did not make it, press “It was not me” in the mail about it.',
   },
   prove: {
     title: 'Show that it is you',
@@ -128,7 +129,13 @@ export const safety = {
     stoppedText:
       'What was added to your account is gone, and all sessions have ended. Somebody may know your password: set another one now.',
   },
-  openers: { app: 'authenticator app', passkey: 'passkey', eid: 'linked eID', sso: 'link to a company sign-in', delegation: 'delegate who may sign in your place' },
+  openers: {
+    app: 'authenticator app',
+    passkey: 'passkey',
+    eid: 'linked eID',
+    sso: 'link to a company sign-in',
+    delegation: 'delegate who may sign in your place',
+  },
   others: { sso: 'Links to a company sign-in', delegation: 'Delegations' },
   all: {
     stopTitle: 'Remove everything else that opens your account?',

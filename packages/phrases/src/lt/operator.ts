@@ -142,7 +142,8 @@ export const operator = {
     title: 'Prarasta papildoma apsauga',
     text: 'Tiems, kurie priklauso kelioms įmonėms ir prarado programėlę, prieigos raktus ir kodus. Prieš pradėdami įsitikinkite, kas prašo: telefonu arba gyvai, niekada vien laišku. Apsauga panaikinama po 24 valandų; savininkui išsiunčiamas laiškas, ir jis gali sustabdyti.',
     email: 'Paskyros el. paštas',
-    emailHelp: 'Tinka ir ankstesnis adresas, kol juo paskyrą galima susigrąžinti. Tada vėlesniais paskyros adresais prašymo sustabdyti negalima.',
+    emailHelp:
+      'Tinka ir ankstesnis adresas, kol juo paskyrą galima susigrąžinti. Tada vėlesniais paskyros adresais prašymo sustabdyti negalima.',
     reason: 'Priežastis',
     reasonHelp: 'Matoma laiške savininkui ir žurnale.',
     start: 'Pradėti',

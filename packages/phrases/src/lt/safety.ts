@@ -128,7 +128,13 @@ export const safety = {
     stoppedText:
       'Tai, kas buvo pridėta prie jūsų paskyros, panaikinta, visi seansai baigti. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
   },
-  openers: { app: 'autentifikavimo programėlė', passkey: 'prieigos raktas', eid: 'susieta el. tapatybė', sso: 'sąsaja su įmonės prisijungimu', delegation: 'pavaduojantis asmuo, galintis pasirašyti už jus' },
+  openers: {
+    app: 'autentifikavimo programėlė',
+    passkey: 'prieigos raktas',
+    eid: 'susieta el. tapatybė',
+    sso: 'sąsaja su įmonės prisijungimu',
+    delegation: 'pavaduojantis asmuo, galintis pasirašyti už jus',
+  },
   others: { sso: 'Sąsajos su įmonės prisijungimu', delegation: 'Pavadavimai' },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',

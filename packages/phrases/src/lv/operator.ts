@@ -137,7 +137,8 @@ export const operator = {
     title: 'Zaudēta papildu aizsardzība',
     text: 'Cilvēkiem, kas pieder vairākiem uzņēmumiem un zaudējuši lietotni, piekļuves atslēgas un kodus. Pirms sākat, pārliecinieties, kas lūdz: pa tālruni vai klātienē, nekad tikai pēc vēstules. Aizsardzība tiek noņemta pēc 24 stundām; īpašnieks saņem vēstuli un var to apturēt.',
     email: 'Konta e-pasts',
-    emailHelp: 'Der arī iepriekšējā adrese, kamēr ar to kontu var atgūt. Tad ar vēlākām konta adresēm lūgumu apturēt nevar.',
+    emailHelp:
+      'Der arī iepriekšējā adrese, kamēr ar to kontu var atgūt. Tad ar vēlākām konta adresēm lūgumu apturēt nevar.',
     reason: 'Iemesls',
     reasonHelp: 'Redzams vēstulē īpašniekam un žurnālā.',
     start: 'Sākt',

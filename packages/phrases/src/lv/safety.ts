@@ -128,7 +128,13 @@ export const safety = {
     stoppedText:
       'Jūsu kontam pievienotais ir noņemts, un visas sesijas ir beigtas. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
   },
-  openers: { app: 'autentifikācijas lietotne', passkey: 'piekļuves atslēga', eid: 'piesaistīts eID', sso: 'saite ar uzņēmuma pieslēgšanos', delegation: 'aizvietotājs, kas drīkst parakstīt jūsu vietā' },
+  openers: {
+    app: 'autentifikācijas lietotne',
+    passkey: 'piekļuves atslēga',
+    eid: 'piesaistīts eID',
+    sso: 'saite ar uzņēmuma pieslēgšanos',
+    delegation: 'aizvietotājs, kas drīkst parakstīt jūsu vietā',
+  },
   others: { sso: 'Saites ar uzņēmuma pieslēgšanos', delegation: 'Aizvietošanas' },
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',

@@ -1,4 +1,12 @@
-import { cancels, fail, mailboxesOf, mayStopInProfile, type Proof, type RecoveryAsker, withdraws } from '@paraph/domain';
+import {
+  cancels,
+  fail,
+  mailboxesOf,
+  mayStopInProfile,
+  type Proof,
+  type RecoveryAsker,
+  withdraws,
+} from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
 import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -16,7 +24,14 @@ import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { atAllAddresses, ownerOf } from './owner.ts';
-import { endRecovery, isWaiting, newestRecoveries, recoveryOfLink, type RecoveryRecord, waitingRecovery } from './store.ts';
+import {
+  endRecovery,
+  isWaiting,
+  newestRecoveries,
+  recoveryOfLink,
+  type RecoveryRecord,
+  waitingRecovery,
+} from './store.ts';
 
 const LISTED = 100;
 
@@ -64,7 +79,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
 }
 
 /** Stops a waiting request without an actor, and logs it in the company where it was made. */
-export async function stopRecovery(tx: Tx, { id }: Pick<RecoveryRecord, 'id'>): Promise<void> {
+async function stopRecovery(tx: Tx, { id }: Pick<RecoveryRecord, 'id'>): Promise<void> {
   const found = await endRecovery(tx, { id }, { state: 'stopped', now: contextOf(tx).clock.now() });
   if (found) await logStop(tx, found, null);
 }
@@ -92,6 +107,17 @@ async function logStop(tx: Tx, { id, tenant_id }: RecoveryRecord, actorId: strin
   const there = isHere ? ctx : systemContext(ctx.platform, tenant_id, ctx.trace);
   const happening = { ...(actorId && isHere && { actorId }), data: { recoveryId: id } };
   await asTenant(tx, there, () => emit(tx, 'user.recovery-stopped', tenant_id, happening));
+}
+
+/**
+ * Stops a waiting request that a new one of a mailbox replaces: of a session or of a later mailbox.
+ * @returns the request that still waits
+ */
+export async function replaceRequest(tx: Tx, accountId: string, mailbox: string): Promise<RecoveryRecord | undefined> {
+  const waiting = await waitingRecovery(tx, accountId);
+  if (!waiting || !cancels(await readChain(tx, accountId), mailbox, waiting.mailbox)) return waiting;
+  await stopRecovery(tx, waiting);
+  return undefined;
 }
 
 /**

@@ -20,11 +20,7 @@ export async function ownerOf(tx: Tx, accountId: string): Promise<Addressee | un
  * Returns the owner, at the present address and at each one from which the account can still be taken back (security
  * AN-16).
  */
-export async function atAllAddresses(
-  tx: Tx,
-  accountId: string,
-  owner: Addressee | undefined,
-): Promise<Addressee[]> {
+export async function atAllAddresses(tx: Tx, accountId: string, owner: Addressee | undefined): Promise<Addressee[]> {
   if (!owner) return [];
   const { former } = await readChain(tx, accountId);
   return [owner, ...former.filter((email) => email !== owner.email).map((email) => ({ ...owner, email }))];

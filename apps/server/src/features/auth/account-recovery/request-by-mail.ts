@@ -1,11 +1,9 @@
-import { cancels, fail } from '@paraph/domain';
+import { fail } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { loadTenantsOfAccount } from '../store/accounts.ts';
-import { readChain } from '../store/addresses.ts';
-import { stopRecovery } from './end.ts';
+import { replaceRequest } from './end.ts';
 import { insertRequest } from './request.ts';
-import { waitingRecovery } from './store.ts';
 
 /**
  * Requests the removal of everything beside the password that opens an account, by the link of a mail. It replaces an
@@ -23,10 +21,8 @@ export async function requestByMail(
   const ctx = contextOf(tx);
   const places = await loadTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0] ?? fail('auth.nothing-to-recover');
-  const waiting = await waitingRecovery(tx, accountId);
-  const isReplaced = waiting && cancels(await readChain(tx, accountId), mailbox, waiting.mailbox);
-  if (waiting && !isReplaced) return waiting.asked_by === 'owner' ? waiting.due_at.toISOString() : fail('generic.conflict');
-  if (waiting) await stopRecovery(tx, waiting);
+  const waiting = await replaceRequest(tx, accountId, mailbox);
+  if (waiting) return waiting.asked_by === 'owner' ? waiting.due_at.toISOString() : fail('generic.conflict');
   const there = { ...systemContext(ctx.platform, place.id, ctx.trace), locale: ctx.locale, zone: ctx.zone };
   const asked = { accountId, userId: place.user_id, askedBy: 'owner', reason: '', mailbox } as const;
   return asTenant(tx, there, () => insertRequest(tx, asked, site));

@@ -1,4 +1,13 @@
-import { canonicalEmail, fail, failFields, LIMITS, momentText, type Proof, type RecoveryAsker, withdraws } from '@paraph/domain';
+import {
+  canonicalEmail,
+  fail,
+  failFields,
+  LIMITS,
+  momentText,
+  type Proof,
+  type RecoveryAsker,
+  withdraws,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
@@ -16,6 +25,7 @@ import { readAccount, readOwnAccount } from '../store/accounts.ts';
 import { changeToTakeBack, readChain } from '../store/addresses.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
+import { replaceRequest } from './end.ts';
 import { atAllAddresses, ownerOf } from './owner.ts';
 import { insertRecovery, lastStop } from './store.ts';
 
@@ -67,17 +77,19 @@ const accountOfMailbox = async (tx: Tx, email: string, now: Date): Promise<strin
 /**
  * Requests the deletion of second factors after the waiting time. The owner is mailed by the operator's server and can
  * stop it by the mailed link or in the profile. Request, mail, event and job are one transaction.
- * @throws auth.nothing-to-recover without a factor, generic.conflict when a request waits already, auth.recovery-rests
+ * A request of the operator replaces one of a session or of a later mailbox.
+ * @throws auth.nothing-to-recover without a factor, generic.conflict when another request waits already, auth.recovery-rests
  * soon after the owner stopped one
  */
 async function askFor(ctx: Ctx, asked: RecoveryRequest): Promise<{ dueAt: string }> {
-  const { accountId } = asked;
+  const { accountId, mailbox } = asked;
   const isOwner = asked.askedBy === 'owner';
   const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
   return inSystemFor(ctx, async (tx) => {
     const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
     if (!hasFactor) fail('auth.nothing-to-recover');
     if (isOwner) await requireRest(tx, accountId);
+    if (mailbox !== null) await replaceRequest(tx, accountId, mailbox);
     return { dueAt: await insertRequest(tx, asked, site) };
   });
 }

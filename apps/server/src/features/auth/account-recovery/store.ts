@@ -115,7 +115,17 @@ export const newestRecoveries = (tx: Tx, limit: number) =>
   tx
     .selectFrom('factor_recoveries as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['r.id', 'a.email', 'r.asked_by', 'r.reason', 'r.state', 'r.asked_at', 'r.due_at', 'r.ended_at', 'r.mailbox'])
+    .select([
+      'r.id',
+      'a.email',
+      'r.asked_by',
+      'r.reason',
+      'r.state',
+      'r.asked_at',
+      'r.due_at',
+      'r.ended_at',
+      'r.mailbox',
+    ])
     .orderBy('r.asked_at', 'desc')
     .limit(limit)
     .execute();

@@ -50,10 +50,6 @@ export async function deleteProviderLinksMadeIn(
     ({ email, is_enforced, domains }) => !keepsDuty || !is_enforced || domains?.includes(domainOf(email)),
   );
   for (const { tenant_id, user_id } of gone)
-    await tx
-      .deleteFrom('sso_identities')
-      .where('tenant_id', '=', tenant_id)
-      .where('user_id', '=', user_id)
-      .execute();
+    await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenant_id).where('user_id', '=', user_id).execute();
   return gone.map(({ tenant_id: tenantId, user_id: userId }) => ({ tenantId, userId }));
 }

@@ -95,6 +95,7 @@ describe('the sign-in of a company', () => {
     const { browser, answer } = await comeIn(portal, email);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).not.toHaveProperty('refresh_token');
+    expect(await mailsTo(portal.ctx, email, 'ssoLinked')).toHaveLength(1);
     expect((await browser.me()).body).toMatchObject({ userId, factorDueAt: null });
     // The address here has changed since; the subject is the same.
     await inSystem(app.platform, (tx) =>

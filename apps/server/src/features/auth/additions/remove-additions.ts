@@ -9,12 +9,12 @@ import { ownerReacted } from '../owner-reacted.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
-import { type Factors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
+import { type RemovedFactors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
 import { type Others, removeOthersAddedIn } from './remove-others.ts';
 
 type Template = 'addressTakenBack' | 'additionsRemoved';
 
-interface Removed extends Factors, Others {
+interface Removed extends RemovedFactors, Others {
   hasRecovery: boolean;
 }
 

@@ -7,8 +7,8 @@ import { deletePasskeysMadeIn } from '../passkeys/store.ts';
 import type { AccountInTenant } from '../use-cases/each-company.ts';
 import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 
-/** Factors of an account that were removed. */
-export interface Factors {
+/** RemovedFactors of an account that were removed. */
+export interface RemovedFactors {
   hasApp: boolean;
   codes: number;
   /** Names of the passkeys. */
@@ -18,7 +18,7 @@ export interface Factors {
 }
 
 /** Removes the factors, recovery codes and eIDs that were added to an account in a period. */
-export async function removeFactorsAddedIn(tx: Tx, accountId: string, period: Period): Promise<Factors> {
+export async function removeFactorsAddedIn(tx: Tx, accountId: string, period: Period): Promise<RemovedFactors> {
   const passkeys = await deletePasskeysMadeIn(tx, accountId, period);
   const codes = await deleteRecoveryCodesMadeIn(tx, accountId, period);
   const hasApp = await deleteAuthenticatorAddedIn(tx, accountId, period);
@@ -32,7 +32,7 @@ export async function removeFactorsAddedIn(tx: Tx, accountId: string, period: Pe
 export async function logRemoved(
   tx: Tx,
   { tenantId, userId }: AccountInTenant,
-  { hasApp, passkeys, eids }: Factors,
+  { hasApp, passkeys, eids }: RemovedFactors,
 ): Promise<void> {
   const userIds = [userId];
   if (hasApp) await emit(tx, 'user.authenticator-removed', tenantId, { data: { userIds } });

@@ -310,7 +310,15 @@ test("a sign-in by the provider of a company reads none of the account's factors
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
   expect((await person.browser.request('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
   const { browser } = await comeIn(portal, person.email);
-  const nothing = { authenticator: null, passkeys: [], eids: [], ways: [], recovery: null, isHidden: true };
+  const nothing = {
+    authenticator: null,
+    passkeys: [],
+    eids: [],
+    providers: [],
+    ways: [],
+    recovery: null,
+    isHidden: true,
+  };
   expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
   expect((await browser.request('GET', '/api/users/profile')).body).toMatchObject({
     hasPassword: false,

@@ -34,7 +34,7 @@ async function stepsToTakeBack(tx: Tx, accountId: string, now: Date): Promise<Ad
   return rows.map(({ old_email: from, new_email: to }) => ({ from, to }));
 }
 
-/** Returns the mailboxes of an account, by which reactions and links are judged (security AN-16). */
+/** Returns the mailboxes of an account, by which reactions and links are checked (security AN-16). */
 export async function readChain(tx: Tx, accountId: string): Promise<MailboxChain> {
   const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
   return mailboxChain(await stepsToTakeBack(tx, accountId, contextOf(tx).clock.now()), account?.email ?? '');

@@ -67,6 +67,8 @@ export const accountRecovery = {
         z.object({
           id,
           email: z.string(),
+          /** The former address for which it was made, which may take the account back; null for the present one. */
+          formerAddress: z.string().nullable(),
           askedBy: z.enum(RECOVERY_ASKERS),
           reason: z.string(),
           state: z.enum(RECOVERY_STATES),
@@ -82,7 +84,7 @@ export const accountRecovery = {
   start: endpoint({
     ...operator,
     name: 'account-recovery.start',
-    says: 'The operator asks it for somebody who has lost all factors, with a reason that stands in the mail to the owner.',
+    says: 'The operator asks it for somebody who has lost all factors, with a reason that stands in the mail to the owner. The account is found by its address, or by a former one that can still take it back.',
     method: 'POST',
     path: '/operator/account-recoveries',
     guard: 'accounts.recover',

@@ -50,6 +50,8 @@ export const safety = {
           linkedAt: time,
         }),
       ),
+      /** Companies whose provider opens the account there. */
+      providers: z.array(z.object({ company: z.string(), linkedAt: time })),
       ways: z.array(z.enum(PROOF_WAYS)),
       /** A pending removal of second factors; the owner can stop it. */
       recovery: z

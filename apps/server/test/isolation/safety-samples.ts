@@ -1,6 +1,7 @@
 import { giveIdentityTo, hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { insertAdditionLink } from '../../src/features/auth/additions/store.ts';
 import { codeOf, stepAt } from '../../src/features/auth/factors/totp.ts';
+import { mailboxToken } from '../../src/features/auth/mailbox-link.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { Browser, PASSWORD, signedIn } from '../people.ts';
 import { SoftPasskey } from '../soft-passkey.ts';
@@ -135,13 +136,14 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
   },
   'safety.ask-passkey': asOwner(),
   'safety.prove': asOwner({ way: 'password', password: PASSWORD }),
-  'safety.end-by-mail': async ({ oak }) => {
+  'safety.end-by-mail': async ({ app, oak }) => {
     const person = await signedIn(oak, { firstName: 'Danutė', lastName: 'Pamirštoji' });
-    const token = newSecret();
+    const secret = newSecret();
+    const token = mailboxToken(app.platform, secret, person.email);
     await inTenant(oak.ctx, (tx) =>
       tx
         .updateTable('sessions')
-        .set({ end_hash: hashOf(token) })
+        .set({ end_hash: hashOf(secret) })
         .where('user_id', '=', person.userId)
         .execute(),
     );

@@ -56,7 +56,7 @@ async function resetLink(app: IsolationFixture['app'], email: string): Promise<s
   await inSystem(app.platform, async (tx) => {
     const account = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     const expires_at = new Date(app.clock.now().getTime() + 60_000);
-    await insertResetLink(tx, { hash: hashOf(token), account_id: account.id, expires_at });
+    await insertResetLink(tx, { hash: hashOf(token), account_id: account.id, email, expires_at });
   });
   return token;
 }

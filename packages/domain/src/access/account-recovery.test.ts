@@ -23,6 +23,11 @@ test.each([
     { askedBy: 'owner', mailboxProvenAt: day(20), newestAddition: null },
     true,
   ],
+  [
+    'a session, of what a mailed link asked for',
+    { askedBy: 'owner', isByMailbox: true, mailboxProvenAt: day(20), newestAddition: null },
+    false,
+  ],
 ] as const)('AN-16 %s stops a request in the profile: %o is %s', (_who, asked, expected) => {
-  expect(mayStopInProfile({ ...asked, askedAt: day(19), now })).toBe(expected);
+  expect(mayStopInProfile({ isByMailbox: false, ...asked, askedAt: day(19), now })).toBe(expected);
 });

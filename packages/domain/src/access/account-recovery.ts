@@ -8,8 +8,8 @@ export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
-/** What opens an account beside its password. */
-export const OPENER_KINDS = ['app', 'passkey', 'eid'] as const;
+/** What opens an account beside its password, or acts for it: a delegate who may sign. */
+export const OPENER_KINDS = ['app', 'passkey', 'eid', 'sso', 'delegation'] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
 
 /** What decides whether an administrator of a company may act on an account (decision 37). */
@@ -27,6 +27,8 @@ export const mayAdminResetFactors = ({ isKnownElsewhere, isSuperAdmin }: Account
 export interface StopInProfile {
   askedBy: RecoveryAsker;
   askedAt: Date;
+  /** Made by a mailed link, or by the operator for an address. */
+  isByMailbox: boolean;
   /** When a reset, an invitation or a confirmation last proved the mailbox; null for never. */
   mailboxProvenAt: Date | null;
   /** When the newest factor, eID or list of codes was added; null for an account without any. */
@@ -36,11 +38,12 @@ export interface StopInProfile {
 
 /**
  * Returns whether a session may stop a request for lost factors. An intruder may hold session and factor, so only the
- * mailbox stops what the operator asked for, what was asked for after the mailbox was proven, and any request while the
- * account has a young factor (security AN-16).
+ * mailbox stops what the operator or a mailed link asked for, what was asked for after the mailbox was proven, and any
+ * request while the account has a young factor (security AN-16).
  */
-export function mayStopInProfile({ askedBy, askedAt, mailboxProvenAt, newestAddition, now }: StopInProfile): boolean {
-  if (askedBy === 'operator') return false;
+export function mayStopInProfile(asked: StopInProfile): boolean {
+  const { askedBy, askedAt, isByMailbox, mailboxProvenAt, newestAddition, now } = asked;
+  if (askedBy === 'operator' || isByMailbox) return false;
   if (mailboxProvenAt && mailboxProvenAt <= askedAt) return false;
   return newestAddition === null || now.getTime() - newestAddition.getTime() >= LIMITS.youngFactor;
 }

@@ -25,6 +25,7 @@ export const CREDENTIAL_ACTS = {
   'passkey.added': { event: 'user.passkey-added', mail: 'passkeyAdded', isAddition: true },
   'passkey.removed': { event: 'user.passkey-removed', mail: 'passkeyRemoved' },
   'eid.linked': { event: 'session.eid-linked', mail: 'eidLinked', isAddition: true },
+  'sso.linked': { event: 'session.sso-linked', mail: 'ssoLinked', isAddition: true },
   'eid.unlinked': { event: 'session.eid-unlinked', mail: 'eidUnlinked' },
   'sessions.ended': { event: 'session.ended', mail: 'sessionsEnded' },
 } as const satisfies Record<string, CredentialAct>;

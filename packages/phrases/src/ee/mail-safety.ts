@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
+  addressToTakeBack: {
+    subject: 'Võtke oma konto tagasi',
+    title: 'Teie kontol on teine aadress',
+    body: 'Keegi palus sellele aadressile uut parooli. Pärast {{at}} palutud muutmist on teie kontol teine aadress, kuid selle aadressiga saab konto veel tagasi võtta. Kui teie aadressi ei muutnud, vajutage nuppu: konto saab jälle selle aadressi ja vahepeal lisatu eemaldatakse. Seejärel paluge uut parooli. Kui muutsite aadressi ise, ei ole vaja midagi teha.',
+    button: 'Võta konto tagasi',
+  },
   addressLost: {
     subject: 'See aadress ei kuulu enam kontole',
     title: 'Konto võeti tagasi',
@@ -102,7 +108,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole nii: {{openers}}. Kui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest: {{openers}}. Kui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {
@@ -133,6 +139,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Lisati sisselogimisviis: {{method}}',
     title: 'Teie kontole saab sisse logida: {{method}}',
     body: 'See sisselogimisviis lisati {{at}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
+  },
+  ssoLinked: {
+    subject: 'Lisati sisselogimisviis: {{TenantName}} sisselogimine',
+    title: 'Teie kontole saab sisse logida ettevõtte {{TenantName}} kaudu',
+    body: 'See seoti {{at}}; nüüdsest avab {{TenantName}} identiteedipakkuja seal teie konto. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
     button: 'See ei olnud mina',
   },
   eidUnlinked: {

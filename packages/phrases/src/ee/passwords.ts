@@ -14,7 +14,7 @@ export const passwords = {
     save: 'Salvesta parool',
     done: 'Parool on muudetud. Logige sellega sisse.',
     openers:
-      'Teie kontole pääseb ka nii: {{list}}. Kui te ei lisanud seda kõike ise, vajutage äsja saadetud kirjas „Eemalda see kõik“.',
+      'Teie kontole pääseb või teie eest allkirjastab ka: {{list}}. Kui te ei lisanud seda kõike ise, vajutage äsja saadetud kirjas „Eemalda see kõik“.',
   },
   rules: {
     title: 'Paroolis peab olema',

@@ -66,6 +66,12 @@ export const safety = {
     removeOf: 'Eemalda {{method}} ({{country}})',
     removed: 'eID on eemaldatud.',
   },
+  providers: {
+    title: 'Ettevõtte sisselogimine',
+    linked: 'seotud {{day}}',
+    remove:
+      'Seose eemaldab ettevõtte administraator. Kui teie seda ei loonud, vajutage selle kohta saadetud kirjas „See ei olnud mina“.',
+  },
   prove: {
     title: 'Kinnitage, et see olete teie',
     text: 'See toiming vajab uut kinnitust: viimasest on möödas üle viie minuti.',
@@ -116,17 +122,24 @@ export const safety = {
   added: {
     stopTitle: 'Kas eemaldada lisatu?',
     stopText:
-      'Teie kontole lisati midagi, millega saab sisse logida. Kui see ei olnud teie, eemaldage see siin: kaob kõik, mis lisati viimase kolme päeva jooksul (autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d), ja kõik seansid lõpevad.',
+      'Teie kontole lisati midagi, millega saab sisse logida. Kui see ei olnud teie, eemaldage see siin: kaob kõik, mis lisati viimase kolme päeva jooksul (autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d, seosed ettevõtte sisselogimisega, asendamised), ja kõik seansid lõpevad.',
     stop: 'See ei olnud mina, eemalda',
     stoppedTitle: 'Eemaldatud',
     stoppedText:
       'Teie kontole lisatu on eemaldatud ja kõik seansid on lõppenud. Keegi võib teada teie parooli: määrake kohe uus.',
   },
-  openers: { app: 'autentimisrakendus', passkey: 'pääsuvõti', eid: 'seotud eID' },
+  openers: {
+    app: 'autentimisrakendus',
+    passkey: 'pääsuvõti',
+    eid: 'seotud eID',
+    sso: 'seos ettevõtte sisselogimisega',
+    delegation: 'asendaja, kes võib teie eest allkirjastada',
+  },
+  others: { sso: 'Seosed ettevõtte sisselogimisega', delegation: 'Asendamised' },
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
     stopText:
-      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed ja seotud eID-d ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab ainult link kirjas, mille te nüüd saate.',
+      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab ainult link kirjas, mille te nüüd saate.',
     stop: 'Eemalda see kõik',
     stoppedTitle: 'Taotlus esitatud',
     stoppedText:

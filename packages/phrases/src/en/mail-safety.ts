@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
+  addressToTakeBack: {
+    subject: 'Take your account back',
+    title: 'Your account has another address',
+    body: 'Somebody asked for a new password for this address. Your account has had another address since a change that was asked for {{at}}, and this address can still take it back. If you did not change the address, press the button: your account gets this address again, and what was added to it meanwhile is removed. Then ask for a new password. If you changed it, there is nothing to do.',
+    button: 'Take the account back',
+  },
   addressLost: {
     subject: 'This address no longer belongs to the account',
     title: 'The account was taken back',
@@ -102,7 +108,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account: {{openers}}. If you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you: {{openers}}. If you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
     button: 'Remove all of it',
   },
   additionsRemoved: {
@@ -133,6 +139,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Sign-in added: {{method}}',
     title: 'Your account opens by {{method}}',
     body: 'This way in was added {{at}}. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
+  },
+  ssoLinked: {
+    subject: 'Sign-in added: the provider of {{TenantName}}',
+    title: 'Your account opens by the sign-in of {{TenantName}}',
+    body: 'It was linked {{at}}; from now on the provider of {{TenantName}} opens your account there. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
     button: 'It was not me',
   },
   eidUnlinked: {

@@ -66,6 +66,12 @@ export const safety = {
     removeOf: 'Remove {{method}} ({{country}})',
     removed: 'The eID is removed.',
   },
+  providers: {
+    title: 'Company sign-in',
+    linked: 'linked {{day}}',
+    remove:
+      'An administrator of the company removes the link. If you did not make it, press “It was not me” in the mail about it.',
+  },
   prove: {
     title: 'Show that it is you',
     text: 'This act needs a fresh proof: the last one is more than five minutes old.',
@@ -117,17 +123,24 @@ export const safety = {
   added: {
     stopTitle: 'Remove what was added?',
     stopText:
-      'Something that opens your account was added to it. If that was not you, remove it here: everything that was added in the last three days goes (authenticator app, recovery codes, passkeys, linked eIDs), and all sessions end.',
+      'Something that opens your account was added to it. If that was not you, remove it here: everything that was added in the last three days goes (authenticator app, recovery codes, passkeys, linked eIDs, links to a company sign-in, delegations), and all sessions end.',
     stop: 'It was not me, remove',
     stoppedTitle: 'Removed',
     stoppedText:
       'What was added to your account is gone, and all sessions have ended. Somebody may know your password: set another one now.',
   },
-  openers: { app: 'authenticator app', passkey: 'passkey', eid: 'linked eID' },
+  openers: {
+    app: 'authenticator app',
+    passkey: 'passkey',
+    eid: 'linked eID',
+    sso: 'link to a company sign-in',
+    delegation: 'delegate who may sign in your place',
+  },
+  others: { sso: 'Links to a company sign-in', delegation: 'Delegations' },
   all: {
     stopTitle: 'Remove everything else that opens your account?',
     stopText:
-      'Authenticator app, recovery codes, passkeys and linked eIDs will be removed in 24 hours, and all sessions end then. Your password stays. Only the link in the mail that you get now stops it.',
+      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off in 24 hours, and all sessions end then. Your password stays. Only the link in the mail that you get now stops it.',
     stop: 'Remove all of it',
     stoppedTitle: 'Asked for',
     stoppedText:

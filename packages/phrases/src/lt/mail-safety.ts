@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
+  addressToTakeBack: {
+    subject: 'Susigrąžinkite paskyrą',
+    title: 'Jūsų paskyros adresas kitas',
+    body: 'Kažkas paprašė naujo slaptažodžio šiam adresui. Po {{at}} paprašyto pakeitimo jūsų paskyros adresas kitas, bet šiuo adresu ją dar galima susigrąžinti. Jei adresą pakeitėte ne jūs, paspauskite mygtuką: paskyra vėl turės šį adresą, o tai, kas tuo metu prie jos pridėta, bus pašalinta. Tada paprašykite naujo slaptažodžio. Jei adresą pakeitėte jūs, nieko daryti nereikia.',
+    button: 'Susigrąžinti paskyrą',
+  },
   addressLost: {
     subject: 'Šis adresas nebepriklauso paskyrai',
     title: 'Paskyra atsiimta',
@@ -102,7 +108,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti leidžia: {{openers}}. Jei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia: {{openers}}. Jei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {
@@ -133,6 +139,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Pridėtas prisijungimo būdas: {{method}}',
     title: 'Prie jūsų paskyros prisijungiama naudojant {{method}}',
     body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
+  },
+  ssoLinked: {
+    subject: 'Pridėtas prisijungimo būdas: {{TenantName}} prisijungimas',
+    title: 'Prie jūsų paskyros prisijungiama per {{TenantName}} prisijungimą',
+    body: 'Susieta {{at}}; nuo šiol {{TenantName}} tapatybės teikėjas ten atveria jūsų paskyrą. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
     button: 'Tai ne aš',
   },
   eidUnlinked: {

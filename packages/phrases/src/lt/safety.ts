@@ -66,6 +66,11 @@ export const safety = {
     removeOf: 'Pašalinti {{method}} ({{country}})',
     removed: 'El. tapatybė pašalinta.',
   },
+  providers: {
+    title: 'Įmonės prisijungimas',
+    linked: 'susieta {{day}}',
+    remove: 'Sąsają pašalina įmonės administratorius. Jei susiejote ne jūs, laiške apie tai paspauskite „Tai ne aš“.',
+  },
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
     text: 'Šiam veiksmui reikia naujo patvirtinimo: nuo paskutinio praėjo daugiau kaip penkios minutės.',
@@ -117,17 +122,24 @@ export const safety = {
   added: {
     stopTitle: 'Pašalinti, kas pridėta?',
     stopText:
-      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID), ir baigiami visi seansai.',
+      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID, sąsajos su įmonės prisijungimu, pavadavimai), ir baigiami visi seansai.',
     stop: 'Tai ne aš, pašalinti',
     stoppedTitle: 'Pašalinta',
     stoppedText:
       'Tai, kas buvo pridėta prie jūsų paskyros, panaikinta, visi seansai baigti. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
   },
-  openers: { app: 'autentifikavimo programėlė', passkey: 'prieigos raktas', eid: 'susieta el. tapatybė' },
+  openers: {
+    app: 'autentifikavimo programėlė',
+    passkey: 'prieigos raktas',
+    eid: 'susieta el. tapatybė',
+    sso: 'sąsaja su įmonės prisijungimu',
+    delegation: 'pavaduojantis asmuo, galintis pasirašyti už jus',
+  },
+  others: { sso: 'Sąsajos su įmonės prisijungimu', delegation: 'Pavadavimai' },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:
-      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai ir susieti eID, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima tik nuoroda laiške, kurį gausite dabar.',
+      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima tik nuoroda laiške, kurį gausite dabar.',
     stop: 'Pašalinti visa tai',
     stoppedTitle: 'Paprašyta',
     stoppedText:

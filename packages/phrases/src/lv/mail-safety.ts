@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  addressToTakeBack: {
+    subject: 'Atgūstiet savu kontu',
+    title: 'Jūsu kontam ir cita adrese',
+    body: 'Kāds lūdza jaunu paroli šai adresei. Pēc {{at}} lūgtas maiņas jūsu kontam ir cita adrese, bet ar šo adresi to vēl var atgūt. Ja adresi nemainījāt jūs, nospiediet pogu: kontam atkal būs šī adrese, un tas, kas pa to laiku pievienots, tiks noņemts. Pēc tam lūdziet jaunu paroli. Ja adresi mainījāt jūs, nekas nav jādara.',
+    button: 'Atgūt kontu',
+  },
   addressLost: {
     subject: 'Šī adrese vairs nepieder kontam',
     title: 'Konts ir atgūts',
@@ -102,7 +108,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontā var pieslēgties ar: {{openers}}. Ja ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī: {{openers}}. Ja ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {
@@ -133,6 +139,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     subject: 'Pievienots pieslēgšanās veids: {{method}}',
     title: 'Jūsu kontam pieslēdzas ar {{method}}',
     body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
+  },
+  ssoLinked: {
+    subject: 'Pievienots pieslēgšanās veids: {{TenantName}} pieslēgšanās',
+    title: 'Jūsu kontam pieslēdzas ar {{TenantName}} pieslēgšanos',
+    body: 'Sasaistīts {{at}}; turpmāk {{TenantName}} identitātes sniedzējs tur atver jūsu kontu. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
     button: 'Tas nebiju es',
   },
   eidUnlinked: {

@@ -66,6 +66,11 @@ export const safety = {
     removeOf: 'Noņemt {{method}} ({{country}})',
     removed: 'eID ir noņemts.',
   },
+  providers: {
+    title: 'Uzņēmuma pieslēgšanās',
+    linked: 'sasaistīts {{day}}',
+    remove: 'Saiti noņem uzņēmuma administrators. Ja to neizveidojāt jūs, vēstulē par to nospiediet “Tas nebiju es”.',
+  },
   prove: {
     title: 'Apstipriniet, ka tas esat jūs',
     text: 'Šai darbībai vajag jaunu apstiprinājumu: kopš pēdējā pagājušas vairāk nekā piecas minūtes.',
@@ -117,17 +122,24 @@ export const safety = {
   added: {
     stopTitle: 'Noņemt pievienoto?',
     stopText:
-      'Jūsu kontam ir pievienots kas tāds, ar ko tajā var pieslēgties. Ja tas nebijāt jūs, noņemiet to šeit: tiek noņemts viss, kas pievienots pēdējās trīs dienās (autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID), un visas sesijas beidzas.',
+      'Jūsu kontam ir pievienots kas tāds, ar ko tajā var pieslēgties. Ja tas nebijāt jūs, noņemiet to šeit: tiek noņemts viss, kas pievienots pēdējās trīs dienās (autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID, saites ar uzņēmuma pieslēgšanos, aizvietošana), un visas sesijas beidzas.',
     stop: 'Tas nebiju es, noņemt',
     stoppedTitle: 'Noņemts',
     stoppedText:
       'Jūsu kontam pievienotais ir noņemts, un visas sesijas ir beigtas. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
   },
-  openers: { app: 'autentifikācijas lietotne', passkey: 'piekļuves atslēga', eid: 'piesaistīts eID' },
+  openers: {
+    app: 'autentifikācijas lietotne',
+    passkey: 'piekļuves atslēga',
+    eid: 'piesaistīts eID',
+    sso: 'saite ar uzņēmuma pieslēgšanos',
+    delegation: 'aizvietotājs, kas drīkst parakstīt jūsu vietā',
+  },
+  others: { sso: 'Saites ar uzņēmuma pieslēgšanos', delegation: 'Aizvietošanas' },
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
     stopText:
-      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas un piesaistītie eID, un visas sesijas beigsies. Parole paliks. To aptur tikai saite vēstulē, ko saņemsiet tagad.',
+      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, un visas sesijas beigsies. Parole paliks. To aptur tikai saite vēstulē, ko saņemsiet tagad.',
     stop: 'Noņemt to visu',
     stoppedTitle: 'Lūgums pieņemts',
     stoppedText:

@@ -95,8 +95,12 @@ async function readyEid({ browser }: Colleague): Promise<Ready> {
   return () => browser.request('POST', '/api/users/eid', { id }, CHROME);
 }
 
+/** Acts of a session of the user. A link to a company's provider is made by a sign-in (sso.int.test.ts). */
+const NAMES = CREDENTIAL_ACT_NAMES.filter((name) => name !== 'sso.linked');
+type ActOfSession = Exclude<CredentialActName, 'sso.linked'>;
+
 /** The preparation of each act of the table; a missing one is a type error. */
-const READY: Record<CredentialActName, (who: Colleague) => Promise<Ready>> = {
+const READY: Record<ActOfSession, (who: Colleague) => Promise<Ready>> = {
   'password.changed': async ({ browser }) => {
     const body = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     return () => browser.request('PUT', '/api/users/password', body, CHROME);
@@ -137,7 +141,7 @@ const READY: Record<CredentialActName, (who: Colleague) => Promise<Ready>> = {
   },
 };
 
-test.each(CREDENTIAL_ACT_NAMES)('AN-16 after %s the owner is mailed in their language', async (name) => {
+test.each(NAMES)('AN-16 after %s the owner is mailed in their language', async (name) => {
   const { mail } = CREDENTIAL_ACTS[name];
   expect(isAccountMail(mail)).toBe(true);
   const who = await newColleague(portal, 'Jonas Čepas');
@@ -191,21 +195,18 @@ const refuseMail = (template: string | null) =>
       when (new.template = '${template}') execute function refuse_mail()`);
   });
 
-test.each(CREDENTIAL_ACT_NAMES)(
-  'AN-16 %s does not happen when the mail to its owner cannot be written',
-  async (name) => {
-    const who = await newColleague(portal, 'Jonas Čepas');
-    const act = await READY[name](who);
-    const before = await stateOf(who.userId);
-    await refuseMail(CREDENTIAL_ACTS[name].mail);
-    onTestFinished(() => refuseMail(null));
-    expectErrorLines(/this mail is refused by a test/);
-    expect((await act()).status).toBe(500);
-    expect(await stateOf(who.userId)).toEqual(before);
-  },
-);
+test.each(NAMES)('AN-16 %s does not happen when the mail to its owner cannot be written', async (name) => {
+  const who = await newColleague(portal, 'Jonas Čepas');
+  const act = await READY[name](who);
+  const before = await stateOf(who.userId);
+  await refuseMail(CREDENTIAL_ACTS[name].mail);
+  onTestFinished(() => refuseMail(null));
+  expectErrorLines(/this mail is refused by a test/);
+  expect((await act()).status).toBe(500);
+  expect(await stateOf(who.userId)).toEqual(before);
+});
 
-test.each(CREDENTIAL_ACT_NAMES)('%s requested twice at the same moment causes no internal error', async (name) => {
+test.each(NAMES)('%s requested twice at the same moment causes no internal error', async (name) => {
   const who = await newColleague(portal, 'Jonas Čepas');
   const act = await READY[name](who);
   const answers = await Promise.all([act(), act()]);

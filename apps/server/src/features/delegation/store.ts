@@ -87,6 +87,38 @@ export async function keepDelegation(tx: Tx, userId: string, kept: StoredDelegat
     .execute();
 }
 
+/** Switches a delegation off that was set in a period, with its permission to sign. @returns whether one was on */
+export async function switchOff(tx: Tx, userId: string, { since, until }: { since: Date; until: Date }) {
+  const { tenantId, clock } = contextOf(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('delegations')
+    .set({ is_enabled: false, may_sign: false, sign_basis: null, changed_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('is_enabled', '=', true)
+    .where('changed_at', '>=', since)
+    .where('changed_at', '<=', until)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns since when delegates may sign for the users of an account. Needs a transaction of inSystem. */
+export const signingDelegationTimes = async (tx: Tx, accountId: string, now: Date): Promise<Date[]> =>
+  (
+    await tx
+      .selectFrom('delegations as d')
+      .innerJoin('users', (join) =>
+        join.onRef('users.tenant_id', '=', 'd.tenant_id').onRef('users.id', '=', 'd.user_id'),
+      )
+      .select('d.changed_at')
+      .where('users.account_id', '=', accountId)
+      .where('d.is_enabled', '=', true)
+      .where('d.may_sign', '=', true)
+      // A day more, because days end later in the zones of some companies.
+      .where(sql<boolean>`d.date_to >= (${now}::timestamptz - interval '1 day')::date`)
+      .execute()
+  ).map(({ changed_at }) => changed_at);
+
 /** Marks a start or an end as announced; false when another caller has marked it. */
 export async function markBegun(tx: Tx, userId: string, isBegun: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -494,6 +494,7 @@ export interface FactorRecoveriesRow {
   stop_hash: Buffer;
   state: Filled<string>;
   ended_at: Timestamp | null;
+  mailbox: string | null;
 }
 
 export interface FavouritesRow {
@@ -1030,6 +1031,7 @@ export interface ResetLinksRow {
   hash: Buffer;
   account_id: string;
   expires_at: Timestamp;
+  email: string | null;
 }
 
 export interface RolePermissionsRow {

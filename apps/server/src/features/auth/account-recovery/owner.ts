@@ -2,7 +2,7 @@ import { isLocale } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Addressee } from '../mails.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { formerAddresses } from '../store/addresses.ts';
+import { readChain } from '../store/addresses.ts';
 import { localeOfAccount } from './store.ts';
 
 /**
@@ -20,12 +20,8 @@ export async function ownerOf(tx: Tx, accountId: string): Promise<Addressee | un
  * Returns the owner, at the present address and at each one from which the account can still be taken back (security
  * AN-16).
  */
-export async function atAllAddresses(
-  tx: Tx,
-  { accountId, now }: { accountId: string; now: Date },
-  owner: Addressee | undefined,
-): Promise<Addressee[]> {
+export async function atAllAddresses(tx: Tx, accountId: string, owner: Addressee | undefined): Promise<Addressee[]> {
   if (!owner) return [];
-  const former = await formerAddresses(tx, accountId, now);
+  const { former } = await readChain(tx, accountId);
   return [owner, ...former.filter((email) => email !== owner.email).map((email) => ({ ...owner, email }))];
 }

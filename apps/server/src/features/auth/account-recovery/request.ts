@@ -1,4 +1,13 @@
-import { canonicalEmail, fail, failFields, LIMITS, momentText, type RecoveryAsker } from '@paraph/domain';
+import {
+  canonicalEmail,
+  fail,
+  failFields,
+  LIMITS,
+  momentText,
+  type Proof,
+  type RecoveryAsker,
+  withdraws,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
@@ -7,13 +16,16 @@ import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { hasAuthenticator } from '../factors/store.ts';
+import { mailboxToken } from '../mailbox-link.ts';
 import { mailSafety } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
 import { readAccount, readOwnAccount } from '../store/accounts.ts';
+import { changeToTakeBack, readChain } from '../store/addresses.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
+import { replaceRequest } from './end.ts';
 import { atAllAddresses, ownerOf } from './owner.ts';
 import { insertRecovery, lastStop } from './store.ts';
 
@@ -24,6 +36,8 @@ interface RecoveryRequest {
   askedBy: RecoveryAsker;
   userId: string;
   reason: string;
+  /** By whose link it is made, or for which the operator makes it; null for a session. */
+  mailbox: Proof;
 }
 
 /**
@@ -32,65 +46,76 @@ interface RecoveryRequest {
  */
 export async function requestAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
-  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
+  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '', mailbox: null });
 }
 
 /** Requests recovery for a user signed in by their own account; a sign-in by a company's provider is refused. */
 export async function requestSignedIn(ctx: Ctx) {
   const { accountId, userId, isBound } = viewerOf(ctx);
   if (isBound) fail('access.own-sign-in');
-  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
+  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '', mailbox: null });
 }
 
 /**
- * Requests recovery as the operator, for a user who has lost everything.
+ * Requests recovery as the operator, for a user who has lost everything. The account is also found by a former address
+ * that may still take it back; then later addresses of the account do not stop the request.
  * @throws field.no-account, user.yourself: a super administrator cannot drop own factors from an open session; and as
  * `askFor`
  */
 export async function requestAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
   const viewer = viewerOf(ctx);
-  const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
-  if (!account) return failFields({ email: 'field.no-account' });
-  if (account.id === viewer.accountId) fail('user.yourself');
-  return askFor(ctx, { accountId: account.id, userId: viewer.userId, askedBy: 'operator', reason });
+  const mailbox = canonicalEmail(email);
+  const accountId = await inSystem(ctx.platform, (tx) => accountOfMailbox(tx, mailbox, ctx.clock.now()));
+  if (!accountId) return failFields({ email: 'field.no-account' });
+  if (accountId === viewer.accountId) fail('user.yourself');
+  return askFor(ctx, { accountId, userId: viewer.userId, askedBy: 'operator', reason, mailbox });
 }
+
+const accountOfMailbox = async (tx: Tx, email: string, now: Date): Promise<string | undefined> =>
+  (await readAccount(tx, email))?.id ?? (await changeToTakeBack(tx, email, now))?.account_id;
 
 /**
  * Requests the deletion of second factors after the waiting time. The owner is mailed by the operator's server and can
  * stop it by the mailed link or in the profile. Request, mail, event and job are one transaction.
- * @throws auth.nothing-to-recover without a factor, generic.conflict when a request waits already, auth.recovery-rests
+ * A request of the operator replaces one of a session or of a later mailbox.
+ * @throws auth.nothing-to-recover without a factor, generic.conflict when another request waits already, auth.recovery-rests
  * soon after the owner stopped one
  */
 async function askFor(ctx: Ctx, asked: RecoveryRequest): Promise<{ dueAt: string }> {
-  const { accountId } = asked;
+  const { accountId, mailbox } = asked;
   const isOwner = asked.askedBy === 'owner';
   const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
   return inSystemFor(ctx, async (tx) => {
     const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
     if (!hasFactor) fail('auth.nothing-to-recover');
     if (isOwner) await requireRest(tx, accountId);
+    if (mailbox !== null) await replaceRequest(tx, accountId, mailbox);
     return { dueAt: await insertRequest(tx, asked, site) };
   });
 }
 
 /**
- * Stores a request, in the caller's transaction: mails all addresses that may take the account back, logs it and starts
- * the waiting time. `site` is the base of the link that stops it.
+ * Stores a request, in the caller's transaction: mails each address that may stop it, logs it and starts the waiting
+ * time. `site` is the base of the links that stop it; each address has its own.
  * @returns when the factors go
  * @throws auth.nothing-to-recover without an account, generic.conflict when a request waits already
  */
 export async function insertRequest(tx: Tx, asked: RecoveryRequest, site: string): Promise<string> {
-  const { clock, tenantId } = contextOf(tx);
-  const { accountId, askedBy, userId, reason } = asked;
+  const { clock, platform, tenantId } = contextOf(tx);
+  const { accountId, askedBy, userId, reason, mailbox } = asked;
   const now = clock.now();
   const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
-  const [id, token] = [newId(now.getTime()), newSecret()];
+  const [id, secret] = [newId(now.getTime()), newSecret()];
   const owner = (await ownerOf(tx, accountId)) ?? fail('auth.nothing-to-recover');
-  const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: tenantId, user_id: userId, reason };
-  if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
+  const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: tenantId, user_id: userId, reason, mailbox };
+  if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(secret) })))
     fail('generic.conflict');
-  for (const reader of await atAllAddresses(tx, { accountId, now }, owner))
-    await notifyOwner(tx, reader, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
+  const chain = await readChain(tx, accountId);
+  for (const reader of await atAllAddresses(tx, accountId, owner)) {
+    if (!withdraws(chain, reader.email, mailbox)) continue;
+    const url = `${site}/auth/stop-recovery?token=${mailboxToken(platform, secret, reader.email)}`;
+    await notifyOwner(tx, reader, { url, askedBy, reason, due_at });
+  }
   const data = { askedBy, recoveryId: id };
   await emit(tx, 'user.recovery-asked', tenantId, { actorId: userId, data, texts: { people: owner.email, reason } });
   await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });

@@ -1,7 +1,6 @@
 import type { RecoveryAsker, RecoveryState } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Period } from '../factors/store.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -15,6 +14,8 @@ export interface RecoveryRow {
   asked_at: Date;
   due_at: Date;
   stop_hash: Buffer;
+  /** By whose link it was made, or for which the operator made it; null for a request of a session. */
+  mailbox: string | null;
 }
 
 /** Returns false when a request of the account waits already. */
@@ -27,8 +28,18 @@ export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean>
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'asked_at', 'due_at'] as const;
-type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
+const columns = [
+  'id',
+  'account_id',
+  'asked_by',
+  'tenant_id',
+  'user_id',
+  'reason',
+  'asked_at',
+  'due_at',
+  'mailbox',
+] as const;
+export type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
 
 /** Returns the waiting request of an account. */
 export const waitingRecovery = async (tx: Tx, accountId: string): Promise<RecoveryRecord | undefined> =>
@@ -37,6 +48,16 @@ export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Recove
     .select(columns)
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
+    .executeTakeFirst()) as RecoveryRecord | undefined;
+
+/** Returns the waiting request that a mailed link stops. */
+export const recoveryOfLink = async (tx: Tx, stopHash: Buffer): Promise<RecoveryRecord | undefined> =>
+  (await tx
+    .selectFrom('factor_recoveries')
+    .select(columns)
+    .where('stop_hash', '=', stopHash)
+    .where('state', '=', 'waiting')
+    .forUpdate()
     .executeTakeFirst()) as RecoveryRecord | undefined;
 
 /** Returns when the last request that was made with the account's password was stopped. */
@@ -67,27 +88,24 @@ interface Ending {
   now: Date;
   due?: Date;
   askedBy?: RecoveryAsker;
-  /** Only requests made in this period. */
-  period?: Period;
 }
 
 /**
  * Ends a waiting request, once.
- * @returns undefined when it does not wait, is not due by `due`, was made outside of `period` or by another requester
+ * @returns undefined when it does not wait, is not due by `due` or was made by another requester
  */
 export async function endRecovery(
   tx: Tx,
-  which: { id: string } | { account_id: string } | { stop_hash: Buffer },
-  { state, now, due, askedBy, period }: Ending,
+  which: { id: string } | { account_id: string },
+  { state, now, due, askedBy }: Ending,
 ): Promise<RecoveryRecord | undefined> {
-  const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
+  const [[column, value]] = Object.entries(which) as [['id' | 'account_id', string]];
   let found = tx
     .updateTable('factor_recoveries')
     .set({ state, ended_at: now })
     .where(column, '=', value)
     .where('state', '=', 'waiting');
   if (due) found = found.where('due_at', '<=', due);
-  if (period) found = found.where('asked_at', '>=', period.since).where('asked_at', '<=', period.until);
   if (askedBy) found = found.where('asked_by', '=', askedBy);
   return (await found.returning(columns).executeTakeFirst()) as RecoveryRecord | undefined;
 }
@@ -97,7 +115,17 @@ export const newestRecoveries = (tx: Tx, limit: number) =>
   tx
     .selectFrom('factor_recoveries as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['r.id', 'a.email', 'r.asked_by', 'r.reason', 'r.state', 'r.asked_at', 'r.due_at', 'r.ended_at'])
+    .select([
+      'r.id',
+      'a.email',
+      'r.asked_by',
+      'r.reason',
+      'r.state',
+      'r.asked_at',
+      'r.due_at',
+      'r.ended_at',
+      'r.mailbox',
+    ])
     .orderBy('r.asked_at', 'desc')
     .limit(limit)
     .execute();

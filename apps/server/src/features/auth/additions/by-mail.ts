@@ -1,9 +1,9 @@
-import { fail } from '@paraph/domain';
+import { fail, isMailboxOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { requestByMail } from '../account-recovery/request-by-mail.ts';
-import { ownerOf, atAllAddresses } from '../account-recovery/owner.ts';
 import { hashOf } from '../secrets.ts';
+import { readChain } from '../store/addresses.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { removeAdditions } from './remove-additions.ts';
 import { accountOfLink, useAdditionLink } from './store.ts';
@@ -21,15 +21,11 @@ export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; 
   const site = await siteOfAccount(ctx, accountId);
   return inSystemFor(ctx, async (tx) => {
     const link = (await useAdditionLink(tx, hash, now)) ?? fail('auth.link-used');
-    if (!(await mayUse(tx, accountId, link.email, now))) fail('auth.link-used');
-    if (link.removes === 'all') return { ok: true, dueAt: await requestByMail(tx, accountId, site) };
-    await removeAdditions(tx, accountId, { since: link.added_at, until: now, template: 'additionsRemoved' });
+    const chain = await readChain(tx, accountId);
+    const mailbox = link.email ?? chain.current;
+    if (!isMailboxOf(chain, mailbox)) fail('auth.link-used');
+    if (link.removes === 'all') return { ok: true, dueAt: await requestByMail(tx, accountId, { site, mailbox }) };
+    await removeAdditions(tx, accountId, { since: link.added_at, mailbox, template: 'additionsRemoved' });
     return { ok: true, dueAt: null };
   });
-}
-
-/** Returns whether the reader of a link is the owner: at the present address, or at one that may take back. */
-async function mayUse(tx: Tx, accountId: string, email: string | null, now: Date): Promise<boolean> {
-  const readers = await atAllAddresses(tx, { accountId, now }, await ownerOf(tx, accountId));
-  return email === null || readers.some((reader) => reader.email === email);
 }

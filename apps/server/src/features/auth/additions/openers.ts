@@ -1,25 +1,30 @@
 import { momentText, type OpenerKind } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { signingDelegationTimes } from '../../delegation/index.ts';
 import { linkedTimes } from '../eid/store.ts';
 import { readAuthenticator } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
+import { providerLinksOf } from '../sso/links-of-account.ts';
 
-/** Something beside the password that opens an account. */
+/** Something beside the password that opens an account, or a delegate who may sign in place of its owner. */
 export interface WayIn {
   kind: OpenerKind;
   since: Date;
 }
 
-/** Returns what opens an account beside its password, oldest first. Needs a transaction of inSystem. */
+/** Returns what opens an account or acts for it beside its password, oldest first. Needs a transaction of inSystemFor. */
 export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
+  const now = contextOf(tx).clock.now();
   const passkeys = await passkeysOf(tx, accountId);
   const all: WayIn[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
+    ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
+    ...(await signingDelegationTimes(tx, accountId, now)).map((since) => ({ kind: 'delegation', since }) as const),
   ];
   return all.toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }

@@ -1,85 +1,80 @@
 import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
-import { stopRequestedIn } from '../account-recovery/end.ts';
+import { stopRequestBy } from '../account-recovery/end.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
-import { openNote } from '../eid/note.ts';
-import { deleteIdentitiesLinkedIn } from '../eid/store.ts';
-import { deleteAuthenticatorAddedIn, deleteRecoveryCodesMadeIn, type Period } from '../factors/store.ts';
+import type { Period } from '../factors/store.ts';
 import type { Addressee } from '../mails.ts';
 import { ownerReacted } from '../owner-reacted.ts';
-import { deletePasskeysMadeIn } from '../passkeys/store.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
-import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
+import { type RemovedFactors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
+import { type Others, removeOthersAddedIn } from './remove-others.ts';
 
 type Template = 'addressTakenBack' | 'additionsRemoved';
 
-interface Removed {
-  hasApp: boolean;
-  codes: number;
-  /** Names of the passkeys. */
-  passkeys: string[];
-  /** Methods of the eIDs; null for an eID without a note. */
-  eids: (string | null)[];
+interface Removed extends RemovedFactors, Others {
   hasRecovery: boolean;
 }
 
-/** Removes everything that opens an account and was added in a period. Each company of the account logs it. */
-async function removeAddedIn(tx: Tx, accountId: string, period: Period): Promise<Removed> {
-  const passkeys = await deletePasskeysMadeIn(tx, accountId, period);
-  const codes = await deleteRecoveryCodesMadeIn(tx, accountId, period);
-  const hasApp = await deleteAuthenticatorAddedIn(tx, accountId, period);
-  const identities = await deleteIdentitiesLinkedIn(tx, accountId, period);
-  const eids = identities.map((row) => openNote(contextOf(tx), row)?.method ?? null);
-  const hasRecovery = await stopRequestedIn(tx, accountId, period);
-  if (hasApp || passkeys.length > 0) await renewFactorDuty(tx, accountId);
-  const removed = { hasApp, codes, passkeys, eids, hasRecovery };
-  await inEachCompany(tx, accountId, ({ tenantId, userId }) => logRemoved(tx, { tenantId, userId }, removed));
-  return removed;
-}
-
-/** Logs without an actor: the link belongs to the owner, who may have no open session. */
-async function logRemoved(
-  tx: Tx,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  { hasApp, passkeys, eids }: Removed,
-): Promise<void> {
-  const userIds = [userId];
-  if (hasApp) await emit(tx, 'user.authenticator-removed', tenantId, { data: { userIds } });
-  for (const name of passkeys) await emit(tx, 'user.passkey-removed', tenantId, { data: { userIds }, texts: { name } });
-  for (const method of eids) await emit(tx, 'session.eid-unlinked', tenantId, { data: { userIds, method } });
+interface Reaction {
+  /** Proves the reaction, and undoes nothing that an earlier mailbox made. */
+  mailbox: string;
+  template: Template;
 }
 
 /**
- * Undoes additions to an account for the owner of its mailbox. Factors, recovery codes and eIDs of a period, or of the
- * three days before it, are removed. The owner's requests for lost factors of that time are stopped, and all sessions
- * end. The owner is mailed what was removed, also when that is nothing. Needs a transaction of inSystemFor (security
- * AN-16).
+ * Removes everything that opens an account or acts for it and was added in a period, and stops a request for lost
+ * factors if the mailbox cancels it. Each company of the account logs it.
+ */
+async function removeAddedIn(
+  tx: Tx,
+  accountId: string,
+  { mailbox, template, ...period }: Period & Reaction,
+): Promise<Removed> {
+  const factors = await removeFactorsAddedIn(tx, accountId, period);
+  await inEachCompany(tx, accountId, (place) => logRemoved(tx, place, factors));
+  // The owner has the address again by which the company decides who must sign in by its provider.
+  const keepsDuty = template !== 'addressTakenBack';
+  const others = await removeOthersAddedIn(tx, accountId, { ...period, keepsDuty });
+  const hasRecovery = await stopRequestBy(tx, accountId, mailbox);
+  return { ...factors, ...others, hasRecovery };
+}
+
+/**
+ * Undoes additions to an account for the reader of one of its mailboxes. What was added since a time, or in the three
+ * days before it, is removed, whatever reaction came between. Requests for lost factors by sessions and later mailboxes
+ * are stopped, and all sessions end. The owner is mailed what was removed, also when that is nothing. Needs a transaction
+ * of inSystemFor (security AN-16).
  */
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
-  { since, until, template }: Period & { template: Template },
+  { since, ...reaction }: Reaction & { since: Date },
 ): Promise<void> {
+  const now = contextOf(tx).clock.now();
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
-  await endSessionsOfAccount(tx, accountId, { cause: 'person', now: contextOf(tx).clock.now() });
-  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until });
-  await ownerReacted(tx, accountId);
-  await mailRemoved(tx, accountId, { removed, template });
+  await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
+  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: now, ...reaction });
+  await ownerReacted(tx, accountId, reaction.mailbox);
+  await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 
 /**
  * Removes what was added to an account since the link for a new password was asked for: a user who asks cannot sign in, so
  * another person added it. Its sessions have ended before. The owner is mailed where something was removed.
  */
-export async function removeAddedSince(tx: Tx, accountId: string, since: Date): Promise<void> {
-  const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now() });
-  const { hasApp, codes, passkeys, eids } = removed;
-  if (hasApp || codes > 0 || passkeys.length + eids.length > 0)
-    await mailRemoved(tx, accountId, { removed, template: 'additionsRemoved' });
+export async function removeAddedSince(
+  tx: Tx,
+  accountId: string,
+  { since, mailbox }: { since: Date; mailbox: string },
+): Promise<void> {
+  const template = 'additionsRemoved';
+  const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now(), mailbox, template });
+  const { hasApp, codes, passkeys, eids, providers, delegations } = removed;
+  if (hasApp || codes + passkeys.length + eids.length + providers + delegations > 0)
+    await mailRemoved(tx, accountId, { removed, template });
 }
 
 async function mailRemoved(
@@ -98,13 +93,16 @@ async function mailRemoved(
  */
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
-function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecovery }: Removed): string {
-  const { app, passkeys: keys, eids: linked, address } = phrases[locale].safety;
+function listOf({ locale }: Addressee, removed: Removed): string {
+  const { hasApp, codes, passkeys, eids, providers, delegations, hasRecovery } = removed;
+  const { app, passkeys: keys, eids: linked, address, others } = phrases[locale].safety;
   const all = [
     ...(hasApp ? [app.title] : []),
     ...(codes > 0 ? [app.renew] : []),
     ...(passkeys.length > 0 ? [`${keys.title} (${passkeys.length})`] : []),
     ...(eids.length > 0 ? [`${linked.title} (${eids.length})`] : []),
+    ...(providers > 0 ? [`${others.sso} (${providers})`] : []),
+    ...(delegations > 0 ? [`${others.delegation} (${delegations})`] : []),
     ...(hasRecovery ? [address.recoveryAsked] : []),
   ];
   return all.join('; ') || address.nothingRemoved;

@@ -1,5 +1,7 @@
+import { mailboxesBefore } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
+import { readChain } from '../store/addresses.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -42,6 +44,18 @@ export const deleteOldAdditionLinks = (tx: Tx, now: Date) =>
 export const deleteAdditionLinksOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('addition_links').where('account_id', '=', accountId).execute();
 
+/** Deletes the links of a mailbox and of those after it; links of earlier mailboxes remain. */
+export async function deleteAdditionLinksAfter(tx: Tx, accountId: string, mailbox: string): Promise<void> {
+  const kept = mailboxesBefore(await readChain(tx, accountId), mailbox);
+  await tx
+    .deleteFrom('addition_links')
+    .where('account_id', '=', accountId)
+    .$if(kept.length > 0, (query) =>
+      query.where((row) => row.or([row('email', 'is', null), row('email', 'not in', kept)])),
+    )
+    .execute();
+}
+
 /** Returns when the newest factor, eID or list of recovery codes of an account was added; null without any. */
 export async function newestAddition(tx: Tx, accountId: string): Promise<Date | null> {
   const { rows } = await sql<{ newest: Date | null }>`
@@ -49,7 +63,9 @@ export async function newestAddition(tx: Tx, accountId: string): Promise<Date | 
       (select max(created_at) from passkeys where account_id = ${accountId}),
       (select max(confirmed_at) from authenticators where account_id = ${accountId}),
       (select max(made_at) from recovery_codes where account_id = ${accountId}),
-      (select max(linked_at) from eid_identities where account_id = ${accountId})
+      (select max(linked_at) from eid_identities where account_id = ${accountId}),
+      (select max(s.linked_at) from sso_identities s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        where u.account_id = ${accountId})
     ) as newest`.execute(tx);
   return rows[0]?.newest ?? null;
 }

@@ -17,7 +17,7 @@ import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { logChange } from './log.ts';
-import { endLinksOfOthers, finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
+import { endRightsAfter, finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -99,7 +99,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
     await finishChange(tx, asked.id);
-    await endLinksOfOthers(tx, accountId, { hasReacted: false, now });
+    await endRightsAfter(tx, accountId, asked.new_email);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
     await forgetGuesses(tx, ctx, { kind: 'address', who: accountId });
     const act = { accountId, userId };

@@ -1,6 +1,7 @@
-import { addressesThatTakeBack, foldText } from '@paraph/domain';
-import type { Tx } from '../../../platform/db/index.ts';
-import { freeAddress, stepsToTakeBack } from '../store/addresses.ts';
+import { foldText, rightsEndedBy } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { freeAddress, readChain } from '../store/addresses.ts';
 import { endPendingAccess } from '../store/sessions.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
@@ -28,6 +29,17 @@ export async function insertChange(tx: Tx, row: AddressChange): Promise<void> {
   await tx.insertInto('address_changes').values(row).execute();
 }
 
+/**
+ * Stores another link for a change, valid as long as its first one: as a request at the same time whose code never
+ * counts, because each link stops its own request and all later ones.
+ */
+export const insertStopLink = (tx: Tx, changeId: string, { id, stop_hash }: Pick<AddressChange, 'id' | 'stop_hash'>) =>
+  sql`
+    insert into address_changes
+      (id, account_id, old_email, new_email, code_hash, code_until, stop_hash, stop_until, asked_at)
+    select ${id}, account_id, old_email, new_email, ''::bytea, asked_at, ${stop_hash}, stop_until, asked_at
+    from address_changes where id = ${changeId}`.execute(tx);
+
 /** Returns the request with a valid code; locked until the transaction ends. */
 export const lockOpenChange = (tx: Tx, accountId: string, now: Date) =>
   tx
@@ -42,51 +54,62 @@ export const lockOpenChange = (tx: Tx, accountId: string, now: Date) =>
 export const finishChange = (tx: Tx, id: string) =>
   tx.updateTable('address_changes').set({ state: 'done' }).where('id', '=', id).execute();
 
-/**
- * Stops a request by its link. A request that was not confirmed is stopped alone. With a change that is done all later
- * requests of the account are stopped, which the same intruder may have made.
- * @returns the request as it was; undefined for an invalid link
- */
-export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
-  const found = await tx
+/** Returns the request of a link, locked until the transaction ends; undefined for an invalid link. */
+export const lockChangeOfLink = (tx: Tx, stopHash: Buffer, now: Date) =>
+  tx
     .selectFrom('address_changes')
-    .select(['id', 'account_id', 'old_email', 'state', 'asked_at'])
+    .select(['id', 'account_id', 'old_email', 'asked_at'])
     .where('stop_hash', '=', stopHash)
     .where('stop_until', '>', now)
     .where('state', '<>', 'stopped')
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return undefined;
-  const isDone = found.state === 'done';
-  await tx
-    .updateTable('address_changes')
-    .set({ state: 'stopped' })
-    .where('account_id', '=', found.account_id)
-    .$if(!isDone, (query) => query.where('id', '=', found.id))
-    .$if(isDone, (query) => query.where('asked_at', '>=', found.asked_at))
-    .execute();
-  return found;
-}
 
 /**
- * Ends the links of addresses that may not take the account back any longer (addressesThatTakeBack). After a reaction
- * of the owner, open requests are stopped too.
+ * Stops a request and all later ones of the account, which the same intruder may have made.
+ * @returns whether the address had been changed by one of them
  */
-export async function endLinksOfOthers(
+export async function stopChangesSince(
   tx: Tx,
-  accountId: string,
-  { hasReacted, now }: { hasReacted: boolean; now: Date },
-): Promise<void> {
-  const may = addressesThatTakeBack({ steps: await stepsToTakeBack(tx, accountId, now), hasReacted });
-  const changes = () => tx.updateTable('address_changes').where('account_id', '=', accountId);
-  await changes()
+  { account_id, asked_at }: { account_id: string; asked_at: Date },
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('address_changes')
+    .select(['id', 'state'])
+    .where('account_id', '=', account_id)
+    .where('asked_at', '>=', asked_at)
+    .where('state', '<>', 'stopped')
+    .forUpdate()
+    .execute();
+  for (const { id } of open)
+    await tx.updateTable('address_changes').set({ state: 'stopped' }).where('id', '=', id).execute();
+  return open.some(({ state }) => state === 'done');
+}
+
+/** Ends the right of former mailboxes to take the account back that a reaction of a mailbox ends (rightsEndedBy). */
+export async function endRightsAfter(tx: Tx, accountId: string, mailbox: string): Promise<void> {
+  const now = contextOf(tx).clock.now();
+  const ended = rightsEndedBy(await readChain(tx, accountId), mailbox);
+  if (ended.length === 0) return;
+  await tx
+    .updateTable('address_changes')
     .set({ stop_until: now })
+    .where('account_id', '=', accountId)
     .where('state', '=', 'done')
     .where('stop_until', '>', now)
-    .$if(may.length > 0, (query) => query.where('old_email', 'not in', may))
+    .where('old_email', 'in', ended)
     .execute();
-  if (hasReacted) await changes().set({ state: 'stopped' }).where('state', '=', 'asked').execute();
 }
+
+/** Makes the codes of open requests invalid. Their links remain: they belong to mailboxes. */
+export const endCodesOfChanges = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('address_changes')
+    .set({ code_until: now })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'asked')
+    .where('code_until', '>', now)
+    .execute();
 
 /**
  * Sets another address of an account, and of its users in every company. Links and codes mailed to the former address

@@ -1,12 +1,18 @@
 import { canonicalEmail, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import { hashOf } from '../secrets.ts';
-import { accountOfUser, readCredentials, readCredentialsById } from '../store/accounts.ts';
+import {
+  accountOfUser,
+  lockAccountKey,
+  readCredentials,
+  readCredentialsById,
+  readOwnAccount,
+} from '../store/accounts.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { domainOf } from './enforce.ts';
 import { authorizationRequest, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
 import { redirectUriOf, secretOf } from './settings.ts';
@@ -76,13 +82,14 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   const own = new URL(await redirectUriOf(ctx));
   own.search = url.search;
   const subject = await prove(ctx, await clientOf(ctx, row), { address: own, question });
-  const { userId, accountId, isKnown } = await holderOf(ctx, row, subject);
+  const found = await holderOf(ctx, row, subject);
+  const { userId, accountId } = found;
   const entry = { kind: 'browser', userId, accountId, browserHash: hashOf(browser), device } as const;
   const how = { method: 'sso', counted: 'SSO', isUnproven: true, isBound: true } as const;
   const { issuer, client_id: clientId } = row;
   const shown = { issuer, clientId, subject: subject.subject, begunAt: taken.begun_at };
   return enter(ctx, { ...entry, ...how }, { kind: 'provider', ...shown }, async (tx) => {
-    if (!isKnown) await keepLink(tx, ctx, { issuer: row.issuer, subject: subject.subject, userId });
+    await keepLink(tx, { issuer, subject: subject.subject, userId, accountId }, found);
     await markProviderProven(tx, ctx.clock.now());
   });
 }
@@ -93,7 +100,8 @@ async function holderOf(ctx: Ctx, row: ProviderRow, { subject, email }: SsoSubje
   const found = linked ? await credentialsOf(ctx, linked) : await byAddress(ctx, row, email);
   if (!found) return fail('auth.sso-unknown');
   if (!found.active) fail('auth.deactivated');
-  return { userId: found.userId, accountId: found.accountId, isKnown: linked !== undefined };
+  const { userId, accountId, email: address } = found;
+  return { userId, accountId, email: address, isKnown: linked !== undefined };
 }
 
 async function credentialsOf(ctx: Ctx, userId: string) {
@@ -109,7 +117,21 @@ function byAddress(ctx: Ctx, { domains }: ProviderRow, email: string | null) {
   return inSystem(ctx.platform, (tx) => readCredentials(tx, ctx.tenantId, address));
 }
 
-async function keepLink(tx: Tx, ctx: Ctx, link: { issuer: string; subject: string; userId: string }): Promise<void> {
-  if (!(await linkSubject(tx, link))) fail('auth.sso-other');
-  await emit(tx, 'session.sso-linked', ctx.tenantId, { actorId: link.userId, data: { userIds: [link.userId] } });
+type NewLink = { issuer: string; subject: string; userId: string; accountId: string };
+
+/**
+ * Links the user, if no link was found; the owner of the account is mailed. The key of the account is locked first,
+ * because the owner may take the account back at the same moment: then the link or the address is another's.
+ */
+async function keepLink(
+  tx: Tx,
+  { userId, accountId, ...subject }: NewLink,
+  { isKnown, email }: { isKnown: boolean; email: string },
+): Promise<void> {
+  await lockAccountKey(tx, accountId);
+  if (isKnown && (await userOfSubject(tx, subject.issuer, subject.subject)) !== userId) fail('auth.sso-unknown');
+  if (isKnown) return;
+  if ((await readOwnAccount(tx, accountId))?.email !== email) fail('auth.sso-unknown');
+  if (!(await linkSubject(tx, { ...subject, userId }))) fail('auth.sso-other');
+  await recordCredentialAct(tx, 'sso.linked', { accountId, userId });
 }

@@ -95,6 +95,7 @@ describe('the sign-in of a company', () => {
     const { browser, answer } = await comeIn(portal, email);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).not.toHaveProperty('refresh_token');
+    expect(await mailsTo(portal.ctx, email, 'ssoLinked')).toHaveLength(1);
     expect((await browser.me()).body).toMatchObject({ userId, factorDueAt: null });
     // The address here has changed since; the subject is the same.
     await inSystem(app.platform, (tx) =>
@@ -309,7 +310,15 @@ test("a sign-in by the provider of a company reads none of the account's factors
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
   expect((await person.browser.request('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
   const { browser } = await comeIn(portal, person.email);
-  const nothing = { authenticator: null, passkeys: [], eids: [], ways: [], recovery: null, isHidden: true };
+  const nothing = {
+    authenticator: null,
+    passkeys: [],
+    eids: [],
+    providers: [],
+    ways: [],
+    recovery: null,
+    isHidden: true,
+  };
   expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
   expect((await browser.request('GET', '/api/users/profile')).body).toMatchObject({
     hasPassword: false,

@@ -241,10 +241,6 @@ export const confirmAccount = (tx: Tx, accountId: string, now: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ email }) => email);
 
-/** Records that the owner reacted to an intruder (owner-reacted.ts). */
-export const markOwnerActed = (tx: Tx, accountId: string, now: Date) =>
-  tx.updateTable('accounts').set({ owner_acted_at: now }).where('id', '=', accountId).execute();
-
 /** Records that a reset, an invitation or a confirmation proved the mailbox. */
 export const markMailboxProven = (tx: Tx, accountId: string, now: Date) =>
   tx.updateTable('accounts').set({ mailbox_proven_at: now }).where('id', '=', accountId).execute();
@@ -253,7 +249,7 @@ export const markMailboxProven = (tx: Tx, accountId: string, now: Date) =>
 export const readOwnAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts')
-    .select(['email', 'password', 'password_changed_at', 'owner_acted_at', 'mailbox_proven_at'])
+    .select(['email', 'password', 'password_changed_at', 'mailbox_proven_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import { type AddressStep, addressesThatTakeBack } from '@paraph/domain';
+import { type AddressStep, type MailboxChain, mailboxChain } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
@@ -21,7 +21,7 @@ export async function isAddressReserved(tx: Tx, email: string, now: Date, accoun
 }
 
 /** Returns the changes of an account's address that can still be taken back, oldest first. */
-export async function stepsToTakeBack(tx: Tx, accountId: string, now: Date): Promise<AddressStep[]> {
+async function stepsToTakeBack(tx: Tx, accountId: string, now: Date): Promise<AddressStep[]> {
   const rows = await tx
     .selectFrom('address_changes')
     .select(['old_email', 'new_email'])
@@ -34,9 +34,22 @@ export async function stepsToTakeBack(tx: Tx, accountId: string, now: Date): Pro
   return rows.map(({ old_email: from, new_email: to }) => ({ from, to }));
 }
 
-/** Returns former addresses of an account that may take it back: their owner may own the account. */
-export const formerAddresses = async (tx: Tx, accountId: string, now: Date): Promise<string[]> =>
-  addressesThatTakeBack({ steps: await stepsToTakeBack(tx, accountId, now), hasReacted: false });
+/** Returns the mailboxes of an account, by which reactions and links are checked (security AN-16). */
+export async function readChain(tx: Tx, accountId: string): Promise<MailboxChain> {
+  const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst();
+  return mailboxChain(await stepsToTakeBack(tx, accountId, contextOf(tx).clock.now()), account?.email ?? '');
+}
+
+/** Returns the first change by which a former address may take its account back. */
+export const changeToTakeBack = (tx: Tx, email: string, now: Date) =>
+  tx
+    .selectFrom('address_changes')
+    .select(['id', 'account_id', 'asked_at'])
+    .where('old_email', '=', email)
+    .where('state', '=', 'done')
+    .where('stop_until', '>', now)
+    .orderBy('asked_at')
+    .executeTakeFirst();
 
 /** Returns whether another account has proven an address. An unconfirmed account blocks no address. */
 export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {

@@ -40,6 +40,7 @@ export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'te
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
     await deleteChangesOf(tx, accountId);
     await deleteAdditionLinksOf(tx, accountId);
+    await tx.updateTable('factor_recoveries').set({ mailbox: null }).where('account_id', '=', accountId).execute();
     await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
     await tx
       .updateTable('accounts')

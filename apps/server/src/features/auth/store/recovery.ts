@@ -18,12 +18,18 @@ export const readRecovery = (tx: Tx, id: string) =>
 export const deleteRecovery = (tx: Tx, id: string) => tx.deleteFrom('recoveries').where('id', '=', id).execute();
 
 /** Inserts a link; the account's older ones are deleted. */
-export async function insertResetLink(tx: Tx, row: { hash: Buffer; account_id: string; expires_at: Date }) {
+export async function insertResetLink(
+  tx: Tx,
+  row: { hash: Buffer; account_id: string; email: string; expires_at: Date },
+) {
   await tx.deleteFrom('reset_links').where('account_id', '=', row.account_id).execute();
   await tx.insertInto('reset_links').values(row).execute();
 }
 
-/** Returns the account whose password a link sets; undefined if the link was used, was replaced or has expired. */
+/**
+ * Returns the account whose password a link sets; undefined if the link was used, was replaced or has expired, or was
+ * mailed to another address than the present one.
+ */
 export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('reset_links')
@@ -31,6 +37,9 @@ export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
     .select(['accounts.id', 'accounts.email', 'reset_links.expires_at'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
+    .where((row) =>
+      row.or([row('reset_links.email', 'is', null), row('reset_links.email', '=', row.ref('accounts.email'))]),
+    )
     .executeTakeFirst();
 
 /** Returns true only for the one call that uses the link. */

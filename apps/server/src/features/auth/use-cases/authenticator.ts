@@ -22,6 +22,7 @@ import {
 import { base32, newTotpSecret, totpUri } from '../factors/totp.ts';
 import type { Site } from '../passkeys/site.ts';
 import { passkeysOf } from '../passkeys/store.ts';
+import { providerLinksOf } from '../sso/links-of-account.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
@@ -36,6 +37,7 @@ const NOTHING: AnswerOf<Safety['get']> = {
   authenticator: null,
   passkeys: [],
   eids: [],
+  providers: [],
   ways: [],
   recovery: null,
   isHidden: true,
@@ -69,6 +71,9 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
         usedAt: used_at?.toISOString() ?? null,
       })),
       eids: await linkedEids(tx, ctx, accountId),
+      providers: (await providerLinksOf(tx, accountId))
+        .filter(({ tenantId }) => !isBound || tenantId === ctx.tenantId)
+        .map(({ company, linkedAt }) => ({ company, linkedAt: linkedAt.toISOString() })),
       ways: proofWays({
         passkeys: here,
         passkeysElsewhere: all.length - here,

@@ -1,23 +1,28 @@
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, LIMITS, mailboxesOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystemFor } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { doubtLastDays } from '../owner-reacted.ts';
+import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
+import { readChain } from '../store/addresses.ts';
 import { endSession, sessionOfEndLink } from '../store/sessions.ts';
 
 /**
  * Ends the session that a mail about a new device names. Any bearer of the link may end it, signed in or not; repeated
  * calls succeed. For three days it also makes the account doubt what happened in that time. Opening the page ends
  * nothing, so that mail scanners end no session.
- * @throws auth.link-used for a link of no session
+ * @throws auth.link-used for a link of no session, and for one mailed to an address that has lost the account
  */
 export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
-    const found = (await sessionOfEndLink(tx, hashOf(token), ctx.tenantId)) ?? fail('auth.link-used');
+    const found = (await sessionOfEndLink(tx, hashOf(secretIn(token)), ctx.tenantId)) ?? fail('auth.link-used');
+    const accountId = found.account_id ?? fail('auth.link-used');
+    const mailboxes = mailboxesOf(await readChain(tx, accountId));
+    const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');
     const isYoung = now.getTime() - found.created_at.getTime() < LIMITS.youngFactor;
-    if (isYoung && found.account_id) await doubtLastDays(tx, found.account_id);
+    if (isYoung) await doubtLastDays(tx, accountId, mailbox);
     if (found.ended_at) return;
     await endSession(tx, found.id, { cause: 'mail', now });
     await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });

@@ -1,10 +1,11 @@
 import { deviceOf, isLocale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { atAllAddresses } from '../account-recovery/owner.ts';
 import { type Arrival, isNewDevice } from '../device.ts';
+import { mailboxToken } from '../mailbox-link.ts';
 import { type Addressee, mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
@@ -25,23 +26,24 @@ export interface NewDevice {
 export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCredentials): Promise<NewDevice | null> {
   if (!(await isNewDevice(ctx, arrival))) return null;
   const secret = newSecret();
-  const url = `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/end-session?token=${secret}`;
+  const page = `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/end-session`;
+  const urlOf = ({ email }: Addressee) => `${page}?token=${mailboxToken(ctx.platform, secret, email)}`;
   const readers = await readersOf(ctx, arrival, known);
   return {
     endHash: hashOf(secret),
     mail: async (tx) => {
-      for (const reader of readers) await mailReader(tx, reader, url);
+      for (const reader of readers) await mailReader(tx, reader, urlOf(reader));
     },
   };
 }
 
 /** Read before the session is opened, since that transaction sees only its own company. */
 const readersOf = (ctx: Ctx, { accountId }: Arrival, known?: AccountCredentials): Promise<Addressee[]> =>
-  inSystem(ctx.platform, async (tx) => {
+  inSystemFor(ctx, async (tx) => {
     const account = known ?? (await readCredentialsById(tx, ctx.tenantId, accountId));
     if (!account) return [];
     const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
-    return atAllAddresses(tx, { accountId, now: ctx.clock.now() }, { ...account, locale });
+    return atAllAddresses(tx, accountId, { ...account, locale });
   });
 
 async function mailReader(tx: Tx, reader: Addressee, url: string): Promise<void> {

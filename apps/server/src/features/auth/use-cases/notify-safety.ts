@@ -31,7 +31,7 @@ async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | u
 
 /** Returns the addressee at each address from which the account can still be taken back. */
 export const holdersOfAccount = async (tx: Tx, accountId: string): Promise<Addressee[]> =>
-  atAllAddresses(tx, { accountId, now: contextOf(tx).clock.now() }, await holderOfAccount(tx, accountId));
+  atAllAddresses(tx, accountId, await holderOfAccount(tx, accountId));
 
 /** Mails an owner about a change to the safety of their account, in their language (security AN-16). */
 export async function notifySafety(tx: Tx, person: Addressee, told: SafetyNotice): Promise<void> {

@@ -5,7 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
-import { stopOfOwner } from '../account-recovery/end.ts';
+import { stopRequestBy } from '../account-recovery/end.ts';
 import { subjectOf, take, triesOf } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
@@ -55,7 +55,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
     await endPendingAccess(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, account.email))]);
     await endOthers(tx, ctx);
-    await stopOfOwner(tx, accountId);
+    await stopRequestBy(tx, accountId, null);
     await recordCredentialAct(tx, 'password.changed', { accountId, userId });
   });
   return null;

@@ -1,12 +1,13 @@
-import { canonicalEmail, isLocale, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
+import { mailTakeBackLink } from '../address-change/mail-take-back.ts';
 import { mailResetLink } from '../mails.ts';
 import { takeRecoveryMail, takeRecovery } from '../password/recovery-tries.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { readCredentials, readInvited } from '../store/accounts.ts';
+import { readCredentials, readInvited, readOwnAccount } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
 import { siteOfAccount } from './account-site.ts';
 import { mailWaiting } from './register.ts';
@@ -41,7 +42,8 @@ export async function recover(
 
 /**
  * Mails the link if the address has an active account here, or an account invited here, and its mail limit allows. If
- * the job runs twice, only the last link is valid.
+ * the job runs twice, only the last link is valid. A former address that may take the account back is mailed a link for
+ * this instead: an intruder may have deleted the first one from the mailbox.
  */
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
@@ -54,7 +56,10 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const mayMail =
     account?.active && (await inSystem(ctx.platform, (tx) => takeRecoveryMail(tx, ctx, { email, isKnown })));
   const url = mayMail ? await newResetLink(ctx, account.accountId) : undefined;
-  if (!account) await inSystemFor(ctx, (tx) => mailWaiting(tx, ctx, { email, isKnown }));
+  if (!account)
+    await inSystemFor(ctx, async (tx) => {
+      if (!(await mailTakeBackLink(tx, ctx, { email, isKnown }))) await mailWaiting(tx, ctx, { email, isKnown });
+    });
   await inTenant(ctx, async (tx) => {
     if (account && url) {
       const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;
@@ -65,12 +70,15 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Creates a link that sets a new password, valid for an hour; older links of the account become invalid.
+ * Creates a link that sets a new password, for the present address, valid for an hour; older links of the account become invalid.
  * @returns its URL
  */
 export async function newResetLink(ctx: Ctx, accountId: string): Promise<string> {
   const token = newSecret();
   const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
-  await inSystem(ctx.platform, (tx) => insertResetLink(tx, { hash: hashOf(token), account_id: accountId, expires_at }));
+  await inSystem(ctx.platform, async (tx) => {
+    const { email } = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
+    await insertResetLink(tx, { hash: hashOf(token), account_id: accountId, email, expires_at });
+  });
   return `${await siteOfAccount(ctx, accountId)}/auth/reset-password?token=${token}`;
 }

@@ -5,7 +5,6 @@ import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import type { WayIn } from '../additions/openers.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
-import { stopOfOwner } from '../account-recovery/end.ts';
 import { removeAddedSince } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
 import { ownerReacted } from '../owner-reacted.ts';
@@ -57,12 +56,11 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await forgetRecoveries(tx, ctx, account.email);
     await forgetSignInMails(tx, ctx, account.id);
-    await stopOfOwner(tx, account.id);
     // After the sessions, so that a factor that one of them was adding is found.
     const asked = new Date(account.expires_at.getTime() - LIMITS.resetLinkLife);
-    await removeAddedSince(tx, account.id, asked);
+    await removeAddedSince(tx, account.id, { since: asked, mailbox: account.email });
     await forgetRegistration(tx, ctx, account.email);
-    await ownerReacted(tx, account.id);
+    await ownerReacted(tx, account.id, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);
     return mailboxProven(tx, account.id);
   });

@@ -60,6 +60,7 @@ const Requests = ({ rows }: { rows: Recoveries }) => {
           title={row.email}
           facts={[
             t(`operator.accounts.askedBy.${row.askedBy}`),
+            ...(row.formerAddress ? [t('operator.accounts.former', { email: row.formerAddress })] : []),
             momentOf(row.askedAt),
             t(`operator.accounts.state.${row.state}`),
             ...(row.state === 'waiting' ? [t('operator.accounts.due', { time: momentOf(row.dueAt) })] : []),

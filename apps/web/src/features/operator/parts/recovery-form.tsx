@@ -29,7 +29,14 @@ export const RecoveryForm = () => {
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, mb: 5, maxWidth: 560 }}>
-      <FormText of={form} name="email" label={t('operator.accounts.email')} type="email" autoComplete="off" />
+      <FormText
+        of={form}
+        name="email"
+        label={t('operator.accounts.email')}
+        help={t('operator.accounts.emailHelp')}
+        type="email"
+        autoComplete="off"
+      />
       <FormText
         of={form}
         name="reason"

@@ -7,9 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { AppSection } from './app-section.tsx';
 import { EidSection } from './eid-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { LostPasskeys, RecoveryNotice } from './recovery-notice.tsx';
 
-/** Protection of the account besides its password: the authenticator, the passkeys and the linked eIDs. */
+/** Protection of the account besides its password: the authenticator, the passkeys, the linked eIDs and sign-ins. */
 export const SafetyCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(safety.get, {});
@@ -33,6 +34,7 @@ export const SafetyCard = () => {
             </Typography>
             <EidSection eids={data.eids} />
           </Box>
+          <ProviderSection providers={data.providers} />
         </Stack>
       )}
     </Card>

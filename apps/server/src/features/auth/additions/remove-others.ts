@@ -1,0 +1,35 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { switchDelegationOff } from '../../delegation/index.ts';
+import type { Period } from '../factors/store.ts';
+import { deleteProviderLinksMadeIn } from '../sso/links-of-account.ts';
+import { inEachCompany } from '../use-cases/each-company.ts';
+
+export interface Others {
+  /** Links to companies' providers. */
+  providers: number;
+  delegations: number;
+}
+
+/**
+ * Removes what else opens an account or acts for it and was added in a period: links to companies' providers, and
+ * delegations. Each company of the account logs it. Needs a transaction of inSystemFor.
+ */
+export async function removeOthersAddedIn(
+  tx: Tx,
+  accountId: string,
+  { keepsDuty, ...period }: Period & { keepsDuty: boolean },
+): Promise<Others> {
+  const providers = await deleteProviderLinksMadeIn(tx, accountId, { ...period, keepsDuty });
+  let delegations = 0;
+  await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
+    if (await switchDelegationOff(tx, userId, period)) delegations += 1;
+    if (providers.some((place) => place.tenantId === tenantId))
+      await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
+  });
+  return { providers: providers.length, delegations };
+}
+
+/** Removes all of them, whenever they were added. */
+export const removeAllOthers = (tx: Tx, accountId: string): Promise<Others> =>
+  removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now(), keepsDuty: true });

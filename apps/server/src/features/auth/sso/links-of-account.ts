@@ -1,0 +1,55 @@
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
+import type { AccountInTenant } from '../use-cases/each-company.ts';
+import { domainOf } from './enforce.ts';
+
+/* All companies of an account, so every transaction must be one of inSystem or inSystemFor. */
+
+const linksOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('sso_identities as known')
+    .innerJoin('users', (join) =>
+      join.onRef('users.tenant_id', '=', 'known.tenant_id').onRef('users.id', '=', 'known.user_id'),
+    )
+    .where('users.account_id', '=', accountId);
+
+export interface ProviderLink {
+  tenantId: string;
+  /** Name of the company. */
+  company: string;
+  linkedAt: Date;
+}
+
+/** Returns the links of an account to companies' providers, oldest first. */
+export const providerLinksOf = async (tx: Tx, accountId: string): Promise<ProviderLink[]> =>
+  (
+    await linksOf(tx, accountId)
+      .innerJoin('tenants', 'tenants.id', 'known.tenant_id')
+      .select(['known.tenant_id', 'known.linked_at', 'tenants.name'])
+      .orderBy('known.linked_at')
+      .execute()
+  ).map(({ tenant_id, linked_at, name }) => ({ tenantId: tenant_id, company: name, linkedAt: linked_at }));
+
+/**
+ * Deletes the links of an account to companies' providers that were made in a period. With `keepsDuty` a link stays
+ * while only it obliges the user to sign in by the provider: nobody leaves a company's requirement by a mailed link.
+ * @returns the users who lost a link
+ */
+export async function deleteProviderLinksMadeIn(
+  tx: Tx,
+  accountId: string,
+  { since, until, keepsDuty }: Period & { keepsDuty: boolean },
+): Promise<AccountInTenant[]> {
+  const rows = await linksOf(tx, accountId)
+    .leftJoin('sso_providers as provider', 'provider.tenant_id', 'known.tenant_id')
+    .select(['known.tenant_id', 'known.user_id', 'users.email', 'provider.is_enforced', 'provider.domains'])
+    .where('known.linked_at', '>=', since)
+    .where('known.linked_at', '<=', until)
+    .execute();
+  const gone = rows.filter(
+    ({ email, is_enforced, domains }) => !keepsDuty || !is_enforced || domains?.includes(domainOf(email)),
+  );
+  for (const { tenant_id, user_id } of gone)
+    await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenant_id).where('user_id', '=', user_id).execute();
+  return gone.map(({ tenant_id: tenantId, user_id: userId }) => ({ tenantId, userId }));
+}

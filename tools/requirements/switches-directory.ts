@@ -109,8 +109,8 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
   ),
   'DIR-014': instead(
     `${pages}/parts/department-dialog.tsx`,
-    "toast.success(t(department ? 'departments.notices.edit' : 'departments.notices.create'));",
-    "toast.success(t('departments.notices.create'));",
+    "notice: t(department ? 'departments.notices.edit' : 'departments.notices.create'),",
+    "notice: t('departments.notices.create'),",
   ),
   'DIR-015': instead(`${directory}/store/titles.ts`, '.set({ name, description })', '.set({ name })'),
   'DIR-016': instead(
@@ -175,8 +175,8 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
   ),
   'DIR-033': instead(
     `${pages}/parts/list-dialog.tsx`,
-    "toast.success(t(list ? 'customList.snackbar.updated' : 'customList.snackbar.created'));",
-    "toast.success(t('customList.snackbar.created'));",
+    "notice: t(list ? 'customList.snackbar.updated' : 'customList.snackbar.created'),",
+    "notice: t('customList.snackbar.created'),",
   ),
   'DIR-034': without(
     `${pages}/pages/access-groups-page.tsx`,
@@ -202,18 +202,18 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     'const all = useAllDepartments().data?.items ?? [];',
     'const all: { id: string; name: string }[] = [];',
   ),
-  'DIR-040': without(`${pages}/parts/group-dialog.tsx`, "      barred={name.trim() === ''}\n"),
-  'DIR-041': instead(
-    `${pages}/parts/group-dialog.tsx`,
-    "const [name, setName] = useState(group?.name ?? '');",
-    "const [name, setName] = useState('');",
-  ),
+  'DIR-040': without(`${pages}/parts/group-dialog.tsx`, '      barred={isNameless}\n'),
+  'DIR-041': instead(`${pages}/parts/group-dialog.tsx`, "name: group?.name ?? '',", "name: '',"),
   'DIR-042': instead(
     `${pages}/parts/group-dialog.tsx`,
-    "t(group ? 'accessGroups.notifications.accessGroupEdited' : 'accessGroups.notifications.accessGroupCreated'),",
-    "t('accessGroups.notifications.accessGroupCreated'),",
+    "notice: t(`accessGroups.notifications.${group ? 'accessGroupEdited' : 'accessGroupCreated'}`),",
+    "notice: t('accessGroups.notifications.accessGroupCreated'),",
   ),
-  'DIR-043': instead(`${pages}/parts/group-dialog.tsx`, "error={faultAt(error, 'emails')}", 'error={undefined}'),
+  'DIR-043': instead(
+    `${pages}/parts/group-dialog.tsx`,
+    '<FormPart of={form} name="emails">',
+    '<FormPart of={form} name="folders">',
+  ),
   'DIR-044': instead(
     `${web}/app/routes.ts`,
     "{ path: '/admin', page: toFirst('/admin/admin-panel'), capability: 'admin.open' },",

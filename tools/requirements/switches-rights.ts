@@ -186,8 +186,8 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'USER-007': {
     file: `${web}/features/profile/parts/personal-card.tsx`,
-    from: "{...bind('zipCode')}",
-    to: 'value=""',
+    from: '<FormText of={form} name="zipCode" label={t(\'profile.zipCode\')} autoComplete="postal-code" />',
+    to: '',
   },
   'USER-037': {
     file: `${filling}/chain.ts`,

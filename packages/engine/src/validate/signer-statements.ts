@@ -67,7 +67,7 @@ function refuse(block: Block, statements: readonly string[]): void {
 /** Characters of conditions that are told: a finding is a sentence. */
 const TOLD = 200;
 
-/** Warns of what limits a commitment: conditions, which only people can judge, and signed files that it is not about. */
+/** Warns of what limits a commitment: conditions, which only people can check, and signed files that it is not about. */
 export function checkCommitments(block: Block, commitments: readonly ReadCommitment[]): void {
   const conditions = commitments.flatMap((commitment) => commitment.conditions ?? []);
   if (conditions.length > 0) {

@@ -76,6 +76,8 @@ const selectAny = (tx: Tx) =>
       sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
         and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
       isHeldSql.as('is_held'),
+      sql<string | null>`(select f.user_id from form_fillings f where f.tenant_id = documents.tenant_id
+        and f.document_id = documents.id)`.as('filler_id'),
     ])
     .where('tenant_id', '=', contextOf(tx).tenantId);
 

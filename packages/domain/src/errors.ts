@@ -145,6 +145,7 @@ export const ERRORS = {
   'document.sending': { http: 409 },
   'series.day-unread': { http: 422 },
   'series.nameless': { http: 422 },
+  'document.owner-inactive': { http: 409 },
   'document.not-sending': { http: 409 },
   'document.already-signed': { http: 409 },
   'document.not-completed': { http: 409 },

@@ -137,6 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
   'series.nameless': 'Lisage nimi: allkirja võrreldakse sellega.',
+  'document.owner-inactive': 'Omanik ei ole enam aktiivne kasutaja. Midagi ei saadetud.',
   'document.already-signed': 'Dokument on juba allkirjastatud: sellele ei saa enam midagi lisada.',
   'document.not-completed': 'Dokument ei ole veel valmis.',
   'document.not-editable': 'Seda dokumenti ei saa enam muuta.',

@@ -138,6 +138,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'This document has left already, or was not being sent.',
   'series.day-unread': 'Write the day as YYYY-MM-DD.',
   'series.nameless': 'Add the name: the signature is compared with it.',
+  'document.owner-inactive': 'The owner is no longer an active user. Nothing was sent.',
   'document.already-signed': 'The document is signed already: nothing may be added to it.',
   'document.not-completed': 'The document is not finished yet.',
   'document.not-editable': 'This document can no longer be changed.',

@@ -139,6 +139,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
   'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',
   'series.nameless': 'Įrašykite vardą ir pavardę: su jais lyginamas parašas.',
+  'document.owner-inactive': 'Savininkas nebėra aktyvus naudotojas. Niekas neišsiųsta.',
   'document.already-signed': 'Dokumentas jau pasirašytas: nieko pridėti nebegalima.',
   'document.not-completed': 'Dokumentas dar nebaigtas.',
   'document.not-editable': 'Šio dokumento keisti nebegalima.',

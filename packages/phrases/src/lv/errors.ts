@@ -137,6 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',
   'series.nameless': 'Pievienojiet vārdu un uzvārdu: ar tiem salīdzina parakstu.',
+  'document.owner-inactive': 'Īpašnieks vairs nav aktīvs lietotājs. Nekas nav nosūtīts.',
   'document.already-signed': 'Dokuments jau ir parakstīts: tam vairs neko nevar pievienot.',
   'document.not-completed': 'Dokuments vēl nav pabeigts.',
   'document.not-editable': 'Šo dokumentu vairs nevar mainīt.',

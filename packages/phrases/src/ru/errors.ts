@@ -137,6 +137,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'Этот документ уже отправлен или не отправлялся.',
   'series.day-unread': 'Пишите день как ГГГГ-ММ-ДД.',
   'series.nameless': 'Добавьте имя и фамилию: с ними сверяется подпись.',
+  'document.owner-inactive': 'Владелец больше не активный пользователь. Ничего не отправлено.',
   'document.already-signed': 'Документ уже подписан: добавить в него ничего нельзя.',
   'document.not-completed': 'Документ ещё не завершён.',
   'document.not-editable': 'Этот документ больше нельзя изменить.',

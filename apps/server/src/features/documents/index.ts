@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 
 export { saveSeats } from './advance.ts';
-export { callerOf } from './as-owner.ts';
+export { callerOf, mustBeActive } from './as-owner.ts';
 export { refuseStale } from './edit-tag.ts';
 export { entryFor } from './entry-to-act.ts';
 export { giveContent } from './give-content.ts';

@@ -78,14 +78,17 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away:
-      viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer),
+    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
 /** Returns until when a member is away, and whether the delegate may act here for them. */
-function presentAway(member: MemberRecord, absences: PresentationContext['absences'], makers: DocumentMakers): Member['away'] {
+function presentAway(
+  member: MemberRecord,
+  absences: PresentationContext['absences'],
+  makers: DocumentMakers,
+): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
   const isOwn = isOwnDocument(makers, absence.delegateId);

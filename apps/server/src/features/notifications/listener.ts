@@ -61,15 +61,23 @@ export const notifier: Listener = {
 /** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier: Listener = {
   name: 'account-notifications',
-  events: ['user.delegation-to-sign', 'tenant.folder-opened', 'tenant.admin-invited', 'tenant.folder-handed-over'],
+  events: [
+    'user.delegation-to-sign',
+    'user.renamed',
+    'tenant.folder-opened',
+    'tenant.admin-invited',
+    'tenant.folder-handed-over',
+    'tenant.series-unsent',
+  ],
   async hear(tx, event) {
-    const { userIds } = event.data as { userIds: string[] };
+    const { userIds, adminIds } = event.data as { userIds: string[]; adminIds?: string[] };
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
     await insertNotifications(
       tx,
-      userIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+      // Where administrators are named, the others are those whom the event is about.
+      (adminIds ?? userIds).map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
   },
 };

@@ -379,6 +379,7 @@ export interface DocumentsRow {
   hidden_content: Json;
   private_kind: string | null;
   private_number: string | null;
+  message_by: string | null;
 }
 
 export interface EidIdentitiesRow {

@@ -207,6 +207,8 @@ export interface DelegationsRow {
   sign_basis: string | null;
   is_begun: Filled<boolean>;
   changed_at: Timestamp;
+  delegate_first_name: string | null;
+  delegate_last_name: string | null;
 }
 
 export interface DepartmentUsersRow {
@@ -1379,6 +1381,7 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
+  renamed_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** What the browser reads of an endpoint; schemas, sentences and errors are the server's. */
 const READ = new Set(['name', 'method', 'path', 'root', 'reads', 'touches', 'upload', 'download', 'stream']);
 
+/** What a form checks its input by. */
+const CHECKED = new Set(['name', 'body']);
+
 /** Modules that libraries import for features no page uses, by the end of their path. */
 const UNUSED = ['./TouchRipple.mjs', 'hoist-non-react-statics'];
 
@@ -18,11 +21,14 @@ export const lean = (): Plugin => ({
   load: (id) => (id === '\0unused' ? 'export default () => null;' : null),
   transform: {
     order: 'post',
-    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
-    handler(code) {
+    filter: { id: /packages\/contract\/src\/[\w-]+\.ts(?:\?checked)?$/ },
+    handler(code, id) {
+      const isChecked = id.endsWith('?checked');
       const program = this.parse(code) as unknown as Node;
-      const schemas = code.includes("as z from 'zod'") || code.includes('as z from "zod"') ? schemasOf(program) : [];
-      const cuts = [...endpointsOf(program).flatMap(unreadOf), ...schemas].toSorted((a, b) => a.start - b.start);
+      const isOfSchemas = !isChecked && /as z from ['"]zod['"]/.test(code);
+      const schemas = isOfSchemas ? schemasOf(program) : [];
+      const unread = unreadOf(isChecked ? CHECKED : READ);
+      const cuts = [...endpointsOf(program).flatMap(unread), ...schemas].toSorted((a, b) => a.start - b.start);
       return cuts.length > 0 ? { code: without(code, cuts), map: null } : null;
     },
   },
@@ -54,8 +60,10 @@ function rootOf(node: Node): string {
 }
 
 /** What several endpoints share is spread into them and stays: some of it is read. */
-const unreadOf = (literal: Node): Node[] =>
-  (literal['properties'] as (Node & { key?: Node })[]).filter(({ key }) => key && !READ.has(String(key['name'])));
+const unreadOf =
+  (read: ReadonlySet<string>) =>
+  (literal: Node): Node[] =>
+    (literal['properties'] as (Node & { key?: Node })[]).filter(({ key }) => key && !read.has(String(key['name'])));
 
 /** The source without those properties, the comma after each gone with it, or with something else in their place. */
 function without(code: string, cuts: readonly Cut[]): string {

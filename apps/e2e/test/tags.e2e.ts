@@ -41,7 +41,7 @@ test('an administrator makes tags; they are told what lacks, and a colleague has
   await admin.goto(at('/admin/tags'));
   await admin.getByRole('button', { name: 'New tag' }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByText('Write a name.').waitFor();
+  await admin.getByText('Fill in this field.').waitFor();
   await admin.keyboard.press('Escape');
   await makeTag('Contract', '#1a7f4b');
   await makeTag('Urgent', '#b42318');

@@ -32,7 +32,7 @@ interface Act {
 }
 
 const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
-  [...text.matchAll(/\b([\w.]+)\.mutate\(/g)].map((found) => {
+  [...text.matchAll(/\b([\w.]+)\.(?:mutate|run)\(/g)].map((found) => {
     const name = found[1]!.split('.').at(-1)!;
     return { where: `${path} ${name}`, text, name, sent: argumentsAt(text, found.index + found[0].length) };
   }),
@@ -42,6 +42,7 @@ const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
 const isSaid = ({ text, name, sent }: Act): boolean =>
   sent.includes('onError') ||
   new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text) ||
+  new RegExp(String.raw`\botherAct: ${name}\b`).test(text) ||
   new RegExp(String.raw`\blastError\([^)]*\b${name}\b`).test(text) ||
   [...sent.matchAll(/,\s*(\w+)\s*$/g)].some(([, handlers]) =>
     new RegExp(String.raw`\b${handlers}\s*=.{0,500}?onError`, 's').test(text),
@@ -80,6 +81,11 @@ describe('every refusal of the server is shown to the user who acted', () => {
       expect(text).not.toMatch(/Object\.keys\([\w.?!]*fields\)\.length === 0/);
     },
   );
+
+  test('every form has a frame, which shows what its fields do not', () => {
+    const forms = SOURCES.filter(({ text }) => text.includes('useApiForm('));
+    expect(forms.filter(({ text }) => !/<Form(Dialog|Card|Rest)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
 
   test('no user reads the code of an error instead of its sentence', () => {
     const bare = SOURCES.filter(({ text }) => /\b(error|fault)\.message\b/.test(text)).map(({ path }) => path);

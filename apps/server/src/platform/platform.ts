@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
-import { type DataKeys, loadDataKeys } from './keys/index.ts';
+import { type DataKeys, loadDataKeys, type NodeKeys, watchNodeKeys } from './keys/index.ts';
 import { createWorkerWatch, type WorkerWatch } from './jobs/worker-watch.ts';
 import { createLog } from './log.ts';
 import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
@@ -29,6 +29,8 @@ export interface Platform {
   /** Keys of the installation for values that belong to no tenant. */
   dataKeys: DataKeys;
   tokens: TokenSigner;
+  /** Keys that other nodes sign tokens with and this node lacks. */
+  nodeKeys: NodeKeys;
   jobs: Jobs;
   files: FileStore;
   mailer: Mailer;
@@ -85,6 +87,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const clock = options.clock ?? databaseClock!;
   const jobs = await startJobs(db, log, works);
   const dataKeys = await loadDataKeys({ db }, config.keys);
+  const nodeKeys = await watchNodeKeys(db, config.keys, (missing) =>
+    log.warn({ missing }, 'another node uses a master key that PARAPH_KEYS of this node lacks'),
+  );
   const mailer = createMailer(config, dataKeys, exchangeNotes({ db, log }));
   const hub = createHub(db.systemUrl, log);
   return {
@@ -95,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     db,
     dataKeys,
     tokens: createTokens(config.keys, clock),
+    nodeKeys,
     jobs,
     files: createFileStore(config),
     mailer,
@@ -107,6 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     listeners,
     async close() {
       databaseClock?.stop();
+      nodeKeys.stop();
       await jobs.stop();
       mailer.close();
       await hub.close();

@@ -33,6 +33,8 @@ export interface TokenSigner {
   issue(claims: AccessClaims, seconds?: number): string;
   /** Returns the claims, or undefined when the token is foreign, altered or expired. */
   read(token: string): AccessClaims | undefined;
+  /** Returns the unverified id of the key that a token names; undefined when it is no token. */
+  keyOf(token: string): string | undefined;
 }
 
 const TYPE = 'at+jwt';
@@ -83,6 +85,13 @@ export function createTokens(keys: MasterKeys, clock: Clock): TokenSigner {
         return claims;
       } catch {
         return undefined; // any fault of a token means the same: nobody is signed in
+      }
+    },
+    keyOf(token) {
+      try {
+        return (decode(token) as { header: { kid?: string } }).header.kid;
+      } catch {
+        return undefined;
       }
     },
   };

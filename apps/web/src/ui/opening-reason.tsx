@@ -20,7 +20,8 @@ interface OpeningReasonProps {
   onType: (typed: string) => void;
 }
 
-const OpeningReason = ({ typed, fault, onType }: OpeningReasonProps) => {
+/** The field of that reason. */
+export const OpeningReason = ({ typed, fault, onType }: OpeningReasonProps) => {
   const { t } = useTranslation();
   return (
     <Field

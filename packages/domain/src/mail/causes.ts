@@ -1,6 +1,7 @@
 /**
  * Why a mail was not accepted. `receiver` and `message` are refusals of this one mail; `expired`: its code is no
- * longer valid. All others are faults of the installation, its mail server or the network, not of the mail.
+ * longer valid; `restored`: it waited when a backup was made that was restored since, and the operator releases or
+ * discards it. All others are faults of the installation, its mail server or the network, not of the mail.
  */
 export const MAIL_CAUSES = [
   'login',
@@ -12,6 +13,7 @@ export const MAIL_CAUSES = [
   'receiver',
   'message',
   'expired',
+  'restored',
 ] as const;
 export type MailCause = (typeof MAIL_CAUSES)[number];
 

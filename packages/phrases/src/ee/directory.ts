@@ -143,8 +143,6 @@ export const addressBook = {
     jobTitle: 'Ametikoht',
     department: 'Osakond',
   },
-  required: 'Täitke see väli.',
-  emailBad: 'See ei ole e-posti aadress.',
   phoneBad: 'Ainult numbrid koos riigi koodiga.',
   added: 'Kontakt on lisatud.',
   saved: 'Kontakt on salvestatud.',

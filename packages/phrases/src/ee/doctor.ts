@@ -116,6 +116,8 @@ export const doctor = {
     mailGivenUp: 'Avage /super-admin/waiting ja saatke need uuesti; loendis on põhjus kirjas.',
     keysUnopened:
       'Pange PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taastage ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
+    keysDiffer:
+      'Andke kõigile sõlmedele sama PARAPH_KEYS ja käivitage need uuesti (docs/keys.md). Seni ei võta ilma selle võtmeta sõlmed teiste sõlmede seansse vastu.',
     backupHalf: 'Käivitage „npm run backup“: see eemaldab kausta ja teeb terve koopia.',
     storageOther:
       'Määrake PARAPH_HOME või S3_BUCKET ja S3_ENDPOINT nii, et need viitavad kohta, kus on selle süsteemi failid, kõigis serverites ühtemoodi, ja taaskäivitage serverid. Kui seda kohta enam ei ole, taastage uusim varukoopia.',
@@ -125,6 +127,7 @@ export const doctor = {
       'Vabastage ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     schemaOther:
       'Käivitage selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
+    restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
     databaseSilent:
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
@@ -225,9 +228,11 @@ export const doctor = {
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',
     keysUnopened:
       'Salvestatud võtmed, mida PARAPH_KEYS ei ava: {{count}}. Nendega krüpteeritud faile ja saladusi ei saa lugeda.',
+    keysDiffer: 'Kõigil töötavatel sõlmedel ei ole peavõtit {{id}}, mida osa neist kasutab.',
     backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
     noRoom: 'Kettal ei ole enam ruumi.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',
+    restoreHalf: 'Taastamine sellesse andmebaasi jäi lõpetamata.',
     databaseSilent: 'Andmebaasilt ei õnnestunud küsida.',
     silent: '{{seconds}} s jooksul ei vastatud.',
     failed: 'Küsida ei õnnestunud.',

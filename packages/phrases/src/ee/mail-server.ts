@@ -26,5 +26,4 @@ export const mailServer = {
   works: 'Viimane kiri läks läbi teie serveri {{time}}.',
   fails: 'Teie server tõrkus {{time}}. Kuni see jälle töötab, lähevad kirjad läbi portaali serveri selle aadressilt.',
   portBad: 'Port 1 kuni 65535',
-  required: 'Täitke see väli.',
 };

@@ -23,6 +23,5 @@ export const sso = {
   unproven: 'Keegi ei ole selle kaudu veel sisse loginud. Logige esmalt ise; siis saab selle ainsaks viisiks teha.',
   works: 'Kasutusel. Esimene sisselogimine: {{time}}.',
   enforcedNow: 'Ainus viis oma domeenidele. Esimene sisselogimine: {{time}}.',
-  required: 'Täitke see väli.',
   domainBad: 'Kirjutage domeenid, näiteks azuolas.example, komadega eraldatult.',
 };

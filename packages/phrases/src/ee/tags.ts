@@ -5,7 +5,6 @@ export const tags = {
   change: 'Muuda silti „{{name}}“',
   name: 'Sildi nimi',
   color: 'Värv',
-  needed: 'Kirjutage nimi.',
   save: 'Salvesta',
   saved: 'Silt on salvestatud.',
   deleted: 'Silt on kustutatud.',

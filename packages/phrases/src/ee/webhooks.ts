@@ -6,7 +6,6 @@ export const webhooks = {
   url: 'Aadress',
   urlHelp: 'Algab https:// ja on internetist kättesaadav.',
   events: 'Millest teavitada',
-  needed: 'Kirjutage aadress.',
   eventNeeded: 'Valige vähemalt üks sündmus.',
   save: 'Salvesta',
   saved: 'Aadress on salvestatud.',

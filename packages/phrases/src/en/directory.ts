@@ -143,8 +143,6 @@ export const addressBook = {
     jobTitle: 'Job title',
     department: 'Department',
   },
-  required: 'Fill in this field.',
-  emailBad: 'This is not an e-mail address.',
   phoneBad: 'Digits only, with the code of the country.',
   added: 'The contact is added.',
   saved: 'The contact is saved.',

@@ -116,6 +116,8 @@ export const doctor = {
     mailGivenUp: 'Open /super-admin/waiting and send them again; the list names the cause.',
     keysUnopened:
       'Put the key that wrapped them back into PARAPH_KEYS, unchanged. If no copy of it is left, restore the database and the keys of one moment from a backup.',
+    keysDiffer:
+      'Give all nodes the same PARAPH_KEYS and restart them (docs/keys.md). Until then the others refuse sessions of nodes with that key.',
     backupHalf: 'Run "npm run backup": it removes the folder and makes a whole one.',
     storageOther:
       'Point PARAPH_HOME, or S3_BUCKET and S3_ENDPOINT, to the place where the files of this installation lie, with the same value on every node, and restart the nodes. If that place is lost, restore the newest backup.',
@@ -125,6 +127,7 @@ export const doctor = {
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
     schemaOther:
       'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
+    restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
@@ -223,9 +226,11 @@ export const doctor = {
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',
     keysUnopened: 'Stored keys that PARAPH_KEYS does not open: {{count}}. Files and secrets under them cannot be read.',
+    keysDiffer: 'Not all running nodes have master key {{id}}, which some of them use.',
     backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
     noRoom: 'No room is left on a disk.',
     schemaOther: 'The database has another schema than this version.',
+    restoreHalf: 'A restore into this database did not end.',
     databaseSilent: 'The database could not be asked.',
     silent: 'No answer within {{seconds}} s.',
     failed: 'Could not be asked.',

@@ -27,5 +27,4 @@ export const mailServer = {
   fails:
     'Your server failed {{time}}. Mails go through the server of the portal, from its address, until yours works again.',
   portBad: 'A port from 1 to 65535',
-  required: 'Fill in this field.',
 };

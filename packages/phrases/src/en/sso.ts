@@ -22,6 +22,5 @@ export const sso = {
   unproven: 'Nobody has signed in by it yet. Do so once yourself; then it can be made the only way in.',
   works: 'In use. First sign-in: {{time}}.',
   enforcedNow: 'The only way in for its domains. First sign-in: {{time}}.',
-  required: 'Fill in this field.',
   domainBad: 'Write domains such as azuolas.example, separated by commas.',
 };

@@ -5,7 +5,6 @@ export const tags = {
   change: 'Change the tag “{{name}}”',
   name: 'Name of the tag',
   color: 'Colour',
-  needed: 'Write a name.',
   save: 'Save',
   saved: 'The tag is saved.',
   deleted: 'The tag is deleted.',

@@ -6,7 +6,6 @@ export const webhooks = {
   url: 'Address',
   urlHelp: 'It begins with https:// and is reachable from the internet.',
   events: 'Tell of',
-  needed: 'Write an address.',
   eventNeeded: 'Choose at least one event.',
   save: 'Save',
   saved: 'The address is saved.',

@@ -157,8 +157,6 @@ export const addressBook = {
     jobTitle: 'Pareigos',
     department: 'Padalinys',
   },
-  required: 'Užpildykite šį lauką.',
-  emailBad: 'Tai ne el. pašto adresas.',
   phoneBad: 'Tik skaitmenys su šalies kodu.',
   added: 'Kontaktas pridėtas.',
   saved: 'Kontaktas išsaugotas.',

@@ -127,6 +127,8 @@ export const doctor = {
     mailGivenUp: 'Atverkite /super-admin/waiting ir išsiųskite juos dar kartą; sąraše nurodyta priežastis.',
     keysUnopened:
       'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
+    keysDiffer:
+      'Visiems mazgams nustatykite tą patį PARAPH_KEYS ir paleiskite juos iš naujo (docs/keys.md). Iki tol mazgai be šio rakto nepriima kitų mazgų sesijų.',
     backupHalf: 'Paleiskite „npm run backup“: komanda pašalins aplanką ir sukurs visą kopiją.',
     storageOther:
       'Nurodykite PARAPH_HOME arba S3_BUCKET ir S3_ENDPOINT taip, kad rodytų į vietą, kurioje yra šios sistemos failai, visuose serveriuose vienodai, ir paleiskite serverius iš naujo. Jei tos vietos nebėra, atkurkite naujausią atsarginę kopiją.',
@@ -136,6 +138,8 @@ export const doctor = {
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
     schemaOther:
       'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
+    restoreHalf:
+      'Dar kartą paleiskite „npm run restore -- FOLDER“ su ta pačia atsargine kopija: komanda pirmiausia ištuštins duomenų bazę.',
     databaseSilent:
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
@@ -235,9 +239,11 @@ export const doctor = {
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',
     keysUnopened:
       'Saugomi raktai, kurių PARAPH_KEYS neatrakina: {{count}}. Jais užšifruotų failų ir paslapčių perskaityti negalima.',
+    keysDiffer: 'Ne visi veikiantys mazgai turi pagrindinį raktą {{id}}, kurį dalis jų naudoja.',
     backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
     noRoom: 'Diske neliko vietos.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',
+    restoreHalf: 'Atkūrimas į šią duomenų bazę nebuvo baigtas.',
     databaseSilent: 'Duomenų bazės paklausti nepavyko.',
     silent: 'Per {{seconds}} s neatsakė.',
     failed: 'Paklausti nepavyko.',

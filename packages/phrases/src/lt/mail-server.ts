@@ -26,5 +26,4 @@ export const mailServer = {
   works: 'Paskutinis laiškas per jūsų serverį išsiųstas {{time}}.',
   fails: 'Jūsų serveris sutriko {{time}}. Kol jis vėl veiks, laiškai siunčiami per portalo serverį jo adresu.',
   portBad: 'Prievadas nuo 1 iki 65535',
-  required: 'Užpildykite šį lauką.',
 };

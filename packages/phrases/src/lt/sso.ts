@@ -22,6 +22,5 @@ export const sso = {
   unproven: 'Per jį dar niekas neprisijungė. Pirma prisijunkite patys; tada jį galima padaryti vieninteliu keliu.',
   works: 'Naudojamas. Pirmas prisijungimas: {{time}}.',
   enforcedNow: 'Vienintelis kelias jo domenams. Pirmas prisijungimas: {{time}}.',
-  required: 'Užpildykite šį lauką.',
   domainBad: 'Rašykite domenus, pavyzdžiui, azuolas.example, atskirtus kableliais.',
 };

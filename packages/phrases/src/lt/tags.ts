@@ -5,7 +5,6 @@ export const tags = {
   change: 'Keisti žymę „{{name}}“',
   name: 'Žymės pavadinimas',
   color: 'Spalva',
-  needed: 'Įrašykite pavadinimą.',
   save: 'Išsaugoti',
   saved: 'Žymė išsaugota.',
   deleted: 'Žymė ištrinta.',

@@ -6,7 +6,6 @@ export const webhooks = {
   url: 'Adresas',
   urlHelp: 'Prasideda https:// ir pasiekiamas iš interneto.',
   events: 'Apie ką pranešti',
-  needed: 'Įrašykite adresą.',
   eventNeeded: 'Pasirinkite bent vieną įvykį.',
   save: 'Išsaugoti',
   saved: 'Adresas išsaugotas.',

@@ -150,8 +150,6 @@ export const addressBook = {
     jobTitle: 'Amats',
     department: 'Struktūrvienība',
   },
-  required: 'Aizpildiet šo lauku.',
-  emailBad: 'Tā nav e-pasta adrese.',
   phoneBad: 'Tikai cipari, ar valsts kodu.',
   added: 'Kontakts pievienots.',
   saved: 'Kontakts saglabāts.',

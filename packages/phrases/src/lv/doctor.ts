@@ -120,6 +120,8 @@ export const doctor = {
     mailGivenUp: 'Atveriet /super-admin/waiting un nosūtiet tās vēlreiz; sarakstā ir norādīts iemesls.',
     keysUnopened:
       'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
+    keysDiffer:
+      'Iestatiet visiem mezgliem vienādu PARAPH_KEYS un palaidiet tos no jauna (docs/keys.md). Līdz tam mezgli bez šīs atslēgas nepieņem citu mezglu sesijas.',
     backupHalf: 'Izpildiet “npm run backup”: tas noņem mapi un izveido pilnu kopiju.',
     storageOther:
       'Norādiet PARAPH_HOME vai S3_BUCKET un S3_ENDPOINT tā, lai tie ved uz vietu, kur atrodas šīs sistēmas faili, visos serveros vienādi, un restartējiet serverus. Ja šīs vietas vairs nav, atjaunojiet jaunāko rezerves kopiju.',
@@ -129,6 +131,8 @@ export const doctor = {
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     schemaOther:
       'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+    restoreHalf:
+      'Vēlreiz izpildiet “npm run restore -- FOLDER” ar to pašu rezerves kopiju: vispirms tas iztukšo datubāzi.',
     databaseSilent:
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
@@ -229,9 +233,11 @@ export const doctor = {
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',
     keysUnopened:
       'Glabātās atslēgas, ko PARAPH_KEYS neatver: {{count}}. Ar tām šifrētos failus un noslēpumus nevar nolasīt.',
+    keysDiffer: 'Ne visiem mezgliem, kas darbojas, ir galvenā atslēga {{id}}, ko daļa no tiem izmanto.',
     backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
     noRoom: 'Diskā vairs nav vietas.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',
+    restoreHalf: 'Atjaunošana šajā datubāzē netika pabeigta.',
     databaseSilent: 'Datubāzei pajautāt neizdevās.',
     silent: '{{seconds}} s laikā neatbildēja.',
     failed: 'Pajautāt neizdevās.',

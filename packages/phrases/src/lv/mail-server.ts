@@ -26,5 +26,4 @@ export const mailServer = {
   works: 'Pēdējais e-pasts caur jūsu serveri nosūtīts {{time}}.',
   fails: 'Jūsu serveris nedarbojās {{time}}. Kamēr tas atkal strādās, e-pasti iet caur portāla serveri no tā adreses.',
   portBad: 'Ports no 1 līdz 65535',
-  required: 'Aizpildiet šo lauku.',
 };

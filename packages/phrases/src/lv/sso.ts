@@ -22,6 +22,5 @@ export const sso = {
   unproven: 'Ar to vēl neviens nav pieslēdzies. Vispirms pieslēdzieties paši; tad to var padarīt par vienīgo ceļu.',
   works: 'Lietots. Pirmā pieslēgšanās: {{time}}.',
   enforcedNow: 'Vienīgais ceļš tā domēniem. Pirmā pieslēgšanās: {{time}}.',
-  required: 'Aizpildiet šo lauku.',
   domainBad: 'Rakstiet domēnus, piemēram, azuolas.example, atdalītus ar komatiem.',
 };

@@ -5,7 +5,6 @@ export const tags = {
   change: 'Mainīt birku “{{name}}”',
   name: 'Birkas nosaukums',
   color: 'Krāsa',
-  needed: 'Ierakstiet nosaukumu.',
   save: 'Saglabāt',
   saved: 'Birka ir saglabāta.',
   deleted: 'Birka ir dzēsta.',

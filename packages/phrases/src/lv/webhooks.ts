@@ -6,7 +6,6 @@ export const webhooks = {
   url: 'Adrese',
   urlHelp: 'Sākas ar https:// un ir sasniedzama no interneta.',
   events: 'Par ko paziņot',
-  needed: 'Ierakstiet adresi.',
   eventNeeded: 'Izvēlieties vismaz vienu notikumu.',
   save: 'Saglabāt',
   saved: 'Adrese ir saglabāta.',

@@ -157,8 +157,6 @@ export const addressBook = {
     jobTitle: 'Должность',
     department: 'Подразделение',
   },
-  required: 'Заполните это поле.',
-  emailBad: 'Это не адрес эл. почты.',
   phoneBad: 'Только цифры, с кодом страны.',
   added: 'Контакт добавлен.',
   saved: 'Контакт сохранён.',

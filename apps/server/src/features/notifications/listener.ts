@@ -59,7 +59,7 @@ export const notifier: Listener = {
 };
 
 /** Notifies users of acts that they must know of, whatever notices they chose. */
-export const accountNotifier: Listener = {
+export const accountNotifier = {
   name: 'account-notifications',
   events: [
     'user.delegation-to-sign',
@@ -69,18 +69,20 @@ export const accountNotifier: Listener = {
     'tenant.folder-handed-over',
     'tenant.series-unsent',
   ],
-  async hear(tx, event) {
-    const { userIds, adminIds } = event.data as { userIds: string[]; adminIds?: string[] };
+  async hear(tx: Tx, event: StoredEvent) {
+    // Where administrators are named, the others are those whom the event is about. The operator's own log has the same
+    // event without recipients.
+    const { userIds = [], adminIds = userIds } = event.data as { userIds?: string[]; adminIds?: string[] };
+    if (adminIds.length === 0) return;
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
     await insertNotifications(
       tx,
-      // Where administrators are named, the others are those whom the event is about.
-      (adminIds ?? userIds).map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+      adminIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
   },
-};
+} satisfies Listener;
 
 /** Events that request an act of a user. */
 const ASKS: readonly EventName[] = [

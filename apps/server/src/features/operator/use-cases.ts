@@ -4,6 +4,8 @@ import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { countHeld, discardHeld, listDeadLetters, releaseHeld, resendDeadLetter } from '../../platform/jobs/index.ts';
 import {
+  countHeldMails,
+  discardHeldMails,
   failedByCause,
   listUnsentMails,
   type OutboxRow,
@@ -14,12 +16,16 @@ import {
 import { membersThere } from '../documents/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
+/** Queue under which mails held back by a restore are listed. */
+const HELD_MAILS = 'job.platform-mail';
+
 /** Returns all pending or failed work of all tenants, with its reason; never a body or a usable link (decision 35). */
 export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.waiting>> {
-  const [signatures, deadJobs, heldJobs, mails, failedMails] = await Promise.all([
+  const [signatures, deadJobs, heldJobs, heldMails, mails, failedMails] = await Promise.all([
     waitingSignatures(platform),
     listDeadLetters(platform),
     countHeld(platform),
+    countHeldMails(platform),
     listUnsentMails(platform),
     failedByCause(platform),
   ]);
@@ -34,7 +40,7 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       reason: row.reason,
     })),
     deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
-    heldJobs,
+    heldJobs: heldMails > 0 ? [...heldJobs, { queue: HELD_MAILS, count: heldMails }] : heldJobs,
     mails: (await stillWanted(platform, mails)).map(({ id, to, template, state, at, answer, cause }) => ({
       id,
       to,
@@ -66,7 +72,9 @@ export async function releaseHeldWork({
   platform,
   trace,
 }: Ctx): Promise<AnswerOf<typeof endpoints.operator.releaseHeld>> {
-  const done = await releaseHeld(platform);
+  const jobs = await releaseHeld(platform);
+  const mails = await resendCause(platform, { cause: 'restored', trace });
+  const done = { released: jobs.released + mails.sent, left: jobs.left + mails.left };
   platform.log.warn({ ...done, trace }, 'work that the restore held back is released');
   return done;
 }
@@ -76,7 +84,7 @@ export async function discardHeldWork({
   platform,
   trace,
 }: Ctx): Promise<AnswerOf<typeof endpoints.operator.discardHeld>> {
-  const discarded = await discardHeld(platform);
+  const discarded = (await discardHeld(platform)) + (await discardHeldMails(platform));
   platform.log.warn({ discarded, trace }, 'work that the restore held back is discarded');
   return { discarded };
 }

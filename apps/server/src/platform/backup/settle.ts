@@ -4,8 +4,8 @@ import { MAIL_JOBS } from '../mail/queues.ts';
 import { withClient } from '../db/roles.ts';
 
 /**
- * Answer stored for mails that waited when the backup was made: most were sent afterwards, so none is sent
- * automatically.
+ * Answer stored for mails that waited when the backup was made: most were sent afterwards, so the operator releases or
+ * discards them.
  */
 const UNSENT = 'Not sent again: the installation was restored from a backup.';
 
@@ -20,7 +20,7 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
     await client.query("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
     for (const table of [...PASSING, ...SURROUNDINGS]) await client.query(`delete from ${table}`);
     await client.query(
-      "update mail_outbox set state = 'failed', smtp_answer = $1, cause = null where state = 'queued'",
+      "update mail_outbox set state = 'failed', smtp_answer = $1, cause = 'restored' where state = 'queued'",
       [UNSENT],
     );
     // The restored installation differs from the saved one, which may still run.
@@ -47,4 +47,4 @@ const PASSING = [
  * Observations of the former installation about its mail server, proxies and workers, and results of its doctor; each
  * is made anew.
  */
-const SURROUNDINGS = ['mail_exchange', 'proxy_sighting', 'job_supervision', 'examinations'];
+const SURROUNDINGS = ['mail_exchange', 'proxy_sighting', 'job_supervision', 'examinations', 'node_keys'];

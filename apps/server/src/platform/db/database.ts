@@ -25,7 +25,7 @@ type Run = <T>(begin: string, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   app: Run;
   system: Run;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers both roles. A role whose connections are all in use answers evidently. */
   ping(): Promise<void>;
   /** URL of paraph_system, for uses that need a dedicated connection (jobs, LISTEN). */
   systemUrl: string;
@@ -60,7 +60,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     system: run(pools.system),
     systemUrl: system,
     async ping() {
-      await orLost(pools.app.query('select 1'));
+      const isSystemBusy = pools.system.idleCount === 0 && pools.system.totalCount >= pools.system.options.max;
+      await Promise.all([
+        orLost(pools.app.query('select 1')),
+        isSystemBusy ? undefined : orLost(pools.system.query('select 1')),
+      ]);
     },
     poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {

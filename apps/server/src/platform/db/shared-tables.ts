@@ -25,6 +25,7 @@ export const SHARED_TABLES: Record<string, string> = {
   mail_report_calls: 'calls of the mail service, which serves all companies',
   installation: 'says which installation the database and the file store belong to',
   data_keys: 'protect what belongs to no tenant',
+  node_keys: 'which master keys the nodes of the installation have',
   reencryptions: 'how far a job over all tenants has come',
   mail_exchange: 'what the mail server of the operator said last',
   proxy_sighting: 'which proxy the settings of the installation do not fit',

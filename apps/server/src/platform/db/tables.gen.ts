@@ -891,6 +891,11 @@ export interface NewRecipientsRow {
   network: Buffer | null;
 }
 
+export interface NodeKeysRow {
+  keys: string;
+  seen_at: Timestamp;
+}
+
 export interface NoticeChoicesRow {
   tenant_id: string;
   user_id: string;
@@ -1509,6 +1514,7 @@ export interface Tables {
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
   new_recipients: NewRecipientsRow;
+  node_keys: NodeKeysRow;
   notice_choices: NoticeChoicesRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;

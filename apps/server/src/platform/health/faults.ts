@@ -13,6 +13,7 @@ export type HealthFault =
   | 'storage'
   | 'otherFiles'
   | 'proxies'
+  | 'keys'
   | 'disk'
   | 'diskFull'
   | 'clock';
@@ -48,6 +49,7 @@ export function faultsOf(health: Health): HealthFault[] {
     storage: 'error' in health.storage,
     otherFiles: valueOf(health.fileStore)?.mark === 'absent',
     proxies: (valueOf(health.proxies)?.fault ?? null) !== null,
+    keys: health.missingKeys.length > 0,
     disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
     diskFull: disk?.isFull === true,
     clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,

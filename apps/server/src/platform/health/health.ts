@@ -17,6 +17,8 @@ export interface Health {
   fileStore: OrError<{ mark: Mark }>;
   /** The proxy that contradicts the settings, as recently seen by any node; nulls when there is none. */
   proxies: OrError<{ fault: ProxyFault | null; peer: string | null }>;
+  /** Ids of master keys that other nodes sign tokens with and this node lacks. */
+  missingKeys: readonly string[];
   /** `isFull`: nothing can be written, here or by the database. */
   disk: OrError<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };

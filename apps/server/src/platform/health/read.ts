@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { markOf, requireMark } from '../files/index.ts';
 import { diskState } from '../disk-state.ts';
 import { lastSighting } from '../http/proxy-sightings.ts';
-import { readQueueStatus } from '../jobs/status.ts';
+import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
-import { failedByCause, lastExchange } from '../mail/index.ts';
+import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
 import type { OrError, Health, MailHealth } from './health.ts';
 import { clockDifference, probeStorage, storageProbe } from './probes.ts';
 
@@ -39,7 +39,7 @@ async function readHealth(
 ): Promise<Health> {
   const [database, queue, clock, storage, fileStore, proxies, disk, mail] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
-    answer(() => readQueueStatus(platform)),
+    answer(() => queueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
     answer(async () => ({ mark: await markOf(platform) })),
@@ -49,7 +49,14 @@ async function readHealth(
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
   const pools = platform.db.poolUse();
-  return { upSeconds, database, queue, clock, storage, fileStore, proxies, disk, pools, mail };
+  const missingKeys = platform.nodeKeys.missing();
+  return { upSeconds, database, queue, clock, storage, fileStore, proxies, missingKeys, disk, pools, mail };
+}
+
+/** Adds the mails that a restore held back to the held jobs: the operator releases or discards both. */
+async function queueStatus(platform: Platform): Promise<QueueStatus> {
+  const [status, mails] = await Promise.all([readQueueStatus(platform), countHeldMails(platform)]);
+  return { ...status, held: status.held + mails };
 }
 
 async function mailHealth(platform: Platform): Promise<MailHealth> {

@@ -164,9 +164,19 @@ async function credentialOf(
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
   const claims = platform.tokens.read(bearer);
+  if (!claims) refuseForeignKey(platform, bearer);
   if (claims) claimsOf.set(request, claims);
   const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
   return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
+}
+
+/**
+ * A token of another node whose key this node lacks is a fault of the installation: the session goes on at the others.
+ * @throws generic.unavailable
+ */
+function refuseForeignKey({ tokens, nodeKeys }: Platform, token: string): void {
+  const key = tokens.keyOf(token);
+  if (key !== undefined && nodeKeys.missing().includes(key)) fail('generic.unavailable');
 }
 
 const NOBODY = {

@@ -1,23 +1,14 @@
-import type { Endpoint } from '@paraph/contract';
-import { AppError, type ErrorCode, ERRORS, REPORTED_FIELDS, unstorableIn } from '@paraph/domain';
+import { type Endpoint, type BodyFault, bodyFaultOf } from '@paraph/contract';
+import { AppError, REPORTED_FIELDS, unstorableIn } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, UnknownFields } from './input.ts';
-
-type Figures = Record<string, string | number>;
-
-/** An error of one field, with the figures of its text ("at most 5 characters"). */
-interface Fault {
-  path: string;
-  code: ErrorCode;
-  figures?: Figures;
-}
 
 /** Represents the fields that are not listed; no field of a schema has this name. */
 const REST = '…';
 
 /** Errors by field. Lists the first errors and counts the rest, so that a refusal stays short (security RL-03). */
 export class FieldsError extends AppError {
-  constructor(faults: readonly Fault[], uncounted = 0) {
+  constructor(faults: readonly BodyFault[], uncounted = 0) {
     const named = faults
       .slice(0, REPORTED_FIELDS.most)
       .map((fault) => ({ ...fault, path: fault.path.slice(0, REPORTED_FIELDS.name) }));
@@ -77,30 +68,7 @@ function storable(data: unknown): unknown {
 /** @throws FieldsError when there is an error */
 function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void {
   if (issues.length + unknown.count === 0) return;
-  const faults = issues.map((issue) => ({
-    path: issue.path.join('.') || 'body',
-    code: codeOf(issue),
-    figures: figuresOf(issue),
-  }));
-  const outsiders = unknown.paths.map((path): Fault => ({ path, code: 'field.unknown' }));
+  const faults = issues.map(bodyFaultOf);
+  const outsiders = unknown.paths.map((path): BodyFault => ({ path, code: 'field.unknown' }));
   throw new FieldsError([...outsiders, ...faults], unknown.count - unknown.paths.length);
-}
-
-/** A schema may set the error code as its message; otherwise the kind of error decides. */
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (issue.message in ERRORS) return issue.message as ErrorCode;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long';
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? 'field.required' : 'field.too-short';
-  if (issue.code === 'unrecognized_keys') return 'field.unknown';
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'field.email';
-  if (issue.code === 'invalid_format' && issue.format === 'url') return 'field.url';
-  return 'field.invalid';
-}
-
-function figuresOf(issue: z.core.$ZodIssue): Figures {
-  if (issue.code === 'too_big') return { most: Number(issue.maximum) };
-  if (issue.code === 'too_small') return { least: Number(issue.minimum) };
-  return {};
 }

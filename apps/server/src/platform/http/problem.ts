@@ -19,11 +19,17 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
 /** PostgreSQL: too many connections, statement cancelled by its time limit. */
 const DATABASE_BUSY = new Set(['53300', '57014']);
 
-/** PostgreSQL shuts down, crashed or starts; its connection broke, or its address does not answer. */
+/**
+ * PostgreSQL shuts down, crashed or starts; its connection broke, its address does not answer, or it refuses the login
+ * of a role (28P01, 28000) or has no such database (3D000).
+ */
 const DATABASE_AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '28P01',
+  '28000',
+  '3D000',
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',

@@ -9,4 +9,5 @@ export {
 } from './installation-secrets.ts';
 export { reencrypt } from './reencrypt.ts';
 export { type KeyUse, readKeyUse } from './key-use.ts';
+export { differingKeys, type NodeKeys, noteNodeKeys, watchNodeKeys } from './node-keys.ts';
 export { memberBinding, type SealedColumnName } from './sealed-columns.ts';

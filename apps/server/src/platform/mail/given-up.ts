@@ -5,6 +5,9 @@ import { emit } from '../events/index.ts';
 import type { Platform } from '../platform.ts';
 import { resendMail } from './outbox.ts';
 
+/** Causes after which the operator sends mails again together. */
+type ResentCause = MendableCause | 'restored';
+
 /** Returns how many mails failed for each removable cause, and can still be rendered again. */
 export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: MendableCause; count: number }[]> =>
   inSystem(platform, async (tx) => {
@@ -19,13 +22,35 @@ export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: 
 
 const givenUp = (tx: Tx) => tx.selectFrom('mail_outbox').where('state', '=', 'failed').where('sealed', 'is not', null);
 
+/** Returns how many mails a restore held back that can still be rendered. */
+export const countHeldMails = (platform: Pick<Platform, 'db'>): Promise<number> =>
+  inSystem(platform, async (tx) => {
+    const row = await givenUp(tx)
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('cause', '=', 'restored')
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  });
+
+/** Discards all mails that a restore held back; their senders see them as not sent. @returns how many */
+export const discardHeldMails = (platform: Pick<Platform, 'db'>): Promise<number> =>
+  inSystem(platform, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('mail_outbox')
+      .set({ cause: null })
+      .where('state', '=', 'failed')
+      .where('cause', '=', 'restored')
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+
 /**
  * Sends the oldest mails that failed for a cause once more, each in its own tenant, whose history records it.
  * @returns how many are sent, and how many are left for another call
  */
 export async function resendCause(
   platform: Platform,
-  { cause, trace }: { cause: MendableCause; trace: string },
+  { cause, trace }: { cause: ResentCause; trace: string },
 ): Promise<{ sent: number; left: number }> {
   const found = await inSystem(platform, (tx) =>
     givenUp(tx)
@@ -40,13 +65,17 @@ export async function resendCause(
     const ctx = operatorContext({ platform, trace }, tenantId);
     sent += await inTenant(ctx, (tx) => resendAll(tx, { tenantId, cause, ids: mails.map(({ id }) => id) }));
   }
-  const left = (await failedByCause(platform)).find((group) => group.cause === cause)?.count ?? 0;
-  return { sent, left };
+  return { sent, left: await leftOf(platform, cause) };
 }
+
+const leftOf = async (platform: Platform, cause: ResentCause): Promise<number> =>
+  cause === 'restored'
+    ? countHeldMails(platform)
+    : ((await failedByCause(platform)).find((group) => group.cause === cause)?.count ?? 0);
 
 async function resendAll(
   tx: Tx,
-  { tenantId, cause, ids }: { tenantId: string; cause: MendableCause; ids: readonly string[] },
+  { tenantId, cause, ids }: { tenantId: string; cause: ResentCause; ids: readonly string[] },
 ): Promise<number> {
   let count = 0;
   for (const id of ids) if (await resendMail(tx, id, { only: 'failed' })) count += 1;

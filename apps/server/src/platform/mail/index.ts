@@ -18,7 +18,7 @@ export {
 export { portalDomains, senderByPortal, SMTP_LIMITS } from './deliver.ts';
 export { withDeadline } from './deadline.ts';
 export { addressOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
-export { failedByCause, resendCause } from './given-up.ts';
+export { countHeldMails, discardHeldMails, failedByCause, resendCause } from './given-up.ts';
 export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';

@@ -22,20 +22,14 @@ export const useAllDepartments = (wanted = true) =>
   useEndpoint(departmentCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
 export const useMembers = (departmentIds: string[]) =>
   useEndpoint(departmentCalls.users, { body: { departmentIds } }, { enabled: departmentIds.length > 0 });
-export const useCreateDepartment = () => useAct(departmentCalls.create);
-export const useUpdateDepartment = () => useAct(departmentCalls.update);
 export const useDeleteDepartment = () => useAct(departmentCalls.delete);
 
 export const useGroups = (asked: NamedListQuery) =>
   useEndpoint(groupCalls.list, { query: numbered(asked) }, { keep: true });
-export const useCreateGroup = () => useAct(groupCalls.create);
-export const useUpdateGroup = () => useAct(groupCalls.update);
 export const useDeleteGroup = () => useAct(groupCalls.delete);
 
 export const useLists = (asked: NamedListQuery) =>
   useEndpoint(listCalls.list, { query: numbered(asked) }, { keep: true });
-export const useCreateList = () => useAct(listCalls.create);
-export const useUpdateList = () => useAct(listCalls.update);
 export const useDeleteList = () => useAct(listCalls.delete);
 
 /** Job titles are requested by row offset. */
@@ -44,8 +38,6 @@ export const useTitles = ({ search, page, pageSize }: NamedListQuery) =>
 /** Every job title, for selection; not requested where no user has one. */
 export const useAllTitles = (wanted: boolean) =>
   useEndpoint(titleCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
-export const useCreateTitle = () => useAct(titleCalls.create);
-export const useUpdateTitle = () => useAct(titleCalls.update);
 export const useDeleteTitle = () => useAct(titleCalls.delete);
 
 export type BookRole = 'any' | 'internal' | 'externalUser';
@@ -64,8 +56,6 @@ export const useBook = (asked: NamedListQuery & { role: BookRole }, starred: boo
     { query: booked(asked) },
     { enabled: wanted, keep: true },
   );
-export const useAddContact = () => useAct(bookCalls.create);
-export const useUpdateContact = () => useAct(bookCalls.update);
 export const useDeleteContact = () => useAct(bookCalls.delete);
 export const useStar = () => useAct(bookCalls.switchFavorite);
 

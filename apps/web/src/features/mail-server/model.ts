@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf, mailServer } from '@paraph/contract';
-import { wholeOf, wholeWithin } from '../../lib/format/numbers.ts';
+import { wholeOf } from '../../lib/format/numbers.ts';
 
 export type Server = NonNullable<AnswerOf<typeof mailServer.get>['server']>;
 
@@ -23,16 +23,7 @@ export const draftOf = (server: Server | null): ServerDraft => ({
   fromAddress: server?.fromAddress ?? '',
 });
 
-export type ServerFaults = Partial<Record<keyof ServerDraft, 'required' | 'portBad'>>;
-
-/** Returns errors that prevent saving or testing a server, by field. */
-export function faultsOf(draft: ServerDraft): ServerFaults {
-  const faults: ServerFaults = {};
-  if (wholeWithin(draft.port, 1, 65_535) === null) faults.port = 'portBad';
-  for (const name of ['host', 'fromAddress'] as const) if (!draft[name].trim()) faults[name] = 'required';
-  return faults;
-}
-
+/** Returns the server as the calls take it; a port that is no number becomes one that the contract refuses. */
 export const bodyOf = ({ host, port, security, username, password, fromAddress }: ServerDraft) =>
   ({
     host: host.trim(),

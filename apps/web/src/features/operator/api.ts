@@ -21,5 +21,4 @@ export const useExamine = () => useAct(operatorCalls.examine);
 export type Recoveries = AnswerOf<typeof accountRecovery.list>['items'];
 
 export const useRecoveries = () => useEndpoint(accountRecovery.list, {}, { keep: true });
-export const useStartRecovery = () => useAct(accountRecovery.start);
 export const useCancelRecovery = () => useAct(accountRecovery.cancel);

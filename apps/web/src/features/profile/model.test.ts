@@ -1,6 +1,8 @@
+import { profile } from '@paraph/contract';
+import { faultsIn } from '@paraph/contract/checked';
 import { deviceOf } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { isFte, isHours, personalFaults, pictureFault } from './model.ts';
+import { isFte, isHours, personalBody, pictureFault } from './model.ts';
 
 const FULL = {
   firstName: 'Ona',
@@ -14,13 +16,10 @@ const FULL = {
 };
 
 test('every required field of the personal data is named while it is empty; the phone may be', () => {
-  expect(personalFaults(FULL, '2026-11-23')).toEqual({});
+  const faultsOf = (draft: typeof FULL) => faultsIn(profile.save.name, personalBody(draft)).map(({ path }) => path);
+  expect(faultsOf(FULL)).toEqual([]);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode', 'birthDay'] as const)
-    expect(personalFaults({ ...FULL, [name]: ' ' }, '2026-11-23')).toEqual({ [name]: 'required' });
-});
-test('a birthday is not later than today', () => {
-  expect(personalFaults({ ...FULL, birthDay: '2026-11-24' }, '2026-11-23')).toEqual({ birthDay: 'future' });
-  expect(personalFaults({ ...FULL, birthDay: '2026-11-23' }, '2026-11-23')).toEqual({});
+    expect(faultsOf({ ...FULL, [name]: ' ' })).toEqual([`personal.${name}`]);
 });
 test('a full-time equivalent has at most two digits on each side of its point', () => {
   expect(['', '1', '0.75', '12.25'].every(isFte)).toBe(true);

@@ -4,8 +4,6 @@ import { decimalOf, decimalTextOf } from '../../lib/format/numbers.ts';
 
 export type Own = AnswerOf<typeof profile.get>;
 
-const REQUIRED = ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode', 'birthDay'] as const;
-
 export interface PersonalDraft {
   firstName: string;
   lastName: string;
@@ -16,9 +14,6 @@ export interface PersonalDraft {
   zipCode: string;
   birthDay: string;
 }
-export type ProfileError = 'required' | 'future' | 'phoneBad' | 'fteBad' | 'hoursBad';
-export type PersonalFaults = Partial<Record<keyof PersonalDraft, ProfileError>>;
-
 /** Returns the values of the personal data card, empty where unknown. */
 export const personalOf = (own: Own): PersonalDraft => ({
   firstName: own.firstName,
@@ -31,14 +26,10 @@ export const personalOf = (own: Own): PersonalDraft => ({
   birthDay: own.birthDay ?? '',
 });
 
-/** Returns errors that prevent saving the card, by field; no call is made while there are any (USER-010, USER-011). */
-export function personalFaults(draft: PersonalDraft, today: string): PersonalFaults {
-  const faults: PersonalFaults = {};
-  for (const name of REQUIRED) if (draft[name].trim() === '') faults[name] = 'required';
-  if (draft.birthDay > today) faults.birthDay = 'future';
-  if (draft.phoneNumber && !/^\+?\d{6,14}$/.test(draft.phoneNumber.trim())) faults.phoneNumber = 'phoneBad';
-  return faults;
-}
+/** Returns the card as the call takes it; its required fields are the contract's (USER-010). */
+export const personalBody = (draft: PersonalDraft) => ({
+  personal: { ...draft, phoneNumber: draft.phoneNumber.trim() || null },
+});
 
 /** A full-time equivalent: up to two digits before and after the point (USER-043). */
 export const isFte = (text: string): boolean =>

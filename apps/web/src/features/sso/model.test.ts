@@ -1,5 +1,7 @@
+import { sso } from '@paraph/contract';
+import { faultsIn } from '@paraph/contract/checked';
 import { expect, it } from 'vitest';
-import { bodyOf, domainsIn, draftOf, faultsOf, type Provider } from './model.ts';
+import { bodyOf, domainsIn, draftOf, needsSecret, type Provider } from './model.ts';
 
 const provider: Provider = {
   name: 'Įmonės paskyra',
@@ -21,11 +23,21 @@ it('domains are parsed from free text', () => {
 
 it('a stored secret applies to the same provider and client only', () => {
   const draft = draftOf(provider);
-  expect(faultsOf(draft, provider)).toEqual({});
-  expect(bodyOf(draft)).not.toHaveProperty('clientSecret');
-  expect(faultsOf({ ...draft, issuer: 'https://other.example' }, provider)).toEqual({ clientSecret: 'required' });
-  expect(faultsOf({ ...draftOf(null), domains: 'not a domain' }, null)).toMatchObject({
-    issuer: 'required',
-    domains: 'domainBad',
-  });
+  expect(needsSecret(draft, provider)).toBe(false);
+  expect(needsSecret({ ...draft, issuer: 'https://other.example' }, provider)).toBe(true);
+  expect(needsSecret({ ...draftOf(null), clientSecret: 'typed' }, null)).toBe(false);
+});
+
+it('a stored secret is not sent, and what the contract refuses is reported by field', () => {
+  expect(bodyOf(draftOf(provider))).not.toHaveProperty('clientSecret');
+  expect(faultsIn(sso.save.name, bodyOf(draftOf(provider)))).toEqual([]);
+  const faults = faultsIn(sso.save.name, bodyOf({ ...draftOf(null), domains: 'not a domain' }));
+  expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'issuer field.required',
+    'clientId field.required',
+    'name field.required',
+    'domains.0 field.invalid',
+    'domains.1 field.invalid',
+    'domains.2 field.invalid',
+  ]);
 });

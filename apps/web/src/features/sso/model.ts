@@ -25,8 +25,6 @@ export const draftOf = (provider: Provider | null): SsoDraft => ({
   emergencyIds: provider?.emergencyIds ?? [],
 });
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
-
 /** Parses typed domains: separated by commas, semicolons or blanks, optionally with a leading @. */
 export const domainsIn = (text: string): string[] =>
   text
@@ -35,20 +33,11 @@ export const domainsIn = (text: string): string[] =>
     .map((part) => part.replace(/^@/, ''))
     .filter(Boolean);
 
-export type SsoErrors = Partial<Record<keyof SsoDraft, 'required' | 'domainBad'>>;
+/** Whether a secret must be typed: a stored one applies to the same provider and client only. */
+export const needsSecret = ({ issuer, clientId, clientSecret }: SsoDraft, provider: Provider | null): boolean =>
+  !clientSecret && (provider?.issuer !== issuer.trim() || provider.clientId !== clientId.trim());
 
-/** Returns errors that prevent saving a provider, by field. */
-export function faultsOf(draft: SsoDraft, provider: Provider | null): SsoErrors {
-  const faults: SsoErrors = {};
-  for (const name of ['name', 'issuer', 'clientId'] as const) if (!draft[name].trim()) faults[name] = 'required';
-  const isSame = provider?.issuer === draft.issuer.trim() && provider.clientId === draft.clientId.trim();
-  if (!isSame && !draft.clientSecret) faults.clientSecret = 'required';
-  const domains = domainsIn(draft.domains);
-  if (domains.length === 0) faults.domains = 'required';
-  else if (domains.some((domain) => !DOMAIN.test(domain))) faults.domains = 'domainBad';
-  return faults;
-}
-
+/** Returns the provider as the call takes it. */
 export const bodyOf = ({ name, issuer, clientId, clientSecret, domains, isEnforced, emergencyIds }: SsoDraft) =>
   ({
     name: name.trim(),

@@ -10,7 +10,5 @@ export const useTags = (query: { search: string; offset: number; limit: number }
 export const useAllTags = (wanted: boolean) =>
   useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
 
-export const useCreateTag = () => useAct(tagCalls.create);
-export const useUpdateTag = () => useAct(tagCalls.update);
 export const useDeleteTag = () => useAct(tagCalls.delete);
 export const useSetTags = () => useAct(tagCalls.set);

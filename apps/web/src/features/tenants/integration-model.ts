@@ -45,16 +45,3 @@ export function missingIn(draft: IntegrationDraft, known: Integration): Name[] {
   const isEmpty = (name: Name) => String(draft[name]).trim() === '' && !isHeld(name);
   return (['domain', ...needed] as Name[]).filter(isEmpty);
 }
-
-/** Settings that show errors at their own field. */
-export const INTEGRATION_FIELDS: readonly (keyof IntegrationDraft)[] = [
-  'domain',
-  'ntlmUserName',
-  'ntlmPassword',
-  'apiKey',
-  'clientId',
-  'scope',
-  'cloudTenantId',
-  'cloudUserName',
-  'cloudPassword',
-];

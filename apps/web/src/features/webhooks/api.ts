@@ -7,7 +7,6 @@ export const useWebhooks = () => useEndpoint(calls.list, {});
 export const useDeliveries = (id: string, page: { offset: number; limit: number }) =>
   useEndpoint(calls.deliveries, { params: { id }, query: page }, { keep: true, every: 4000 });
 
-export const useCreateWebhook = () => useAct(calls.create);
 export const useUpdateWebhook = () => useAct(calls.update);
 export const useDeleteWebhook = () => useAct(calls.delete);
 export const useRenewSecret = () => useAct(calls.renewSecret);

@@ -43,7 +43,8 @@ export function restOf(error: ApiError | null | undefined, placed: readonly stri
 }
 
 /** Whether a path of the body is this field, or an entry of the field's list (`hosts.2` of `hosts`). */
-const isAt = (path: string, field: string): boolean => path === field || /^\d+(\.|$)/.test(rootless(path, field));
+export const isAt = (path: string, field: string): boolean =>
+  path === field || /^\d+(\.|$)/.test(rootless(path, field));
 
 const rootless = (path: string, field: string): string =>
   path.startsWith(`${field}.`) ? path.slice(field.length + 1) : '';

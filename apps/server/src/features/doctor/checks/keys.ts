@@ -1,4 +1,4 @@
-import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
+import { differingKeys, type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { countUnopenedKeys } from '../../../platform/files/index.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, red } from './deps.ts';
@@ -9,7 +9,7 @@ export const checkKeys: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const use = await readKeyUse({ config: deps.config, db });
     const unknown = Object.keys(use.wrappedByOthers).filter((id) => !deps.config.keys.find(id));
-    if (unknown.length === 0) return (await unopened({ ...deps, db })) ?? findingOf(use);
+    if (unknown.length === 0) return (await unopened({ ...deps, db })) ?? (await differing(db)) ?? findingOf(use);
     const keys = `PARAPH_KEYS lacks master key ${unknown.join(', ')}`;
     return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
   });
@@ -28,4 +28,10 @@ function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): CheckFind
 async function unopened({ db, config }: Required<Deps>): Promise<CheckFinding | undefined> {
   const count = await inSystem({ db }, (tx) => countUnopenedKeys(tx, config.keys));
   return count > 0 ? red('keysUnopened', { count }) : undefined;
+}
+
+/** A node that lacks the key of another one refuses its sessions. */
+async function differing(db: Required<Deps>['db']): Promise<CheckFinding | undefined> {
+  const ids = await differingKeys({ db });
+  return ids.length > 0 ? red('keysDiffer', { id: ids.join(', ') }) : undefined;
 }

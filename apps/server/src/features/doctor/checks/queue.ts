@@ -1,5 +1,6 @@
 import { MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
 import { readQueueStatus } from '../../../platform/jobs/index.ts';
+import { countHeldMails } from '../../../platform/mail/index.ts';
 import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -21,10 +22,11 @@ export const checkQueue: RunCheck = (deps) =>
     return oldestSeconds > MOST_QUEUE_SECONDS ? red('queueWaits', params) : good('queueFlows', params);
   });
 
-/** Checks that no job failed finally, or is held after a restore. */
+/** Checks that no job failed finally, and neither jobs nor mails are held after a restore. */
 export const checkDeadLetters: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
-    const { deadLetters: count, held } = await readQueueStatus({ db });
+    const { deadLetters: count, held: jobs } = await readQueueStatus({ db });
     if (count > 0) return red('deadLettersThere', { count });
+    const held = jobs + (await countHeldMails({ db }));
     return held > 0 ? red('heldAfterRestore', { count: held }) : good('deadLettersNone');
   });

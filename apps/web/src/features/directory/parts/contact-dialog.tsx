@@ -1,14 +1,9 @@
-import type { BookEntry } from '@paraph/contract';
+import { addressBook, type BookEntry } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useAddContact, useUpdateContact } from '../api.ts';
-import { CONTACT_FIELDS, contactFaults, contactOf, draftOf, type ContactDraft } from '../contact.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { restOf } from '../../../lib/api/index.ts';
+import { FormDialog, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { CONTACT_FIELDS, contactOf, draftOf } from '../contact.ts';
 
 interface ContactDialogProps {
   /** Absent for a new one. */
@@ -19,62 +14,37 @@ interface ContactDialogProps {
 /** Edits an external contact; name and address are required (DIR-007). */
 export const ContactDialog = ({ contact, onClose }: ContactDialogProps) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<ContactDraft>(() => draftOf(contact));
-  const [asked, setAsked] = useState(false);
-  const { save, error, busy } = useSave(contact, onClose);
-  const faults = asked ? contactFaults(draft) : {};
-  const submit = () => {
-    setAsked(true);
-    if (Object.keys(contactFaults(draft)).length === 0) save(draft);
-  };
-  const taken = restOf(error, CONTACT_FIELDS) ?? undefined;
+  const form = useApiForm({
+    endpoint: contact ? addressBook.update : addressBook.create,
+    defaults: draftOf(contact),
+    input: (draft) => ({ ...(contact && { params: { id: contact.id } }), body: contactOf(draft) }),
+    says: { phoneNumber: t('addressBook.phoneBad') },
+    about: 'email',
+    notice: t(contact ? 'addressBook.saved' : 'addressBook.added'),
+    onSaved: onClose,
+  });
   return (
-    <SaveDialog
+    <FormDialog
+      of={form}
       title={
         contact ? t('addressBook.change', { name: `${contact.firstName} ${contact.lastName}` }) : t('addressBook.add')
       }
+      verb={t('directory.save')}
       onClose={onClose}
-      onSave={submit}
-      busy={busy}
     >
       <FieldGrid>
-        {CONTACT_FIELDS.map((name) => {
-          const fault = faults[name];
-          return (
-            <Field
-              key={name}
-              label={t(`addressBook.field.${name}`)}
-              autoFocus={name === 'firstName'}
-              type={name === 'email' ? 'email' : name === 'phoneNumber' ? 'tel' : 'text'}
-              value={draft[name]}
-              inputProps={{ maxLength: name === 'email' ? LIMITS.email : LIMITS.personName }}
-              error={
-                fault ? t(`addressBook.${fault}`) : (error?.fields[name] ?? (name === 'email' ? taken : undefined))
-              }
-              onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-            />
-          );
-        })}
+        {CONTACT_FIELDS.map((name) => (
+          <FormText
+            key={name}
+            of={form}
+            name={name}
+            label={t(`addressBook.field.${name}`)}
+            autoFocus={name === 'firstName'}
+            type={name === 'email' ? 'email' : name === 'phoneNumber' ? 'tel' : 'text'}
+            inputProps={{ maxLength: name === 'email' ? LIMITS.email : LIMITS.personName }}
+          />
+        ))}
       </FieldGrid>
-    </SaveDialog>
+    </FormDialog>
   );
 };
-
-function useSave(contact: BookEntry | undefined, onClose: () => void) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const [add, update] = [useAddContact(), useUpdateContact()];
-  const onSuccess = () => {
-    toast.success(t(contact ? 'addressBook.saved' : 'addressBook.added'));
-    onClose();
-  };
-  return {
-    save: (draft: ContactDraft) => {
-      const body = contactOf(draft);
-      if (contact) update.mutate({ params: { id: contact.id }, body }, { onSuccess });
-      else add.mutate({ body }, { onSuccess });
-    },
-    error: add.error ?? update.error ?? undefined,
-    busy: add.isPending || update.isPending,
-  };
-}

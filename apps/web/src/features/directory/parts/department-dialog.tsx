@@ -1,15 +1,10 @@
-import type { Department } from '@paraph/contract';
+import { departments, type Department } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
-import { useOpeningReason } from '../../../ui/opening-reason.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCreateDepartment, useMembers, useUpdateDepartment } from '../api.ts';
+import { FormDialog, FormPart, FormReason, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { useMembers } from '../api.ts';
 import { chosenOf, managerOf, type ChosenPerson } from '../model.ts';
 import { OnePerson, SeveralPeople } from './person-field.tsx';
-import { SaveDialog } from './save-dialog.tsx';
-import { faultAt, restOf } from '../../../lib/api/index.ts';
 
 interface DepartmentDialogProps {
   /** Absent for a new one. */
@@ -27,74 +22,39 @@ export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps)
 
 const Filled = ({ department, people, onClose }: DepartmentDialogProps & { people: ChosenPerson[] }) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(department?.name ?? '');
-  const [manager, setManager] = useState(department ? managerOf(department) : null);
-  const [members, setMembers] = useState(people);
-  const [asked, setAsked] = useState(false);
-  const { save, error, busy } = useSave(department, onClose);
-  const { reason, field: reasonField } = useOpeningReason(faultAt(error, 'reason'));
-  const nameless = asked && name.trim() === '' ? t('departments.errors.nameRequired') : undefined;
-  const leaderless = asked && !manager ? t('departments.errors.managerRequired') : undefined;
-  const submit = () => {
-    setAsked(true);
-    if (name.trim() === '' || !manager) return;
-    save({ name: name.trim(), managerUserId: manager.id, userIds: members.map(({ id }) => id), reason });
-  };
+  const form = useApiForm({
+    endpoint: department ? departments.update : departments.create,
+    defaults: {
+      name: department?.name ?? '',
+      managerUserId: department ? managerOf(department) : null,
+      userIds: people,
+      reason: '',
+    },
+    input: ({ name, managerUserId, userIds, reason }) => {
+      const ids = { managerUserId: managerUserId?.id ?? '', userIds: userIds.map(({ id }) => id) };
+      const body = { name, ...ids, ...(reason.trim() && { reason }) };
+      return department ? { params: { id: department.id }, body } : { body };
+    },
+    says: { name: t('departments.errors.nameRequired'), managerUserId: t('departments.errors.managerRequired') },
+    about: 'name',
+    notice: t(department ? 'departments.notices.edit' : 'departments.notices.create'),
+    onSaved: onClose,
+  });
   return (
-    <SaveDialog
+    <FormDialog
+      of={form}
       title={department ? t('departments.change', { name: department.name }) : t('departments.create')}
+      verb={t('directory.save')}
       onClose={onClose}
-      onSave={submit}
-      busy={busy}
     >
-      <Field
-        label={t('directory.name')}
-        autoFocus
-        limit={LIMITS.directoryName}
-        value={name}
-        error={
-          nameless ??
-          error?.fields['name'] ??
-          restOf(error, ['name', 'managerUserId', 'userIds', 'reason']) ??
-          undefined
-        }
-        onChange={(event) => setName(event.target.value)}
-      />
-      <OnePerson
-        label={t('departments.manager')}
-        internal
-        value={manager}
-        error={leaderless ?? error?.fields['managerUserId']}
-        onChange={setManager}
-      />
-      <SeveralPeople
-        label={t('departments.members')}
-        internal
-        value={members}
-        error={faultAt(error, 'userIds')}
-        onChange={setMembers}
-      />
-      {reasonField}
-    </SaveDialog>
+      <FormText of={form} name="name" label={t('directory.name')} autoFocus limit={LIMITS.directoryName} />
+      <FormPart of={form} name="managerUserId">
+        {(bound) => <OnePerson {...bound} label={t('departments.manager')} internal />}
+      </FormPart>
+      <FormPart of={form} name="userIds">
+        {(bound) => <SeveralPeople {...bound} label={t('departments.members')} internal />}
+      </FormPart>
+      <FormReason of={form} />
+    </FormDialog>
   );
 };
-
-type DepartmentDraft = { name: string; managerUserId: string; userIds: string[]; reason: string | null };
-
-function useSave(department: Department | undefined, onClose: () => void) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const [create, update] = [useCreateDepartment(), useUpdateDepartment()];
-  const onSuccess = () => {
-    toast.success(t(department ? 'departments.notices.edit' : 'departments.notices.create'));
-    onClose();
-  };
-  return {
-    save: (body: DepartmentDraft) =>
-      department
-        ? update.mutate({ params: { id: department.id }, body }, { onSuccess })
-        : create.mutate({ body }, { onSuccess }),
-    error: create.error ?? update.error ?? undefined,
-    busy: create.isPending || update.isPending,
-  };
-}

@@ -1,19 +1,16 @@
-import type { AccessGroup } from '@paraph/contract';
+import { accessGroups, type AccessGroup } from '@paraph/contract';
 import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useOpeningReason } from '../../../ui/opening-reason.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
+import { FormDialog, FormPart, FormReason, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { useAllDepartments } from '../api.ts';
 import type { ChosenPerson } from '../model.ts';
 import type { FolderLevels } from './group-folders.tsx';
 import { LOW, SeveralPeople } from './person-field.tsx';
-import { SaveDialog } from './save-dialog.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
-import { faultAt, restOf } from '../../../lib/api/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with the texts of the drive. */
@@ -36,73 +33,51 @@ const byAddress = ({ email }: { email: string }): ChosenPerson => ({ id: email, 
  */
 export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(group?.name ?? '');
-  const [departments, setDepartments] = useState(group?.departments.map(({ departmentId }) => departmentId) ?? []);
-  const [people, setPeople] = useState(group?.users.map(byAddress) ?? []);
-  const [folders, setFolders] = useState<FolderLevels>(
-    Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []),
-  );
-  const { save, error, busy } = useSave(group, onClose);
-  const { reason, field: reasonField } = useOpeningReason(faultAt(error, 'reason'));
-  return (
-    <SaveDialog
-      title={group ? t('accessGroups.change', { name: group.name }) : t('accessGroups.create')}
-      onClose={onClose}
-      onSave={() => save({ name: name.trim(), departments, emails: people.map(({ email }) => email), folders, reason })}
-      busy={busy}
-      barred={name.trim() === ''}
-    >
-      <Field
-        label={t('directory.name')}
-        autoFocus
-        limit={LIMITS.directoryName}
-        value={name}
-        error={error?.fields['name'] ?? restOf(error, ['name', 'emails', 'reason']) ?? undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Departments value={departments} onChange={setDepartments} />
-      <SeveralPeople
-        label={t('accessGroups.members')}
-        internal={false}
-        value={people}
-        error={faultAt(error, 'emails')}
-        onChange={setPeople}
-      />
-      <Suspense>
-        <GroupFolders value={folders} onChange={setFolders} />
-      </Suspense>
-      {reasonField}
-    </SaveDialog>
-  );
-};
-
-type GroupDraft = {
-  name: string;
-  departments: string[];
-  emails: string[];
-  folders: FolderLevels;
-  reason: string | null;
-};
-
-function useSave(group: AccessGroup | undefined, onClose: () => void) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const [create, update] = [useCreateGroup(), useUpdateGroup()];
-  const ended = {
-    onSuccess: () => {
-      toast.success(
-        t(group ? 'accessGroups.notifications.accessGroupEdited' : 'accessGroups.notifications.accessGroupCreated'),
-      );
-      onClose();
+  const form = useApiForm({
+    endpoint: group ? accessGroups.update : accessGroups.create,
+    defaults: {
+      name: group?.name ?? '',
+      departments: group?.departments.map(({ departmentId }) => departmentId) ?? [],
+      emails: group?.users.map(byAddress) ?? [],
+      folders: levelsOf(group),
+      reason: '',
     },
-  };
-  return {
-    save: (body: GroupDraft) =>
-      group ? update.mutate({ params: { id: group.id }, body }, ended) : create.mutate({ body }, ended),
-    error: create.error ?? update.error ?? undefined,
-    busy: create.isPending || update.isPending,
-  };
-}
+    input: ({ emails, reason, ...rest }) => ({
+      ...(group && { params: { id: group.id } }),
+      body: { ...rest, emails: emails.map(({ email }) => email), ...(reason.trim() && { reason }) },
+    }),
+    about: 'name',
+    notice: t(`accessGroups.notifications.${group ? 'accessGroupEdited' : 'accessGroupCreated'}`),
+    onSaved: onClose,
+  });
+  const isNameless = useWatch({ control: form.control, name: 'name' }).trim() === '';
+  return (
+    <FormDialog
+      of={form}
+      title={group ? t('accessGroups.change', { name: group.name }) : t('accessGroups.create')}
+      verb={t('directory.save')}
+      barred={isNameless}
+      onClose={onClose}
+    >
+      <FormText of={form} name="name" label={t('directory.name')} autoFocus limit={LIMITS.directoryName} />
+      <FormPart of={form} name="departments">
+        {(bound) => <Departments {...bound} />}
+      </FormPart>
+      <FormPart of={form} name="emails">
+        {(bound) => <SeveralPeople {...bound} label={t('accessGroups.members')} internal={false} />}
+      </FormPart>
+      <Suspense>
+        <FormPart of={form} name="folders">
+          {({ value, onChange }) => <GroupFolders value={value} onChange={onChange} />}
+        </FormPart>
+      </Suspense>
+      <FormReason of={form} />
+    </FormDialog>
+  );
+};
+
+const levelsOf = (group: AccessGroup | undefined): FolderLevels =>
+  Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []);
 
 /** Departments whose users belong to the group. */
 const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {

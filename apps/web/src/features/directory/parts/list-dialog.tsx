@@ -1,12 +1,9 @@
-import type { CustomList } from '@paraph/contract';
+import { customLists, type CustomList } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCreateList, useUpdateList } from '../api.ts';
+import { FormDialog, FormPart, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { optionsOf, repeatedIn } from '../model.ts';
-import { SaveDialog } from './save-dialog.tsx';
 
 interface ListDialogProps {
   /** Absent for a new one. */
@@ -17,61 +14,40 @@ interface ListDialogProps {
 /** Name and options of a list, one per line, so that a table column can be pasted (DIR-024, DIR-028). */
 export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(list?.name ?? '');
-  const [lines, setLines] = useState(list?.options.join('\n') ?? '');
-  const [asked, setAsked] = useState(false);
-  const { save, error, busy } = useSave(list, onClose);
-  const options = optionsOf(lines);
-  const repeated = repeatedIn(options);
-  const submit = () => {
-    setAsked(true);
-    if (name.trim() !== '' && options.length > 0 && repeated === null) save({ name: name.trim(), options });
+  const form = useApiForm({
+    endpoint: list ? customLists.update : customLists.create,
+    defaults: { name: list?.name ?? '', options: list?.options.join('\n') ?? '' },
+    input: ({ name, options }) => ({ body: { name, options: optionsOf(options), ...(list && { id: list.id }) } }),
+    says: { name: t('customList.nameRequired'), options: t('customList.optionsRequired') },
+    about: 'name',
+    notice: t(list ? 'customList.snackbar.updated' : 'customList.snackbar.created'),
+    onSaved: onClose,
+  });
+  const repeatedAt = (lines: string) => {
+    const option = repeatedIn(optionsOf(lines));
+    return option === null ? undefined : t('customList.optionRepeated', { option });
   };
-  const nameless = asked && name.trim() === '' ? t('customList.nameRequired') : undefined;
-  const empty = asked && options.length === 0 ? t('customList.optionsRequired') : undefined;
   return (
-    <SaveDialog
+    <FormDialog
+      of={form}
       title={list ? t('customList.change', { name: list.name }) : t('customList.create')}
+      verb={t('directory.save')}
       onClose={onClose}
-      onSave={submit}
-      busy={busy}
     >
-      <Field
-        label={t('directory.name')}
-        autoFocus
-        limit={LIMITS.directoryName}
-        value={name}
-        error={nameless ?? error}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Field
-        label={t('customList.options')}
-        multiline
-        minRows={5}
-        maxRows={12}
-        value={lines}
-        error={empty ?? (repeated === null ? undefined : t('customList.optionRepeated', { option: repeated }))}
-        onChange={(event) => setLines(event.target.value)}
-      />
-    </SaveDialog>
+      <FormText of={form} name="name" label={t('directory.name')} autoFocus limit={LIMITS.directoryName} />
+      <FormPart of={form} name="options">
+        {({ value, error, onChange }) => (
+          <Field
+            label={t('customList.options')}
+            multiline
+            minRows={5}
+            maxRows={12}
+            value={value}
+            error={repeatedAt(value) ?? error}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FormPart>
+    </FormDialog>
   );
 };
-
-function useSave(list: CustomList | undefined, onClose: () => void) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const [create, update] = [useCreateList(), useUpdateList()];
-  const onSuccess = () => {
-    toast.success(t(list ? 'customList.snackbar.updated' : 'customList.snackbar.created'));
-    onClose();
-  };
-  const error = create.error ?? update.error;
-  return {
-    save: (kept: { name: string; options: string[] }) =>
-      list
-        ? update.mutate({ body: { id: list.id, ...kept } }, { onSuccess })
-        : create.mutate({ body: kept }, { onSuccess }),
-    error: error ? error.detail || t('ui.failed.offline') : undefined,
-    busy: create.isPending || update.isPending,
-  };
-}

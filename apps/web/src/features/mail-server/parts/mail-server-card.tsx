@@ -1,15 +1,12 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { mailServer } from '@paraph/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { Card, FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FieldGrid } from '../../../ui/card.tsx';
+import { FormCard, FormPart, FormPick, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Pick } from '../../../ui/pick.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
-import { bodyOf, draftOf, faultsOf, type Server, type ServerDraft } from '../model.ts';
+import { bodyOf, draftOf, type Server } from '../model.ts';
 import { ServerNotices } from './server-notices.tsx';
 
 /** The company's own mail server: address, state, and a test with its raw answer. */
@@ -23,106 +20,70 @@ export const MailServerCard = () => {
 
 const Editor = ({ server }: { server: Server | null }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(server));
-  const [asked, setAsked] = useState(false);
-  const save = useAct(mailServer.save);
-  const remove = useAct(mailServer.remove);
+  const remove = useToldAct(mailServer.remove, t('mailServer.removed'));
   const attempt = useAct(mailServer.try);
-  const faults = asked ? faultsOf(draft) : {};
-  const message = { ...save.error?.fields, ...attempt.error?.fields };
-  const errorOf = (name: keyof ServerDraft) => {
-    const fault = faults[name];
-    return fault ? t(`mailServer.${fault}`) : message[name];
-  };
-  const type = (part: Partial<ServerDraft>) => setDraft({ ...draft, ...part });
-  const whole = (act: (input: { body: ReturnType<typeof bodyOf> }) => void) => () => {
-    setAsked(true);
-    save.reset();
-    attempt.reset();
-    if (Object.keys(faultsOf(draft)).length === 0) act({ body: bodyOf(draft) });
-  };
-  const store = whole((input) =>
-    save.mutate(input, {
-      onSuccess: () => {
-        setDraft({ ...draft, password: '' });
-        toast.success(t('mailServer.saved'));
-      },
-    }),
-  );
+  const form = useApiForm({
+    endpoint: mailServer.save,
+    defaults: draftOf(server),
+    input: (draft) => ({ body: bodyOf(draft) }),
+    says: { port: t('mailServer.portBad') },
+    otherAct: attempt,
+    notice: t('mailServer.saved'),
+    onSaved: (_, draft) => form.reset({ ...draft, password: '' }),
+  });
   return (
-    <Card
+    <FormCard
+      of={form}
       title={t('mailServer.title')}
       text={t('mailServer.text')}
-      onSubmit={store}
-      foot={
+      verb={t('mailServer.save')}
+      others={
         <>
           {server && (
-            <Button
-              loading={remove.isPending}
-              onClick={() => remove.mutate({}, { onSuccess: () => toast.success(t('mailServer.removed')) })}
-            >
+            <Button loading={remove.isPending} onClick={() => remove.run({})}>
               {t('mailServer.remove')}
             </Button>
           )}
-          <Button loading={attempt.isPending} onClick={whole((input) => attempt.mutate(input))}>
+          <Button
+            loading={attempt.isPending}
+            onClick={form.checked((draft) => attempt.mutate({ body: bodyOf(draft) }))}
+          >
             {t('mailServer.test')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
-            {t('mailServer.save')}
           </Button>
         </>
       }
     >
-      <LeaveGuard isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(server))} />
-      <Stack sx={{ gap: 2 }}>
-        <Typography variant="body2">{t('mailServer.guests')}</Typography>
-        <ServerNotices server={server} outcome={attempt.data} error={save.error ?? attempt.error ?? remove.error} />
-        <FieldGrid>
-          <Field
-            label={t('mailServer.host')}
-            value={draft.host}
-            error={errorOf('host')}
-            onChange={(event) => type({ host: event.target.value })}
-          />
-          <Field
-            label={t('mailServer.port')}
-            value={draft.port}
-            error={errorOf('port')}
-            inputProps={{ inputMode: 'numeric' }}
-            onChange={(event) => type({ port: event.target.value })}
-          />
-          <Pick
-            label={t('mailServer.security')}
-            value={draft.security}
-            options={(['starttls', 'tls'] as const).map((value) => ({ value, label: t(`mailServer.${value}`) }))}
-            onChange={(security) => type({ security })}
-          />
-          <Field
-            label={t('mailServer.fromAddress')}
-            type="email"
-            value={draft.fromAddress}
-            help={t('mailServer.fromHelp')}
-            error={errorOf('fromAddress')}
-            onChange={(event) => type({ fromAddress: event.target.value })}
-          />
-          <Field
-            label={t('mailServer.username')}
-            value={draft.username}
-            autoComplete="off"
-            error={errorOf('username')}
-            onChange={(event) => type({ username: event.target.value })}
-          />
-          <PasswordField
-            label={t('mailServer.password')}
-            autoComplete="new-password"
-            value={draft.password}
-            help={server?.hasPassword ? t('mailServer.passwordKept') : undefined}
-            error={errorOf('password')}
-            onChange={(password) => type({ password })}
-          />
-        </FieldGrid>
-      </Stack>
-    </Card>
+      <LeaveGuard isChanged={form.isChanged} />
+      <Typography variant="body2">{t('mailServer.guests')}</Typography>
+      <ServerNotices server={server} outcome={attempt.data} error={remove.error} />
+      <FieldGrid>
+        <FormText of={form} name="host" label={t('mailServer.host')} />
+        <FormText of={form} name="port" label={t('mailServer.port')} inputProps={{ inputMode: 'numeric' }} />
+        <FormPick
+          of={form}
+          name="security"
+          label={t('mailServer.security')}
+          options={(['starttls', 'tls'] as const).map((value) => ({ value, label: t(`mailServer.${value}`) }))}
+        />
+        <FormText
+          of={form}
+          name="fromAddress"
+          label={t('mailServer.fromAddress')}
+          type="email"
+          help={t('mailServer.fromHelp')}
+        />
+        <FormText of={form} name="username" label={t('mailServer.username')} autoComplete="off" />
+        <FormPart of={form} name="password">
+          {(bound) => (
+            <PasswordField
+              {...bound}
+              label={t('mailServer.password')}
+              autoComplete="new-password"
+              help={server?.hasPassword ? t('mailServer.passwordKept') : undefined}
+            />
+          )}
+        </FormPart>
+      </FieldGrid>
+    </FormCard>
   );
 };

@@ -13,10 +13,10 @@ interface NoticesProps {
   error: ApiError | null;
 }
 
-/** State of the server, result of a test, and errors of saving. */
+/** State of the server, result of a test, and why it was not removed. */
 export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   const { t } = useTranslation();
-  const rest = restOf(error, ['host', 'port', 'fromAddress', 'username', 'password']);
+  const rest = restOf(error, []);
   return (
     <>
       {server && !outcome && <Status server={server} />}

@@ -1,67 +1,51 @@
 import { Button, Stack } from '@mui/material';
+import { accountRecovery } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormRest, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useStartRecovery } from '../api.ts';
-import { restOf } from '../../../lib/api/index.ts';
+
+const EMPTY = { email: '', reason: '' };
 
 /** Starts the waiting time of a recovery for one account, with a reason for its owner. */
 export const RecoveryForm = () => {
   const { t } = useTranslation();
   const toast = useToast();
-  const start = useStartRecovery();
-  const [email, setEmail] = useState('');
-  const [reason, setReason] = useState('');
-  const fields = start.error?.fields ?? {};
-  const rest = restOf(start.error, ['email', 'reason']);
+  const form = useApiForm({
+    endpoint: accountRecovery.start,
+    defaults: EMPTY,
+    input: (body) => ({ body }),
+    onSaved: ({ dueAt }) => {
+      toast.success(t('operator.accounts.done', { time: momentOf(dueAt) }));
+      form.reset(EMPTY);
+    },
+  });
+  const typed = useWatch({ control: form.control, name: ['email', 'reason'] });
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    start.mutate(
-      { body: { email: email.trim(), reason: reason.trim() } },
-      {
-        onSuccess: ({ dueAt }) => {
-          toast.success(t('operator.accounts.done', { time: momentOf(dueAt) }));
-          setEmail('');
-          setReason('');
-        },
-      },
-    );
+    form.submit();
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, mb: 5, maxWidth: 560 }}>
-      {rest && (
-        <Notice tone="error" role="alert">
-          {rest}
-        </Notice>
-      )}
-      <Field
-        label={t('operator.accounts.email')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={fields['email']}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
+      <FormText of={form} name="email" label={t('operator.accounts.email')} type="email" autoComplete="off" />
+      <FormText
+        of={form}
+        name="reason"
         label={t('operator.accounts.reason')}
         help={t('operator.accounts.reasonHelp')}
         multiline
         minRows={2}
         limit={LIMITS.recoveryReason}
-        value={reason}
-        error={fields['reason']}
-        onChange={(event) => setReason(event.target.value)}
       />
+      <FormRest of={form} />
       <Button
         type="submit"
         variant="contained"
         color="primary"
-        disabled={!email.trim() || !reason.trim()}
-        loading={start.isPending}
+        disabled={typed.some((text) => text.trim() === '')}
+        loading={form.isBusy}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('operator.accounts.start')}

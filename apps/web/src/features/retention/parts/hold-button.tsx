@@ -1,13 +1,11 @@
-import { Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { retention, type RetentionRow } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, restOf } from '../../../lib/api/index.ts';
+import { ApiError, useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 type HeldRow = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
@@ -54,52 +52,22 @@ const Release = ({ row }: { row: HeldRow }) => {
 
 const HoldDialog = ({ row, onClose }: { row: HeldRow; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const hold = useAct(retention.hold);
-  const [reason, setReason] = useState('');
-  const save = async () => {
-    try {
-      await hold.mutateAsync({ params: { id: row.id }, body: { reason } });
-      toast.success(t('retention.heldDone', { name: row.name }));
-      onClose();
-    } catch (fault) {
-      // Shown in the dialog.
-      if (!(fault instanceof ApiError)) throw fault;
-    }
-  };
-  const rest = restOf(hold.error, ['reason']);
+  const form = useApiForm({
+    endpoint: retention.hold,
+    defaults: { reason: '' },
+    input: (body) => ({ params: { id: row.id }, body }),
+    notice: t('retention.heldDone', { name: row.name }),
+    onSaved: onClose,
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('retention.holdTitle')}
-      size="code"
-      onSubmit={() => void save()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={hold.isPending}>
-            {t('retention.hold')}
-          </Button>
-        </>
-      }
-    >
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Typography>
-      <Typography variant="body2" sx={{ color: c('ink2'), mt: 0.5, mb: 2 }}>
-        {t('retention.holdText')}
-      </Typography>
-      {rest && (
-        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {rest}
-        </Notice>
-      )}
-      <Field
-        label={t('retention.holdReason')}
-        value={reason}
-        error={hold.error?.fields['reason']}
-        limit={LIMITS.holdReason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+    <FormDialog of={form} title={t('retention.holdTitle')} verb={t('retention.hold')} size="code" onClose={onClose}>
+      <Box>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Typography>
+        <Typography variant="body2" sx={{ color: c('ink2'), mt: 0.5 }}>
+          {t('retention.holdText')}
+        </Typography>
+      </Box>
+      <FormText of={form} name="reason" label={t('retention.holdReason')} limit={LIMITS.holdReason} />
+    </FormDialog>
   );
 };

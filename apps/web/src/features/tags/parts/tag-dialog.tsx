@@ -1,13 +1,11 @@
-import type { UsedTag } from '@paraph/contract';
+import { tags, type UsedTag } from '@paraph/contract';
 import { LIMITS, TAG_COLOURS } from '@paraph/domain';
-import { Box, Button, FormLabel, Stack } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, FormLabel, Stack } from '@mui/material';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCreateTag, useUpdateTag } from '../api.ts';
+import { FormDialog, FormPart, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { TagChip } from './tag-chip.tsx';
 
 interface TagDialogProps {
@@ -19,54 +17,31 @@ interface TagDialogProps {
 /** Name and colour of a tag, previewed as on documents. */
 export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [name, setName] = useState(tag?.name ?? '');
-  const [color, setColor] = useState<string>(tag?.color ?? TAG_COLOURS[0]);
-  const [asked, setAsked] = useState(false);
-  const [create, update] = [useCreateTag(), useUpdateTag()];
-  const error = create.error ?? update.error;
-  const needed = asked && name.trim() === '' ? t('tags.needed') : undefined;
-  const onSuccess = () => {
-    toast.success(t('tags.saved'));
-    onClose();
-  };
-  const submit = () => {
-    setAsked(true);
-    if (name.trim() === '') return;
-    const body = { name: name.trim(), color };
-    if (tag) update.mutate({ params: { id: tag.id }, body }, { onSuccess });
-    else create.mutate({ body }, { onSuccess });
-  };
+  const form = useApiForm({
+    endpoint: tag ? tags.update : tags.create,
+    defaults: { name: tag?.name ?? '', color: tag?.color ?? TAG_COLOURS[0] },
+    input: (body) => (tag ? { params: { id: tag.id }, body } : { body }),
+    about: 'name',
+    notice: t('tags.saved'),
+    onSaved: onClose,
+  });
+  const [name, color] = useWatch({ control: form.control, name: ['name', 'color'] });
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={form}
       title={tag ? t('tags.change', { name: tag.name }) : t('tags.create')}
+      verb={t('tags.save')}
+      leave={t('ui.close')}
       onClose={onClose}
-      onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={create.isPending || update.isPending}>
-            {t('tags.save')}
-          </Button>
-        </>
-      }
     >
-      <Stack sx={{ gap: 2.5 }}>
-        <Field
-          label={t('tags.name')}
-          autoFocus
-          limit={LIMITS.tagName}
-          value={name}
-          error={needed ?? (error ? error.detail || t('ui.failed.offline') : undefined)}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Colours value={color} onChoose={setColor} />
-        <Box>
-          <TagChip tag={{ name: name.trim() || t('tags.name'), color }} />
-        </Box>
-      </Stack>
-    </Dialog>
+      <FormText of={form} name="name" label={t('tags.name')} autoFocus limit={LIMITS.tagName} />
+      <FormPart of={form} name="color">
+        {(colour) => <Colours value={colour.value} onChoose={colour.onChange} />}
+      </FormPart>
+      <Box>
+        <TagChip tag={{ name: name.trim() || t('tags.name'), color }} />
+      </Box>
+    </FormDialog>
   );
 };
 

@@ -1,18 +1,16 @@
-import { Box } from '@mui/material';
 import { INTEGRATIONS } from '@paraph/domain';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { type ApiForm, FormText } from '../../../ui/form/index.ts';
 import type { Integration, IntegrationDraft } from '../integration-model.ts';
 
 interface IntegrationFieldsProps {
-  draft: IntegrationDraft;
+  form: ApiForm<IntegrationDraft>;
   known: Integration;
-  errorOf: (name: keyof IntegrationDraft) => string | undefined;
-  onChange: (part: Partial<IntegrationDraft>) => void;
 }
 
-type Plain = 'domain' | 'ntlmUserName' | 'clientId' | 'scope' | 'cloudTenantId' | 'cloudUserName';
 const LABELS = {
   domain: 'domain',
   ntlmUserName: 'ntlmUser',
@@ -26,37 +24,33 @@ const LABELS = {
 } as const;
 
 /** All fields; those that the connection type does not need may stay empty. Secrets are typed, never shown. */
-export const IntegrationFields = ({ draft, known, errorOf, onChange }: IntegrationFieldsProps) => {
+export const IntegrationFields = ({ form, known }: IntegrationFieldsProps) => {
   const { t } = useTranslation();
-  const base = (name: keyof typeof LABELS) => ({
+  const { grantType } = INTEGRATIONS[useWatch({ control: form.control, name: 'integrationType' })];
+  const plain = (name: keyof typeof LABELS) => ({
+    of: form,
+    name,
     label: t(`integration.${LABELS[name]}`),
-    value: draft[name],
-    error: errorOf(name),
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const plain = (name: Plain) => base(name);
   const secret = (name: 'ntlmPassword' | 'apiKey' | 'cloudPassword', held: boolean, more = '') => ({
-    ...base(name),
+    ...plain(name),
     type: 'password',
     autoComplete: 'new-password',
     help: [more, t(held ? 'integration.kept' : 'integration.none')].filter(Boolean).join(' '),
   });
-  const { grantType } = INTEGRATIONS[draft.integrationType];
   return (
-    <Box sx={{ mt: 2 }}>
-      <FieldGrid>
-        <Field {...plain('domain')} help={t('integration.domainHelp')} />
-        <Field {...secret('apiKey', known.hasApiKey, t('integration.apiKeyHelp'))} />
-        <Field {...plain('ntlmUserName')} help={t('integration.ntlmUserHelp')} />
-        <Field {...secret('ntlmPassword', known.hasNtlmPassword)} />
-        <Field {...plain('clientId')} />
-        <Field {...plain('scope')} />
-        <Field label={t('integration.grantType')} value={grantType ?? t('integration.noGrant')} readOnly />
-        <Field {...plain('cloudTenantId')} />
-        <Field {...plain('cloudUserName')} />
-        <Field {...secret('cloudPassword', known.hasCloudPassword)} />
-      </FieldGrid>
-    </Box>
+    <FieldGrid>
+      <FormText {...plain('domain')} help={t('integration.domainHelp')} />
+      <FormText {...secret('apiKey', known.hasApiKey, t('integration.apiKeyHelp'))} />
+      <FormText {...plain('ntlmUserName')} help={t('integration.ntlmUserHelp')} />
+      <FormText {...secret('ntlmPassword', known.hasNtlmPassword)} />
+      <FormText {...plain('clientId')} />
+      <FormText {...plain('scope')} />
+      <Field label={t('integration.grantType')} value={grantType ?? t('integration.noGrant')} readOnly />
+      <FormText {...plain('cloudTenantId')} />
+      <FormText {...plain('cloudUserName')} />
+      <FormText {...secret('cloudPassword', known.hasCloudPassword)} />
+    </FieldGrid>
   );
 };

@@ -1,92 +1,55 @@
-import {
-  Button,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormGroup,
-  FormHelperText,
-  FormLabel,
-  Stack,
-} from '@mui/material';
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { signing, tenants, type AnswerOf } from '@paraph/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
-import { Card, FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { providersBody, providersDraft, type ProvidersDraft } from '../model.ts';
-
-type ProvidersAnswer = AnswerOf<typeof tenants.providers>;
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { FieldGrid } from '../../../ui/card.tsx';
+import { FormCard, FormPart, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { providersBody, providersDraft } from '../model.ts';
 
 /** The company's own contracts with signature providers; shown once the stored values are loaded. */
 export const ProvidersCard = ({ tenantId }: { tenantId: string }) => {
   const { data } = useEndpoint(tenants.providers, { params: { id: tenantId } });
-  const save = useAct(tenants.setProviders);
-  if (!data) return null;
-  return <ProvidersForm key={JSON.stringify(data)} tenantId={tenantId} known={data} save={save} />;
+  return data && <ProvidersForm key={JSON.stringify(data)} tenantId={tenantId} known={data} />;
 };
-
-interface ProvidersFormProps {
-  tenantId: string;
-  known: ProvidersAnswer;
-  save: ReturnType<typeof useAct<typeof tenants.setProviders>>;
-}
 
 const MASK = '••••••••••••';
 
-const ProvidersForm = ({ tenantId, known, save }: ProvidersFormProps) => {
+const ProvidersForm = ({ tenantId, known }: { tenantId: string; known: AnswerOf<typeof tenants.providers> }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [draft, setDraft] = useState(() => providersDraft(known));
-  const change = (part: Partial<ProvidersDraft>) => setDraft({ ...draft, ...part });
-  const bind = (name: Exclude<keyof ProvidersDraft, 'eidEasyMethods'>) => ({
-    label: t(`tenants.providers.${name}`),
-    value: draft[name],
-    autoComplete: 'off',
-    error: save.error?.fields[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  const form = useApiForm({
+    endpoint: tenants.setProviders,
+    defaults: providersDraft(known),
+    input: (draft) => ({ params: { id: tenantId }, body: providersBody(draft) }),
+    notice: t('admin.saved'),
   });
   /** A stored secret is never shown; typed text replaces it. */
-  const secret = (name: 'eparakstsSecret' | 'eidEasySecret', isKept: boolean) => ({
-    ...bind(name),
+  const secret = (isKept: boolean) => ({
     type: 'password',
     autoComplete: 'new-password',
     ...(isKept && { placeholder: MASK, help: t('tenants.providers.kept') }),
   });
-  const rest = restOf(save.error, ['eparakstsClientId', 'eparakstsSecret', 'eidEasyClientId', 'eidEasySecret']);
-  const submit = () =>
-    save.mutate(
-      { params: { id: tenantId }, body: providersBody(draft) },
-      { onSuccess: () => toast.success(t('admin.saved')) },
-    );
+  const bind = (name: 'eparakstsClientId' | 'eparakstsSecret' | 'eidEasyClientId' | 'eidEasySecret') => ({
+    of: form,
+    name,
+    label: t(`tenants.providers.${name}`),
+  });
   return (
-    <Card
+    <FormCard
+      of={form}
       title={t('tenants.providers.title')}
       text={t('tenants.providers.text')}
-      onSubmit={submit}
-      foot={
-        <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
-          {t('tenants.providers.save')}
-        </Button>
-      }
+      verb={t('tenants.providers.save')}
     >
-      <Stack sx={{ gap: 2 }}>
-        {rest && (
-          <Notice tone="error" role="alert">
-            {rest}
-          </Notice>
-        )}
-        <FieldGrid>
-          <Field {...bind('eparakstsClientId')} />
-          <Field {...secret('eparakstsSecret', known.hasEparakstsSecret)} />
-          <Field {...bind('eidEasyClientId')} />
-          <Field {...secret('eidEasySecret', known.hasEidEasySecret)} />
-        </FieldGrid>
-        <Methods chosen={draft.eidEasyMethods} onChange={(eidEasyMethods) => change({ eidEasyMethods })} />
-      </Stack>
-    </Card>
+      <FieldGrid>
+        <FormText {...bind('eparakstsClientId')} autoComplete="off" />
+        <FormText {...bind('eparakstsSecret')} {...secret(known.hasEparakstsSecret)} />
+        <FormText {...bind('eidEasyClientId')} autoComplete="off" />
+        <FormText {...bind('eidEasySecret')} {...secret(known.hasEidEasySecret)} />
+      </FieldGrid>
+      <FormPart of={form} name="eidEasyMethods">
+        {({ value, onChange }) => <Methods chosen={value} onChange={onChange} />}
+      </FormPart>
+    </FormCard>
   );
 };
 

@@ -2,10 +2,10 @@ import { Button, Stack, Typography } from '@mui/material';
 import { tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, restOf } from '../../../lib/api/index.ts';
+import { useAct } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormDialog, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -59,52 +59,22 @@ export const StateCard = ({ tenant }: { tenant: Tenant }) => {
 const InviteAdmin = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const invite = useAct(tenants.inviteAdmin);
-  const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
-  const bind = (name: keyof typeof person) => ({
-    label: t(`users.${name}`),
-    value: person[name],
-    error: invite.error?.fields[name],
-    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
+  const form = useApiForm({
+    endpoint: tenants.inviteAdmin,
+    defaults: { email: '', firstName: '', lastName: '' },
+    input: (body) => ({ params: { id: tenantId }, body }),
+    onSaved: (_, { email }) => {
+      toast.success(t('users.invited', { email }));
+      onClose();
+    },
   });
-  const rest = restOf(invite.error, ['email', 'firstName', 'lastName']);
-  const send = () =>
-    invite.mutate(
-      { params: { id: tenantId }, body: person },
-      {
-        onSuccess: () => {
-          toast.success(t('users.invited', { email: person.email }));
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('tenants.inviteAdmin')}
-      onSubmit={send}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={invite.isPending}>
-            {t('users.inviteSend')}
-          </Button>
-        </>
-      }
-    >
-      <Stack sx={{ gap: 2 }}>
-        {rest && (
-          <Notice tone="error" role="alert">
-            {rest}
-          </Notice>
-        )}
-        <Field {...bind('email')} type="email" autoFocus />
-        <FieldGrid>
-          <Field {...bind('firstName')} />
-          <Field {...bind('lastName')} />
-        </FieldGrid>
-      </Stack>
-    </Dialog>
+    <FormDialog of={form} title={t('tenants.inviteAdmin')} verb={t('users.inviteSend')} onClose={onClose}>
+      <FormText of={form} name="email" label={t('users.email')} type="email" autoFocus />
+      <FieldGrid>
+        <FormText of={form} name="firstName" label={t('users.firstName')} />
+        <FormText of={form} name="lastName" label={t('users.lastName')} />
+      </FieldGrid>
+    </FormDialog>
   );
 };

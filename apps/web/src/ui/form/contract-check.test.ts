@@ -1,0 +1,25 @@
+import { sso } from '@paraph/contract';
+import { expect, test } from 'vitest';
+import { fieldErrors } from './field-errors.ts';
+import { faultsOf } from './contract-check.ts';
+
+const PROVIDER = { name: '', issuer: 'https://a.example', clientId: 'a', domains: ['a.example', 'b'] };
+
+test("a form refuses in the server's words, an entry of a list at the field of the list", async () => {
+  const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] });
+  expect(fieldErrors(refusals, ['name', 'domains'])).toEqual({
+    name: { type: 'field.required', message: 'Fill in this field.' },
+    domains: { type: 'field.invalid', message: 'This value is not valid.' },
+  });
+  expect(fieldErrors(refusals, ['domains'], { domains: 'Write domains.' })).toEqual({
+    domains: { type: 'field.invalid', message: 'Write domains.' },
+  });
+});
+
+test('a field that other values make required is told to be empty before all else', async () => {
+  const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] }, ['domains']);
+  expect(fieldErrors(refusals, ['domains']).domains).toEqual({
+    type: 'field.required',
+    message: 'Fill in this field.',
+  });
+});

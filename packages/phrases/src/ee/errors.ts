@@ -45,7 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
-  'field.name-of-other': 'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
+  'field.name-of-other':
+    'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',

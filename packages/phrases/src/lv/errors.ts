@@ -45,7 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
-  'field.name-of-other': 'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
+  'field.name-of-other':
+    'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',

@@ -76,7 +76,7 @@ export const approvalsLocked = (members: readonly MemberRecord[]): boolean =>
  * (product D3).
  */
 export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetails {
-  const { document, version, viewer, lock } = open;
+  const { document, viewer, lock } = open;
   const phase = document.phase as Phase;
   const mine =
     viewer.entries.find((entry) => entry.on_turn) ??

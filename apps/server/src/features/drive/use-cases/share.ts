@@ -11,7 +11,15 @@ import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { countNewRecipients, dayIn, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
-import { insertShare, isShared, readShare, readShared, readSharesOf, type SharedDocument, type ShareRecord } from '../store/shares.ts';
+import {
+  insertShare,
+  isShared,
+  readShare,
+  readShared,
+  readSharesOf,
+  type SharedDocument,
+  type ShareRecord,
+} from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 import { openToMaker } from './shared-now.ts';
 

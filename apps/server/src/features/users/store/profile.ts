@@ -121,7 +121,11 @@ export async function namesOfOthers(tx: Tx, userId: string): Promise<{ firstName
 
 /** Stores that a user has changed their own name. */
 export const markRenamed = (tx: Tx, userId: string) =>
-  tx.updateTable('users').set({ renamed_at: contextOf(tx).clock.now() }).where('id', '=', userId).execute();
+  tx
+    .updateTable('users')
+    .set({ renamed_at: contextOf(tx).clock.now() })
+    .where('id', '=', userId)
+    .execute();
 
 /** Returns the addresses of those of these users who have ever changed their own name, by id. */
 export async function addressesOfRenamed(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -192,7 +192,7 @@ test('from the moment a user is deactivated no document of their list is sent, a
   await start(id, rows);
   await expect.poll(async () => (await last(id)).sent, { timeout: 60_000 }).toBeGreaterThan(0);
   const path = `/api/users/${ieva.userId}/set-activation`;
-  expect((await admin.browser.request('PUT', path, { isDeactivated: true })).status).toBe(200);
+  expect((await admin.browser.request('PUT', path, { isDeactivated: true })).status).toBe(204);
   const closed = () =>
     inTenant(portal.ctx, (tx) =>
       tx

@@ -110,7 +110,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
     answer: z.object({ id }),
-    errors: ['user.email-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
+    errors: ['user.email-taken', 'user.ceo-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
     touches,
   }),
   inviteMany: endpoint({
@@ -147,7 +147,7 @@ export const people = {
         }),
       ),
     }),
-    errors: ['user.email-taken', 'access.proof-needed'],
+    errors: ['user.email-taken', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   inviteAgain: endpoint({
@@ -172,7 +172,7 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -184,7 +184,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRoles: endpoint({
@@ -197,7 +197,7 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -209,7 +209,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   remove: endpoint({

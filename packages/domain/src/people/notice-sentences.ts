@@ -36,6 +36,8 @@ const SENTENCES = {
   'tenant.admin-invited': 'adminInvited',
   'tenant.series-unsent': 'seriesUnsent',
   'user.renamed': 'userRenamed',
+  'tenant.ceo-given': 'ceoGiven',
+  'tenant.ceo-taken': 'ceoTaken',
   'document.final': 'final',
   'document.completed': 'completed',
   'document.rejected': 'rejected',

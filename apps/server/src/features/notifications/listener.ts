@@ -68,6 +68,8 @@ export const accountNotifier = {
     'tenant.admin-invited',
     'tenant.folder-handed-over',
     'tenant.series-unsent',
+    'tenant.ceo-given',
+    'tenant.ceo-taken',
   ],
   async hear(tx: Tx, event: StoredEvent) {
     // Where administrators are named, the others are those whom the event is about. The operator's own log has the same

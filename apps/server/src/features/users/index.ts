@@ -36,6 +36,7 @@ export {
 export { addressesOfRenamed } from './store/profile.ts';
 export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
+export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { refuseUnfitName } from './person-name.ts';

@@ -62,6 +62,7 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
   owner_acted_at: Timestamp | null;
   mailbox_proven_at: Timestamp | null;
+  access_ended_at: Timestamp | null;
 }
 
 export interface AdditionLinksRow {
@@ -410,6 +411,7 @@ export interface EidSignInsRow {
   leased_until: Timestamp | null;
   expires_at: Timestamp;
   created_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface EntryStandingRow {
@@ -947,6 +949,7 @@ export interface PasskeyChallengesRow {
   challenge: string;
   browser_hash: Buffer | null;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface PasskeysRow {
@@ -1148,6 +1151,7 @@ export interface SignInsRow {
   expires_at: Timestamp;
   factor: Filled<string>;
   accepts: Buffer | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SignalsRow {
@@ -1250,6 +1254,7 @@ export interface SsoSignInsRow {
   browser_hash: Buffer;
   sealed: Buffer;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SwitchTicketsRow {
@@ -1258,6 +1263,7 @@ export interface SwitchTicketsRow {
   tenant_id: string;
   expires_at: Timestamp;
   session_id: string | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface TagsRow {
@@ -1349,6 +1355,7 @@ export interface TenantsRow {
   zone: Filled<string>;
   state: Filled<string>;
   created_at: Filled<Timestamp>;
+  access_ended_at: Timestamp | null;
 }
 
 export interface UserRolesRow {
@@ -1387,6 +1394,7 @@ export interface UsersRow {
   former_account_id: string | null;
   former_roles: string[] | null;
   renamed_at: Timestamp | null;
+  access_ended_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -13,6 +13,8 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.admin-invited': '/admin/users',
   'tenant.series-unsent': '/admin/log',
   'user.renamed': '/admin/log',
+  'tenant.ceo-given': '/admin/users',
+  'tenant.ceo-taken': '/admin/users',
 };
 
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;

@@ -1393,8 +1393,8 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
-  renamed_at: Timestamp | null;
   access_ended_at: Timestamp | null;
+  renamed_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

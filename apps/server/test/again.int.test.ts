@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
 import { CONTRACT, startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
@@ -117,6 +118,20 @@ test('only its owner repeats it, and an unacceptable file leaves nothing', async
   const bad = await again(ieva, id, { fileName: 'x.pdf', file: Buffer.from('no pdf').toString('base64') });
   expect(bad).toMatchObject({ status: 422, body: { code: 'file.not-pdf' } });
   expect((await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
+});
+
+test('a user who may not choose people does not repeat a document with its people', async () => {
+  const id = await sent();
+  const held = { tenant_id: portal.tenantId, role: 'user', permission: 'ManageSigners' };
+  await inTenant(portal.ctx, (tx) =>
+    tx.deleteFrom('role_permissions').where('role', '=', 'user').where('permission', '=', 'ManageSigners').execute(),
+  );
+  try {
+    expect(await again(ieva, id)).toMatchObject({ status: 403, body: { code: 'access.permission-missing' } });
+    expect((await see(ieva!.browser, id)).actions).not.toContain('again');
+  } finally {
+    await inTenant(portal.ctx, (tx) => tx.insertInto('role_permissions').values(held).execute());
+  }
 });
 
 test('a document with hidden content is repeated with hidden content', async () => {

@@ -12,6 +12,7 @@ import {
   listOf,
 } from './test-portal.ts';
 import { absencesOf } from '../src/features/delegation/index.ts';
+import { signerIn } from '../src/features/signing/signer.ts';
 import { setManager } from '../src/features/users/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -367,3 +368,39 @@ test('DOC-061 each act adds its row: 26 approved with others, 27 history exporte
     30: 'delegated',
   });
 });
+
+test('a delegate who changes their own name signs under the name that the delegator knew, and the history has the address', async () => {
+  const saulius = await newColleague(portal, 'Saulius Keičiantis');
+  await away(ona, saulius, { maySign: true, signBasis: 'Įgaliojimas Nr. 7/2026' });
+  const toSign = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign: true })]);
+  const toApprove = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+  await rename(saulius, 'Petras', 'Svetimasis');
+  const session = { member_id: toSign.members[0]!.id, key_id: null, user_id: saulius.userId };
+  const signer = await inTenant(portal.ctx, (tx) => signerIn(tx, session));
+  expect(signer).toMatchObject({ firstName: 'Saulius', lastName: 'Keičiantis', isDelegate: true });
+  expect((await act(saulius, toApprove, 2)).status).toBe(200);
+  await rename(saulius, 'Saulius', 'Keičiantis');
+  expect(await waitForEntry(ieva, toApprove.id, 'approved')).toMatchObject({
+    executorName: `Petras Svetimasis (${saulius.email})`,
+    actingFor: 'Ona Rimkutė',
+  });
+});
+
+test('an approver who changes their own name before approving is named with the address, also after the change back', async () => {
+  const darius = await newColleague(portal, 'Darius Kitoks');
+  const document = await sendDocument(ieva.browser, [asks(darius, 'approve'), asks(ieva, 'acknowledge')]);
+  await rename(darius, 'Povilas', 'Svetimas');
+  expect((await act(darius, document, 2)).status).toBe(200);
+  await rename(darius, 'Darius', 'Kitoks');
+  expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({
+    executorName: `Povilas Svetimas (${darius.email})`,
+  });
+});
+
+async function rename({ browser }: Colleague, firstName: string, lastName: string): Promise<void> {
+  const { body } = await browser.request('GET', '/api/users/profile');
+  const place = { country: 'Lietuva', city: 'Vilnius', address: 'Gedimino pr. 1', zipCode: '01103' };
+  const personal = { ...place, birthDay: '1990-05-06', phoneNumber: body['phoneNumber'], firstName, lastName };
+  const { status, body: answer } = await browser.request('PUT', '/api/users/profile', { personal });
+  if (status !== 204) throw new Error(JSON.stringify(answer));
+}

@@ -64,6 +64,43 @@ test('nor is it opened without a reason by a group or a department', async () =>
   );
 });
 
+test('nor by a member who is deactivated or external for now: the reason is asked when the member is added', async () => {
+  const [one, two] = [await closed(), await closed()];
+  const [resting, external] = [
+    await newColleague(portal, 'Gintaras Ilsintis'),
+    await newColleague(portal, 'Elžbieta Išorinė', { roles: ['externaluser'] }),
+  ];
+  const path = `/api/users/${resting.userId}/set-activation`;
+  expect((await admin.browser.request('PUT', path, { isDeactivated: true })).status).toBe(204);
+  for (const [{ folderId, id }, member] of [
+    [one, resting],
+    [two, external],
+  ] as const) {
+    const group = { name: newId().slice(-8), departments: [], emails: [member.email], folders: { [folderId]: 1 } };
+    expect(await admin.browser.request('POST', '/api/AccessGroup', group)).toMatchObject(NEEDED);
+    const made = await admin.browser.request('POST', '/api/AccessGroup', { ...group, reason: REASON });
+    expect(made.status).toBe(200);
+    await expect.poll(() => bells('document.opened-to-others', id), { timeout: 20_000 }).toBe(1);
+  }
+});
+
+test('an administrator reads documents of others in a folder that was handed over to them, as the history says', async () => {
+  const giver = await newColleague(portal, 'Rasa Perduodanti');
+  const { body } = await giver.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+  const folderId = String(body.id);
+  const users = { [owner.email]: 1 };
+  await giver.browser.request('POST', '/api/folders/access/update', { id: folderId, users });
+  const id = String((await upload(owner.browser)).body.id);
+  await owner.browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folderId });
+  const opening = async () => (await admin.browser.request('GET', `/api/documents/${id}`)).body['opening'];
+  expect(await opening()).toBe('with-reason');
+  const given = { to: admin.userId, reason: REASON };
+  const answer = await admin.browser.request('POST', `/api/users/${giver.userId}/hand-over`, given);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await expect.poll(() => bells('document.opened-to-others', id), { timeout: 20_000 }).toBe(1);
+  expect(await opening()).toBe('open');
+});
+
 test('an owner grants access as before, and an administrator where no document of others opens', async () => {
   const { folderId } = await closed();
   const users = { [reader.email]: 1 };

@@ -117,6 +117,8 @@ test('an administrator and a chief executive see that a document exists, and no 
     expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
     const seen = await see(browser, id);
     expect(seen).toMatchObject({ opening: 'with-reason', openedUntil: null, contents: null, message: null });
+    // Nothing that identifies a known file.
+    expect(seen).toMatchObject({ version: { number: 1, sha256: '', bytes: 0 }, pages: null });
     expect(seen.members.map(({ email }) => email)).toEqual([jonas.email]);
     expect(seen.actions).not.toEqual(expect.arrayContaining(['download', 'validate', 'print', 'evidence']));
     for (const call of contents()) {

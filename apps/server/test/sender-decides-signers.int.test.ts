@@ -1,5 +1,6 @@
 import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
@@ -147,5 +148,24 @@ test('the page of a removed guest names the owner if the owner did it, and nobod
     const token = links.find((url) => url.includes('/g/'))!.split('/g/')[1];
     const story = await new Browser(portal).request('POST', '/api/guest/story', { token });
     expect(story.body).toMatchObject({ state: 'removed', by });
+  }
+});
+
+test('a removed guest does not learn from the old link that the document was renamed, completed, voided or deleted', async () => {
+  const guest = { ...GUEST, email: `${newId().slice(-8)}@else.example` };
+  const id = await managed([sign(other), guest]);
+  const { links } = await mailTo(portal, guest.email, /contract/i);
+  expect((await set(owner, id, [sign(other)])).status).toBe(200);
+  const token = links.find((url) => url.includes('/g/'))!.split('/g/')[1];
+  const story = async () => (await new Browser(portal).request('POST', '/api/guest/story', { token })).body;
+  const before = await story();
+  expect(before).toMatchObject({ state: 'removed', documentName: null, isCompleted: false });
+  for (const change of [
+    { name: 'Nauja sutartis', phase: 'completed', ended_at: new Date() },
+    { phase: 'voided', ended_message: 'Kaina neteisinga' },
+    { deleted_at: new Date() },
+  ]) {
+    await inTenant(portal.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', id).execute());
+    expect(await story()).toEqual(before);
   }
 });

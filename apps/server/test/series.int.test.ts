@@ -184,3 +184,36 @@ test('a user who may not choose signers sends no draft to a list', async () => {
   await permit([PERMISSIONS.ComposeDocument.code, PERMISSIONS.ManageSigners.code]);
   expect((await start(id, rows, { dryRun: true })).body['ready']).toBe(1);
 });
+
+test('from the moment a user is deactivated no document of their list is sent, and administrators are notified of the rest', async () => {
+  const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  const id = await draft();
+  const rows = Array.from({ length: 12 }, (_, at) => row(`velu${at}@svetur.example`, { firstName: `Žmogus ${at}` }));
+  await start(id, rows);
+  await expect.poll(async () => (await last(id)).sent, { timeout: 60_000 }).toBeGreaterThan(0);
+  const path = `/api/users/${ieva.userId}/set-activation`;
+  expect((await admin.browser.request('PUT', path, { isDeactivated: true })).status).toBe(204);
+  const closed = () =>
+    inTenant(portal.ctx, (tx) =>
+      tx
+        .selectFrom('series_rows as r')
+        .innerJoin('series as s', 's.id', 'r.series_id')
+        .where('s.document_id', '=', id)
+        .select(['r.state', 'r.fault', 's.ended_at'])
+        .execute(),
+    );
+  const sent = (await closed()).filter(({ state }) => state === 'sent').length;
+  await expect.poll(async () => (await closed()).every((one) => one.ended_at !== null), { timeout: 90_000 }).toBe(true);
+  const failed = (await closed()).filter(({ state }) => state === 'failed');
+  expect((await closed()).filter(({ state }) => state === 'sent')).toHaveLength(sent);
+  expect([...new Set(failed.map(({ fault }) => fault))]).toEqual(['document.owner-inactive']);
+  const told = async () =>
+    ((await admin.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).map(
+      ({ event }) => event,
+    );
+  await expect.poll(told, { timeout: 60_000 }).toContain('tenant.series-unsent');
+  const { body: log } = await admin.browser.request('GET', '/api/admin-log?act=tenant.series-unsent');
+  expect(log['items']).toMatchObject([{ act: 'tenant.series-unsent' }]);
+  expect(JSON.stringify(log['items'])).toContain(ieva.email);
+  expect(failed.length).toBeGreaterThan(0);
+}, 180_000);

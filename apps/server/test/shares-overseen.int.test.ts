@@ -1,4 +1,4 @@
-import type { OverseenShare } from '@paraph/contract';
+import type { OverseenShare, Share } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -69,13 +69,33 @@ const runs = async (id: string) =>
 test('a link opens nothing once its maker no longer manages the folder, and no later version either', async () => {
   const folderId = await managed();
   const id = await put(owner, folderId);
-  const { token } = await shared(manager, { documentIds: [id] });
+  const { token, id: shareId } = await shared(manager, { documentIds: [id] });
   expect(await take(token, id)).toBe(200);
   await open(folderId, { [manager.email]: 0 });
-  expect(await itemsOf(token)).toEqual([]);
+  expect((await itemsOf(token)) ?? []).toEqual([]);
   expect(await take(token, id)).toBe(404);
-  const { list } = await listOf(owner, `documentId=${id}`);
-  expect(list).toMatchObject([{ sharedBy: 'Agnė Kučinskaitė', isOpen: false }]);
+  await vi.waitFor(async () => expect(await runs(shareId)).toBe(false), { timeout: 30_000 });
+  await open(folderId, { [manager.email]: 1 });
+  expect(await take(token, id)).toBe(404);
+  expect((await listOf(owner, `documentId=${id}`)).list).toEqual([]);
+});
+
+test('a link ends when its document gets another owner, also if it comes back; its maker learns no later name', async () => {
+  const [maker, heir] = [await newColleague(portal, 'Jonas Dalinęs'), await newColleague(portal, 'Vilma Perėmusi')];
+  const id = await put(maker, null, 'Sena sutartis');
+  const { token, id: shareId } = await shared(maker, { documentIds: [id] });
+  const own = async () => (await maker.browser.request('GET', '/api/SharedFiles')).body as unknown as Share[];
+  expect(await own()).toMatchObject([{ items: ['Sena sutartis'], isOpen: true }]);
+  const handOver = (from: Colleague, to: Colleague) =>
+    admin.browser.request('POST', `/api/users/${from.userId}/hand-over`, { to: to.userId, reason: 'Keičia pareigas' });
+  expect((await handOver(maker, heir)).body).toMatchObject({ documents: 1 });
+  expect((await heir.browser.request('PUT', `/api/documents/${id}`, { name: 'Slapta sutartis' })).status).toBe(200);
+  expect(JSON.stringify(await own())).not.toContain('Slapta');
+  expect(await own()).toMatchObject([{ isOpen: false }]);
+  await vi.waitFor(async () => expect(await runs(shareId)).toBe(false), { timeout: 30_000 });
+  await handOver(heir, maker);
+  expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await own()).toMatchObject([{ isOpen: false }]);
 });
 
 test('a link is closed at once when its maker is deactivated or deleted, and stays closed when they return', async () => {

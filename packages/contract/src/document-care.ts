@@ -61,7 +61,7 @@ export const documentCare = {
     method: 'POST',
     path: '/documents/:id/again',
     callers: ['user'],
-    capability: 'documents.compose',
+    capability: 'documents.series',
     params: byId,
     upload: true,
     body: z.object({

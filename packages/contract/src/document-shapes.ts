@@ -213,7 +213,8 @@ export const documentDetails = documentRow.extend({
   isOnlyApprove: z.boolean(),
   isOnlyHandwritten: z.boolean(),
   isFileProtected: z.boolean(),
-  version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
+  /** While the viewer may not read the content, the hash is empty and the size 0; `pages` is null then. */
+  version: z.object({ number: z.number(), sha256: sha256.or(z.literal('')), bytes: z.number(), at: time }),
   /** The oldest version that the viewer may read. */
   oldestVersion: z.number(),
   pages: z.number().nullable(),
@@ -250,6 +251,8 @@ export const documentDetails = documentRow.extend({
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
   messageByMail: z.string().nullable(),
+  /** Who wrote these messages, where that is not the owner. */
+  messageBy: z.string().nullable(),
   rejectedMessage: z.string().nullable(),
   voidedMessage: z.string().nullable(),
   endedBy: z.string().nullable(),

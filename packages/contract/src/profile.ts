@@ -76,7 +76,14 @@ export const profile = {
       work: work.extend({ department: line.min(1).nullish() }).optional(),
     }),
     answer: nothing,
-    errors: ['field.required', 'field.future', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
+    errors: [
+      'field.required',
+      'field.future',
+      'field.portal-name',
+      'field.name-letters',
+      'field.name-of-other',
+      'access.proof-needed',
+    ],
     touches: ['profile', 'session', 'people'],
   }),
   image: endpoint({

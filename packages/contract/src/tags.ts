@@ -8,8 +8,8 @@ const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.tagName),
   color: z.string().trim().toLowerCase().regex(TAG_COLOUR),
 });
-/** A tag, and on how many documents it is. */
-const usedTag = tag.extend({ documents: z.number() });
+/** A tag, and on how many documents it is; null for users who may not know of every document of the company. */
+const usedTag = tag.extend({ documents: z.number().nullable() });
 export type UsedTag = z.output<typeof usedTag>;
 
 /** Tags of a company: made by administrators, assigned to documents by all its users. */

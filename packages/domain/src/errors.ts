@@ -45,6 +45,7 @@ export const ERRORS = {
   /** A person's name that reads like the name of the portal. */
   'field.portal-name': { http: 422 },
   'field.name-letters': { http: 422 },
+  'field.name-of-other': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },
@@ -149,6 +150,7 @@ export const ERRORS = {
   'document.sending': { http: 409 },
   'series.day-unread': { http: 422 },
   'series.nameless': { http: 422 },
+  'document.owner-inactive': { http: 409 },
   'document.not-sending': { http: 409 },
   'document.already-signed': { http: 409 },
   'document.not-completed': { http: 409 },

@@ -282,6 +282,8 @@ export const EVENTS = {
   'user.accepted': tenant,
   'user.deleted': tenant,
   'user.profile-changed': tenant,
+  // Administrators are notified in the portal, regardless of their choices.
+  'user.renamed': tenant,
   'user.manager-changed': tenant,
   'user.delegation-changed': tenant,
   // The person is notified in the portal and by mail, regardless of their choices.
@@ -333,6 +335,8 @@ export const EVENTS = {
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,
+  // The owner of a list is no active user any more; administrators are notified, regardless of their choices.
+  'tenant.series-unsent': tenant,
   'tenant.share-ended': tenant,
   'tenant.tag-created': tenant,
   'tenant.tag-changed': tenant,

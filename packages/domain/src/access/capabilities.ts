@@ -26,7 +26,7 @@ export const CAPABILITIES = {
   'standard.open': { modules: ['Standard'] },
   'documents.compose': { modules: ['Standard', 'ComposeDocuments'], permissions: ['ComposeDocument'] },
   'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] },
-  /** Choosing the recipients of a list, each of whom gets a document. */
+  /** Creating documents together with their people: for a list of recipients, or again with those of another one. */
   'documents.series': {
     modules: ['Standard', 'ComposeDocuments', 'ManageSigners'],
     permissions: ['ComposeDocument', 'ManageSigners'],

@@ -103,7 +103,13 @@ test('every refusal of every command has its own error', () => {
 });
 
 test('DOC-017 a document from a document system has no owner: of an owner’s commands only voiding remains, for an administrator', () => {
-  const capabilities = ['admin.open', 'documents.void', 'documents.compose', 'documents.members'] as const;
+  const capabilities = [
+    'admin.open',
+    'documents.void',
+    'documents.compose',
+    'documents.series',
+    'documents.members',
+  ] as const;
   const brought: ViewerState = { ...outsider, phase: 'signing', isFromIntegration: true, capabilities };
   const OWNERS = ['send', 'edit', 'replace', 'set-members', 'set-terms', 'relate', 'remind', 'delete'] as const;
   expect(commandsFor(brought).filter((command) => (OWNERS as readonly string[]).includes(command))).toEqual([]);
@@ -151,7 +157,13 @@ test('a member with an open entry may ask the owner, who alone answers and canno
   }
 });
 test('PV-03 during a legal hold nobody removes or replaces what is in a document; voiding and reading continue', () => {
-  const capabilities = ['documents.compose', 'documents.members', 'documents.void', 'documents.accompanying'] as const;
+  const capabilities = [
+    'documents.compose',
+    'documents.series',
+    'documents.members',
+    'documents.void',
+    'documents.accompanying',
+  ] as const;
   const draft: ViewerState = { ...outsider, isOwner: true, phase: 'new', capabilities };
   for (const command of ['edit', 'replace', 'set-members', 'relate', 'delete'] as const) {
     expect(refusalOfCommand(command, draft)).toBeNull();

@@ -116,11 +116,11 @@ export const COMMANDS = {
     capability: 'documents.compose',
     otherwise: 'document.not-editable',
   },
-  /** A new document with the same people, words, tags and stamp. */
+  /** A new document with the same people, words, tags and stamp: it adds people, as a list of recipients does. */
   again: {
     from: PHASES,
     by: 'owner',
-    capability: 'documents.compose',
+    capability: 'documents.series',
     otherwise: 'document.not-found',
   },
   /** Tags are the company's own marks: outsiders neither set nor see them (product D3). */

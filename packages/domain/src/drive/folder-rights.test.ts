@@ -66,6 +66,13 @@ test('at the root everybody reads, people of the company make folders and upload
   expect(roleAlong([folder('a')], administrator)).toBe('admin');
 });
 
+test('an administrator who owns or manages a folder reads its documents, as anybody else who does', () => {
+  const administrator = { ...ieva, isAdmin: true };
+  expect(roleAlong([folder('a', null, { ownerId: 'ieva' })], administrator)).toBe('owner');
+  expect(roleAlong([folder('a', null, { level: 1 })], administrator)).toBe('write');
+  expect(roleAlong([folder('a', null, { level: 0 })], administrator)).toBe('admin');
+});
+
 test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {
   const open = [folder('a', null, { isPublic: true })];
   expect(roleAlong(open, ieva)).toBe('read');
@@ -135,12 +142,12 @@ test('in any tree a user has exactly the role that one of the ways to it grants 
       const roles = rolesIn(folders, viewer);
       for (const { id } of folders) {
         const way = wayTo(folders, id);
-        const wanted = viewer.isAdmin
-          ? 'admin'
-          : way.some(({ ownerId }) => ownerId === viewer.userId)
-            ? 'owner'
-            : way.some(({ level }) => level === 1)
-              ? 'write'
+        const wanted = way.some(({ ownerId }) => ownerId === viewer.userId)
+          ? 'owner'
+          : way.some(({ level }) => level === 1)
+            ? 'write'
+            : viewer.isAdmin
+              ? 'admin'
               : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
                 ? 'read'
                 : null;

@@ -20,7 +20,11 @@ export interface FolderViewer {
   isInternal: boolean;
 }
 
-const RANK: readonly FolderRole[] = ['read', 'write', 'owner', 'admin'];
+/**
+ * An administrator as such may do what a manager may, but does not read every document; whoever owns or manages the
+ * folder does, also an administrator.
+ */
+const RANK: readonly FolderRole[] = ['read', 'admin', 'write', 'owner'];
 const strongest = (roles: readonly (FolderRole | null)[]): FolderRole | null =>
   RANK.findLast((role) => roles.includes(role)) ?? null;
 

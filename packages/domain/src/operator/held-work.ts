@@ -30,6 +30,7 @@ export const WORK_FREE_AFTER_RESTORE = [
   'account-notifications',
   'calendar-purger',
   'doctor.examine',
+  'end-lost-shares',
   'end-shares-of-leaving',
   'end-signing',
   'form-gifts',
@@ -55,6 +56,7 @@ export const WORK_FREE_AFTER_RESTORE = [
 const WORK_WHILE_DEACTIVATED: readonly string[] = [
   'calendar-purger',
   'doctor.examine',
+  'end-lost-shares',
   'end-shares-of-leaving',
   'end-signing',
   'form-gifts',

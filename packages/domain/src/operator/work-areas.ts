@@ -28,6 +28,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'document-send': 'documents',
   'document-series': 'documents',
   'end-shares-of-leaving': 'documents',
+  'end-lost-shares': 'documents',
   'deactivated-turns': 'documents',
   'delegate-turns': 'documents',
   'related-documents': 'documents',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delegationFaults, delegationState, mayBeDelegate } from './delegation.ts';
+import { delegationFaults, delegationState, isOwnDocument, mayBeDelegate } from './delegation.ts';
 
 const TODAY = '2026-11-23';
 const terms = (dateFrom: string, dateTo: string, isEnabled = true) => ({ dateFrom, dateTo, isEnabled });
@@ -40,7 +40,7 @@ test('USER-016 a delegation ends neither before it begins nor in the past; an ex
 test('a delegate approves and acknowledges, and signs only where delegator and sender allow it', () => {
   for (const maySign of [true, false])
     for (const isConsented of [true, false]) {
-      const terms = { maySign, isConsented, isOwner: false };
+      const terms = { maySign, isConsented, isOwn: false };
       expect(mayBeDelegate('approve', terms)).toBe(true);
       expect(mayBeDelegate('acknowledge', terms)).toBe(true);
       expect(mayBeDelegate('copy', terms)).toBe(false);
@@ -48,8 +48,14 @@ test('a delegate approves and acknowledges, and signs only where delegator and s
     }
 });
 
+test('a document is that of its owner and of the person who filled in its form, and of nobody else', () => {
+  const makers = { ownerId: 'owner', fillerId: 'filler' };
+  expect(['owner', 'filler', 'other'].map((userId) => isOwnDocument(makers, userId))).toEqual([true, true, false]);
+  expect(isOwnDocument({ ownerId: 'owner', fillerId: null }, 'other')).toBe(false);
+});
+
 test('the owner of a document cannot act on it for another person', () => {
-  const terms = { maySign: true, isConsented: true, isOwner: true };
+  const terms = { maySign: true, isConsented: true, isOwn: true };
   for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const)
     expect(mayBeDelegate(kind, terms)).toBe(false);
 });

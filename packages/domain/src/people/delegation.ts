@@ -74,19 +74,30 @@ export const extendsDelegation = (wanted: SigningTerms, known: SigningTerms | nu
   grantsSigning(wanted, known, today) ||
   (wanted.isEnabled && (!known?.isEnabled || known.dateTo < today || known.delegateId !== wanted.delegateId));
 
+/** The people whose document it is. */
+export interface DocumentMakers {
+  ownerId: string;
+  /** Who filled in the form that it was made from; keeps it theirs after a hand-over to another owner. */
+  fillerId: string | null;
+}
+
+/** Returns whether a document is a user's own: nobody decides on their own document in another person's place. */
+export const isOwnDocument = ({ ownerId, fillerId }: DocumentMakers, userId: string): boolean =>
+  userId === ownerId || userId === fillerId;
+
 /** What a delegator and the sender of a document have allowed. */
 export interface DelegateTerms {
   /** The delegator's tick, with the basis of the authority. */
   maySign: boolean;
   /** The sender's consent for this signer. */
   isConsented: boolean;
-  /** The delegate owns the document: owners do not decide on their own requests. */
-  isOwner: boolean;
+  /** The delegate owns the document or filled in its form: people do not decide on their own requests. */
+  isOwn: boolean;
 }
 
 /**
  * Returns whether a delegate may act for a member. Absence never moves a signature by itself (decision 28), and the
  * owner of a document waits for the absent person.
  */
-export const mayBeDelegate = (kind: MemberKind, { maySign, isConsented, isOwner }: DelegateTerms): boolean =>
-  !isOwner && (kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented));
+export const mayBeDelegate = (kind: MemberKind, { maySign, isConsented, isOwn }: DelegateTerms): boolean =>
+  !isOwn && (kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented));

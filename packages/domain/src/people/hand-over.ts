@@ -44,5 +44,5 @@ export function entryStays({ kind, isHeld, isSigning, heirKinds, isOfHeir }: Ent
   if (isSigning) return 'signing';
   if (heirKinds.includes(kind)) return 'takes-part';
   if (kind === 'copy') return null;
-  return mayBeDelegate(kind, { ...ALL_PERMITTED, isOwner: isOfHeir }) ? null : 'own-document';
+  return mayBeDelegate(kind, { ...ALL_PERMITTED, isOwn: isOfHeir }) ? null : 'own-document';
 }

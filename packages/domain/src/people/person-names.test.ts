@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personNameFaults } from './person-names.ts';
+import { isLookalikeName, personNameFaults } from './person-names.ts';
 
 test.each([
   ['Paraph', 'Saugumas'],
@@ -39,3 +39,10 @@ test.each([
 ])('%s %s is a name of a person', (firstName, lastName) =>
   expect(personNameFaults({ firstName, lastName })).toEqual({}),
 );
+
+test('a name with letters that look like those of another name, or in the other order, is a lookalike of it', () => {
+  const tomas = { firstName: 'Tomas', lastName: 'Grigaliūnas' };
+  expect(isLookalikeName({ firstName: 'TOMAS', lastName: 'Grigaliunas' }, tomas)).toBe(true);
+  expect(isLookalikeName({ firstName: 'Grigaliūnas', lastName: 'Tomas' }, tomas)).toBe(true);
+  expect(isLookalikeName({ firstName: 'Tomas', lastName: 'Grigaliūnaitis' }, tomas)).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { isReadableName, passesForProduct } from './tenant-names.ts';
+import { isReadableName, passesForProduct, skeletonOf } from './tenant-names.ts';
 
 interface PersonName {
   firstName: string;
@@ -22,3 +22,10 @@ export function personNameFaults({
     ...(!isReadableName(lastName) && { lastName: 'field.name-letters' as const }),
   };
 }
+
+const skeletonsOf = ({ firstName, lastName }: PersonName): string[] =>
+  [firstName + lastName, lastName + firstName].map(skeletonOf);
+
+/** Returns whether two names of people look alike, in either order of first and last name. */
+export const isLookalikeName = (one: PersonName, other: PersonName): boolean =>
+  skeletonsOf(one).includes(skeletonsOf(other)[0]!);

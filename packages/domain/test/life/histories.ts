@@ -62,7 +62,9 @@ const acts = (more: fc.WeightedArbitrary<LifeAct>[], most: number) =>
 
 /** What can happen to a document where everything is there that the rules know. */
 export const histories = fc.record({
-  lacks: fc.subarray<Capability>(['documents.compose', 'documents.members', 'documents.void'], { maxLength: 1 }),
+  lacks: fc.subarray<Capability>(['documents.compose', 'documents.members', 'documents.series', 'documents.void'], {
+    maxLength: 1,
+  }),
   acts: acts([{ weight: 2, arbitrary: relate }], 24),
 });
 

@@ -96,7 +96,7 @@ const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
   replace: 'documents.compose',
   relate: 'documents.compose',
   accompany: 'documents.accompanying',
-  again: 'documents.compose',
+  again: 'documents.series',
   tag: 'tags.use',
   'set-members': 'documents.members',
   void: 'documents.void',

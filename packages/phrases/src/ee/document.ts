@@ -156,6 +156,7 @@ export const document = {
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',
     onlyToYou: 'Ainult teile:',
+    messageFrom: 'Kirjutab {{name}}:',
     onlyToYouFrom: 'Ainult Teile, kirjutab {{name}}:',
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',

@@ -45,6 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
+  'field.name-of-other':
+    'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
@@ -138,6 +140,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
   'series.nameless': 'Lisage nimi: allkirja võrreldakse sellega.',
+  'document.owner-inactive': 'Omanik ei ole enam aktiivne kasutaja. Midagi ei saadetud.',
   'document.already-signed': 'Dokument on juba allkirjastatud: sellele ei saa enam midagi lisada.',
   'document.not-completed': 'Dokument ei ole veel valmis.',
   'document.not-editable': 'Seda dokumenti ei saa enam muuta.',

@@ -94,6 +94,8 @@ export const log = {
     'user_left-company': 'Ei kuulu enam ettevõttesse: asendamised, juhtimine, osakonnad ja rühmad lõppesid',
     'user_address-changed': 'Muudeti konto aadressi',
     'user_password-changed': 'Muutis parooli',
+    user_renamed: 'Muutis oma nime',
+    'tenant_series-unsent': 'Osa loendist jäi saatmata: saatja ei ole enam aktiivne',
     'user_profile-changed': 'Muutis profiili',
     'user_manager-changed': 'Valis juhi',
     'user_delegation-changed': 'Muutis asendamist',

@@ -14,6 +14,8 @@ export const notifications = {
     reminded: 'Meeldetuletus: ootab teid',
     peopleChanged: 'Dokumendi osalejaid muutis keegi teine',
     openedToOthers: 'Kaust, milles see on, avati põhjendusega rohkematele inimestele',
+    seriesUnsent: 'Loendit ei saadetud lõpuni: saatja ei ole enam aktiivne',
+    userRenamed: 'Kasutaja muutis oma nime',
     folderOpened: 'Teie kaust avati rohkematele inimestele',
     folderHandedOver: 'Teile anti üle kaustu',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',

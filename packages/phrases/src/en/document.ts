@@ -156,6 +156,7 @@ export const document = {
     later: 'Later',
     outside: 'Outside the company',
     onlyToYou: 'Only to you:',
+    messageFrom: 'From {{name}}:',
     onlyToYouFrom: 'Only to you, from {{name}}:',
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',

@@ -94,6 +94,8 @@ export const log = {
     'user_left-company': 'No longer of the company: delegations, leads, departments and groups ended',
     'user_address-changed': 'Changed the address of the account',
     'user_password-changed': 'Changed a password',
+    user_renamed: 'Changed their name',
+    'tenant_series-unsent': 'Part of a list was not sent: its sender is no longer active',
     'user_profile-changed': 'Changed a profile',
     'user_manager-changed': 'Chose a manager',
     'user_delegation-changed': 'Changed a delegation',

@@ -14,6 +14,8 @@ export const notifications = {
     reminded: 'A reminder: it waits for you',
     peopleChanged: 'Its people were changed by somebody else',
     openedToOthers: 'The folder it is in was opened to more people, with a reason',
+    seriesUnsent: 'A list was not sent to the end: its sender is no longer active',
+    userRenamed: 'A user changed their name',
     folderOpened: 'Your folder was opened to more people',
     folderHandedOver: 'Folders handed over to you',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',

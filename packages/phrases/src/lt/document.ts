@@ -160,6 +160,7 @@ export const document = {
     later: 'Vėliau',
     outside: 'Ne iš įmonės',
     onlyToYou: 'Tik jums:',
+    messageFrom: 'Rašo {{name}}:',
     onlyToYouFrom: 'Tik jums, rašo {{name}}:',
     away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
     awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',

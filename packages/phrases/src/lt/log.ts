@@ -94,6 +94,8 @@ export const log = {
     'user_left-company': 'Nebepriklauso įmonei: pavadavimai, vadovavimas, skyriai ir grupės baigėsi',
     'user_address-changed': 'Pakeistas paskyros adresas',
     'user_password-changed': 'Pakeitė slaptažodį',
+    user_renamed: 'Pakeitė savo vardą',
+    'tenant_series-unsent': 'Dalis sąrašo neišsiųsta: siuntėjas nebeaktyvus',
     'user_profile-changed': 'Pakeitė profilį',
     'user_manager-changed': 'Pasirinko vadovą',
     'user_delegation-changed': 'Pakeitė pavadavimą',

@@ -16,6 +16,8 @@ export const notifications = {
     reminded: 'Primename: laukia jūsų',
     peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
     openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
+    seriesUnsent: 'Sąrašas išsiųstas ne visas: siuntėjas nebeaktyvus',
+    userRenamed: 'Naudotojas pakeitė savo vardą',
     folderOpened: 'Jūsų aplankas atvertas daugiau žmonių',
     folderHandedOver: 'Jums perduoti aplankai',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',

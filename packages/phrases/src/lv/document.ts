@@ -158,6 +158,7 @@ export const document = {
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',
     onlyToYou: 'Tikai jums:',
+    messageFrom: 'Raksta {{name}}:',
     onlyToYouFrom: 'Tikai jums, raksta {{name}}:',
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',

@@ -45,6 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
+  'field.name-of-other':
+    'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
@@ -138,6 +140,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',
   'series.nameless': 'Pievienojiet vārdu un uzvārdu: ar tiem salīdzina parakstu.',
+  'document.owner-inactive': 'Īpašnieks vairs nav aktīvs lietotājs. Nekas nav nosūtīts.',
   'document.already-signed': 'Dokuments jau ir parakstīts: tam vairs neko nevar pievienot.',
   'document.not-completed': 'Dokuments vēl nav pabeigts.',
   'document.not-editable': 'Šo dokumentu vairs nevar mainīt.',

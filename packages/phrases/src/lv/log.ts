@@ -94,6 +94,8 @@ export const log = {
     'user_left-company': 'Vairs nepieder uzņēmumam: aizvietošanas, vadīšana, nodaļas un grupas beidzās',
     'user_address-changed': 'Nomainīta konta adrese',
     'user_password-changed': 'Mainīja paroli',
+    user_renamed: 'Mainīja savu vārdu',
+    'tenant_series-unsent': 'Daļa saraksta nav nosūtīta: sūtītājs vairs nav aktīvs',
     'user_profile-changed': 'Mainīja profilu',
     'user_manager-changed': 'Izvēlējās vadītāju',
     'user_delegation-changed': 'Mainīja aizvietošanu',

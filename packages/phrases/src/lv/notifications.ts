@@ -15,6 +15,8 @@ export const notifications = {
     reminded: 'Atgādinājums: gaida jūs',
     peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
     openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
+    seriesUnsent: 'Saraksts nav nosūtīts līdz galam: sūtītājs vairs nav aktīvs',
+    userRenamed: 'Lietotājs mainīja savu vārdu',
     folderOpened: 'Jūsu mape atvērta vairāk cilvēkiem',
     folderHandedOver: 'Jums nodotas mapes',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',

@@ -160,6 +160,7 @@ export const document = {
     later: 'Позже',
     outside: 'Вне компании',
     onlyToYou: 'Только вам:',
+    messageFrom: 'Пишет {{name}}:',
     onlyToYouFrom: 'Только вам, пишет {{name}}:',
     away: 'Отсутствует до {{day}}. За это лицо может действовать {{name}}.',
     awayAlone: 'Отсутствует до {{day}}. Замещает {{name}}, но подписать здесь не может.',

@@ -94,6 +94,8 @@ export const log = {
     'user_left-company': 'Больше не относится к компании: замещения, руководство, отделы и группы прекращены',
     'user_address-changed': 'Изменён адрес учётной записи',
     'user_password-changed': 'Смена пароля',
+    user_renamed: 'Изменение своего имени',
+    'tenant_series-unsent': 'Часть списка не отправлена: отправитель больше не активен',
     'user_profile-changed': 'Изменение профиля',
     'user_manager-changed': 'Выбор руководителя',
     'user_delegation-changed': 'Изменение замещения',

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
-import { type DelegationRecord, loadAbsences, loadActiveDelegations } from './store.ts';
+import { type DelegationRecord, loadAbsences, loadActiveDelegations, loadDelegation } from './store.ts';
 
 /** A user for whom a delegate may act now. */
 export interface ActiveDelegation {
@@ -28,6 +28,19 @@ export const awayName = (row: Pick<DelegationRecord, 'first_name' | 'last_name' 
 
 export const delegateName = (row: DelegationRecord): string =>
   `${row.delegate_first_name} ${row.delegate_last_name}`.trim() || row.delegate_email;
+
+/**
+ * Returns the name under which a delegator chose a delegate; null where the delegation was made without one. A later
+ * rename of the delegate does not count.
+ */
+export async function nameOfDelegate(
+  tx: Tx,
+  { userId, delegateId }: { userId: string; delegateId: string },
+): Promise<{ firstName: string; lastName: string } | null> {
+  const row = await loadDelegation(tx, userId);
+  if (row?.delegate_id !== delegateId || !(row.given_first_name || row.given_last_name)) return null;
+  return { firstName: row.given_first_name ?? '', lastName: row.given_last_name ?? '' };
+}
 
 /** Returns today's date in the company, by the server's clock. */
 export const todayIn = async (tx: Tx): Promise<string> => {

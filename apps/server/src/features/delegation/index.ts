@@ -12,6 +12,7 @@ export {
   absencesOf,
   type ActiveDelegation as StandIn,
   activeDelegationsOf as standInsOf,
+  nameOfDelegate,
 } from './in-force.ts';
 
 const { delegations } = endpoints;

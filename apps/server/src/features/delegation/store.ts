@@ -26,6 +26,8 @@ const selectDelegations = (tx: Tx) =>
       'd.may_sign',
       'd.sign_basis',
       'd.is_begun',
+      'd.delegate_first_name as given_first_name',
+      'd.delegate_last_name as given_last_name',
       'away.first_name',
       'away.last_name',
       'away.email',
@@ -68,11 +70,19 @@ export interface StoredDelegation {
   signBasis: string | null;
 }
 
-/** Stores the one delegation of a user; the caller must end an earlier one. */
+/** Stores the one delegation of a user, with the delegate's present name; the caller must end an earlier one. */
 export async function keepDelegation(tx: Tx, userId: string, kept: StoredDelegation): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
+  const { first_name, last_name } = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', kept.delegateId)
+    .executeTakeFirstOrThrow();
   const values = {
     delegate_id: kept.delegateId,
+    delegate_first_name: first_name,
+    delegate_last_name: last_name,
     date_from: kept.dateFrom,
     date_to: kept.dateTo,
     is_enabled: kept.isEnabled,

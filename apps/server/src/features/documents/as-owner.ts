@@ -1,7 +1,8 @@
+import { fail } from '@paraph/domain';
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { tenantInfoIn, rightsOf } from '../tenants/index.ts';
-import { personsById } from '../users/index.ts';
+import { lockActive, personsById } from '../users/index.ts';
 
 const NOTHING = { roles: [], permissions: [], modules: [] };
 
@@ -16,4 +17,12 @@ export async function callerOf(tx: Tx, ownerId: string): Promise<Viewer | undefi
   const rights = owner.state === 'active' ? await rightsOf(tx, userId) : NOTHING;
   const { zone } = await tenantInfoIn(tx);
   return { caller: 'user', userId, accountId: '', email, firstName, lastName, tenantZone: zone, rights };
+}
+
+/**
+ * Refuses that a job sends in the name of a user who is not active. The state of the user stays locked until the
+ * transaction ends, so a deactivation comes before or after what is sent. @throws document.owner-inactive
+ */
+export async function mustBeActive(tx: Tx, ownerId: string): Promise<void> {
+  if (!(await lockActive(tx, ownerId))) fail('document.owner-inactive');
 }

@@ -1,4 +1,4 @@
-import { type MemberKind, mayBeDelegate } from '@paraph/domain';
+import { isOwnDocument, type MemberKind, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { type Absence, absencesOf } from '../delegation/index.ts';
@@ -6,7 +6,7 @@ import { type DocumentRecord, loadDocument } from './store/documents.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
 
-type Owned = Pick<DocumentRecord, 'id' | 'owner_id'>;
+type Owned = Pick<DocumentRecord, 'id' | 'owner_id' | 'filler_id'>;
 
 /** Notifies delegates of absent members on turn, except of signatures that only the signer may give. */
 export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
@@ -21,8 +21,8 @@ export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly M
 }
 
 async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
-  const isOwner = absence.delegateId === document.owner_id;
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
+  const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, absence.delegateId);
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwn };
   if (!mayBeDelegate(member.kind as MemberKind, terms)) return;
   const event = member.kind === 'sign' ? 'document.signing-delegated' : 'document.delegated';
   await emit(tx, event, document.id, {

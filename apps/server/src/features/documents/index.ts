@@ -10,13 +10,13 @@ import { routes } from './routes.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 
 export { saveSeats } from './advance.ts';
-export { callerOf } from './as-owner.ts';
+export { callerOf, mustBeActive } from './as-owner.ts';
 export { refuseStale } from './edit-tag.ts';
 export { entryFor } from './entry-to-act.ts';
 export { giveContent } from './give-content.ts';
 export { hiddenIn } from './hidden.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
-export { namesIn } from './names-in.ts';
+export { actorsIn, namesIn } from './names-in.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
 export { mayRead, mustBeNotified as mustBeTold, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';

@@ -1,5 +1,7 @@
+import { sameName } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
-import { colleagueById, type TenantUser } from '../users/index.ts';
+import { nameOfDelegate } from '../delegation/index.ts';
+import { addressesOfRenamed, colleagueById, type TenantUser } from '../users/index.ts';
 import type { MemberRecord } from './store/members.ts';
 
 export interface Names {
@@ -25,14 +27,42 @@ export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name
 type Actor = Pick<MemberRecord, 'first_name' | 'last_name' | 'email' | 'user_id'>;
 
 /**
- * Returns the actor's name at this moment: of the account for colleagues, of the entry for others. Empty for a
- * delegate, whose name is in the account.
+ * Returns the actor's name at this moment: of the account for colleagues, of the entry for others; with the address
+ * where it is not the name under which the actor was asked, or chosen as delegate, and of users who have ever changed
+ * their own name.
  */
-export async function executorTexts(tx: Tx, member: Actor, actedBy: string | null): Promise<{ executor?: string }> {
-  if (actedBy) return {};
+export async function executorTexts(tx: Tx, member: Actor, actedBy: string | null): Promise<ExecutorTexts> {
+  const asked = { firstName: member.first_name, lastName: member.last_name };
+  if (actedBy) return delegateTexts(tx, member.user_id, actedBy);
   const colleague = await colleagueById(tx, member.user_id);
-  const { firstName, lastName } = colleague
-    ? nameOfEntry(colleague, { firstName: member.first_name, lastName: member.last_name })
-    : { firstName: member.first_name, lastName: member.last_name };
-  return { executor: personTexts({ first_name: firstName, last_name: lastName, email: member.email }).person };
+  const now = colleague ? nameOfEntry(colleague, asked) : asked;
+  return textsOf(tx, { userId: member.user_id, email: member.email, now, asked });
 }
+
+/** The name by which an event names its actor. */
+type ExecutorTexts = { executor?: string };
+
+async function delegateTexts(tx: Tx, userId: string, delegateId: string): Promise<ExecutorTexts> {
+  const delegate = await colleagueById(tx, delegateId);
+  if (!delegate) return {};
+  const chosen = await nameOfDelegate(tx, { userId, delegateId });
+  const { userId: id, email } = delegate;
+  return textsOf(tx, { userId: id, email, now: delegate, asked: chosen ?? delegate });
+}
+
+interface ActorNames {
+  userId: string;
+  email: string;
+  now: Names;
+  asked: Names;
+}
+
+async function textsOf(tx: Tx, { userId, email, now, asked }: ActorNames): Promise<ExecutorTexts> {
+  const [name, known] = [plain(now), plain(asked)];
+  if (!name) return { executor: email };
+  const isOther = known !== '' && !sameName(name, known);
+  const isChanged = isOther || (await addressesOfRenamed(tx, [userId])).size > 0;
+  return { executor: isChanged ? `${name} (${email})` : name };
+}
+
+const plain = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`.trim();

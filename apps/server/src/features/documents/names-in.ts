@@ -1,6 +1,7 @@
+import { maskEmail } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import { personsById, type TenantUser } from '../users/index.ts';
+import { addressesOfRenamed, personsById, type TenantUser } from '../users/index.ts';
 import { nameOfEntry, personTexts } from './member-name.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -22,6 +23,23 @@ export async function namesIn(tx: Tx, people: People, ids: readonly string[]): P
   const { hasColleagues } = await tenantInfoIn(tx);
   return new Map([...persons].map(([id, person]) => [id, nameIn(people, person, hasColleagues)]));
 }
+
+/**
+ * Returns names of actors for a history: as `namesIn`, with the address of users who have ever changed their own name,
+ * because acts before and after the change have different names. Outsiders see no addresses (product D3).
+ */
+export async function actorsIn(
+  tx: Tx,
+  people: People,
+  { ids, isOutsider }: { ids: readonly string[]; isOutsider: boolean },
+): Promise<Map<string, string>> {
+  const names = await namesIn(tx, people, ids);
+  const addresses = await addressesOfRenamed(tx, ids);
+  return new Map([...names].map(([id, name]) => [id, withAddress(name, addresses.get(id), isOutsider)]));
+}
+
+const withAddress = (name: string, email: string | undefined, isOutsider: boolean): string =>
+  email && email !== name ? `${name} (${isOutsider ? maskEmail(email) : email})` : name;
 
 function nameIn({ ownerId, members }: People, person: TenantUser, hasColleagues: boolean): string {
   const { userId, email } = person;

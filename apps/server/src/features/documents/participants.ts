@@ -17,6 +17,8 @@ export type Participants = {
   message: string | null;
   messageToAcknowledge: string | null;
   messageByMail: string | null;
+  /** Who wrote the messages, where that is not the owner. */
+  messageBy: string | null;
   deadline: string | null;
   /** The content is hidden from members whose turn has not come (DOC-097). */
   isSensitive: boolean;
@@ -38,6 +40,7 @@ export async function participantsOf(tx: Tx, documentId: string, inBin = false):
     message: document.message,
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
+    messageBy: document.message_by,
     deadline: document.deadline,
     isSensitive: document.hide_sensitive,
     version: document.version,

@@ -1,7 +1,9 @@
 import type { Member } from '@paraph/contract';
 import {
+  type DocumentMakers,
   type FreePlace,
   type IdentityRule,
+  isOwnDocument,
   type Locale,
   maskEmail,
   mayBeDelegate,
@@ -76,22 +78,25 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away:
-      viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer.ownerId),
+    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
 /** Returns until when a member is away, and whether the delegate may act here for them. */
-function presentAway(member: MemberRecord, absences: PresentationContext['absences'], ownerId: string): Member['away'] {
+function presentAway(
+  member: MemberRecord,
+  absences: PresentationContext['absences'],
+  makers: DocumentMakers,
+): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
-  const isOwner = absence.delegateId === ownerId;
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
+  const isOwn = isOwnDocument(makers, absence.delegateId);
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwn };
   return {
     until: absence.until,
     delegate: absence.delegate,
     mayAct: mayBeDelegate(member.kind as MemberKind, terms),
-    delegateIsOwner: isOwner,
+    delegateIsOwner: isOwn,
   };
 }

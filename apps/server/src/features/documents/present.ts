@@ -76,7 +76,7 @@ export const approvalsLocked = (members: readonly MemberRecord[]): boolean =>
  * (product D3).
  */
 export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetails {
-  const { document, version, viewer, lock } = open;
+  const { document, viewer, lock } = open;
   const phase = document.phase as Phase;
   const mine =
     viewer.entries.find((entry) => entry.on_turn) ??
@@ -115,9 +115,9 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     editTag: presentEditTag(open),
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
-    version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
+    version: presentVersion(open),
     oldestVersion: frame.oldestVersion,
-    pages: document.pages,
+    pages: mayRead(viewer) ? document.pages : null,
     isProtected: document.is_protected,
     hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],
     isEditable: viewer.actions.includes('replace'),
@@ -188,6 +188,7 @@ function presentMessages({ document, viewer }: OpenDocument) {
     message: isTold ? document.message : null,
     messageToAcknowledge: isInside ? document.message_to_acknowledge : null,
     messageByMail: isInside ? document.message_by_mail : null,
+    messageBy: isTold ? document.message_writer : null,
     rejectedMessage: isTold && document.phase === 'rejected' ? document.ended_message : null,
     voidedMessage: isTold && document.phase === 'voided' ? document.ended_message : null,
   };
@@ -252,6 +253,12 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
     isOnlyHandwritten: mode === 'handWrittenSign',
     isFileProtected: document.is_protected,
   };
+}
+
+/** Hash and size identify a known file, so only readers of the content get them. */
+function presentVersion({ version: { number, sha256, size, at }, viewer }: OpenDocument): DocumentDetails['version'] {
+  const known = mayRead(viewer) ? { sha256, bytes: size } : { sha256: '', bytes: 0 };
+  return { number, ...known, at: at.toISOString() };
 }
 
 /** Returns needSign, canSign and canAcknowledge of readings B1. */

@@ -7,6 +7,7 @@ import {
   isInternal,
   isLeaving,
   isOutside,
+  isOwnDocument,
   mayOpen,
   mayBeDelegate,
   type MemberKind,
@@ -29,6 +30,8 @@ export type DocumentViewer = {
   userId: string;
   /** The owner of the document. */
   ownerId: string;
+  /** Who filled in the form that the document was made from. */
+  fillerId: string | null;
   isGuest: boolean;
   /** Not of the company, or of a tenant without colleagues and not the owner: sees less (product D3). */
   isOutsider: boolean;
@@ -71,6 +74,7 @@ export function viewerOfDocument(
   if (!viewer) throw new AppError('access.no-token');
   const isGuest = viewer.caller === 'guest';
   const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, viewer.userId);
   const phase = document.phase as ViewerState['phase'];
   // A draft only names people: users other than its owner have no entry yet.
   const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members : [];
@@ -79,8 +83,8 @@ export function viewerOfDocument(
   );
   const delegated = counted.filter((member) => isOpen(member) && delegationForEntry(member, standIns));
   const isOutsider = isGuest || isOutside({ isInternal: isInternal(viewer.rights.roles), hasColleagues, isOwner });
-  const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwner))];
-  const waiting = isOwner ? delegated.filter((member) => member.on_turn) : [];
+  const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwn))];
+  const waiting = isOwn ? delegated.filter((member) => member.on_turn) : [];
   const actedFor = isGuest ? [] : counted.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
@@ -117,6 +121,7 @@ export function viewerOfDocument(
   return {
     userId: viewer.userId,
     ownerId: document.owner_id,
+    fillerId: document.filler_id,
     isGuest,
     isOutsider,
     own,
@@ -139,9 +144,9 @@ export const delegationForEntry = (member: MemberRecord, standIns: readonly Stan
   standIns.find(({ userId }) => userId === member.user_id);
 
 /** A delegate who sees an entry may not always act on it: a signature requires two consents (decision 28). */
-function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
+function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwn: boolean): boolean {
   const maySign = delegationForEntry(member, standIns)?.maySign ?? false;
-  return mayBeDelegate(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
+  return mayBeDelegate(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwn });
 }
 
 /** Returns the delegation by which the viewer acts on an entry; undefined for their own. */

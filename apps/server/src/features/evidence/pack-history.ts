@@ -2,7 +2,7 @@ import type { EventName } from '@paraph/domain';
 import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
-import { namesIn, participantsOf } from '../documents/index.ts';
+import { actorsIn, participantsOf } from '../documents/index.ts';
 
 /** Texts that are never disclosed: network addresses. The chain contains their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
@@ -21,11 +21,10 @@ export async function packHistory(tx: Tx, documentId: string): Promise<PackedHis
   const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);
   const actors = [...new Set(chain.flatMap(({ actorId, actingForId }) => [actorId, actingForId]))];
   const participants = (await participantsOf(tx, documentId)) ?? (await participantsOf(tx, documentId, true));
-  const people = await namesIn(
-    tx,
-    participants ?? { ownerId: '', members: [] },
-    actors.filter((id) => id !== null),
-  );
+  const people = await actorsIn(tx, participants ?? { ownerId: '', members: [] }, {
+    ids: actors.filter((id) => id !== null),
+    isOutsider: true,
+  });
   return { entries: chain.map((link) => pack(link, texts.get(link.id) ?? [])), people: Object.fromEntries(people) };
 }
 

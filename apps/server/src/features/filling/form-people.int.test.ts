@@ -112,3 +112,31 @@ test('a user who filled a form in never gets to approve it by a hand-over, for a
   const { body: seen } = await own.admin.browser.request('GET', `/api/documents/${documentId}`);
   expect(seen['members']).toMatchObject([{ email: own.lead.email, kind: 'approve' }]);
 });
+
+test('a user who filled a form in cannot approve it as delegate of the approver, for any owner of the document', async () => {
+  const own = await newFormPortal(app);
+  const template = await newTemplate(own, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
+  const { body } = await submit(own.worker, await begin(own.worker, template.id), { 'el-reason': 'atostogos' });
+  const documentId = String(body.documentId);
+  const given = { to: own.admin.userId, reason: 'Išeina iš įmonės' };
+  await own.admin.browser.request('POST', `/api/users/${own.worker.userId}/hand-over`, given);
+  const terms = { delegateEmail: own.worker.email, dateFrom: '2026-12-14', dateTo: '2026-12-20', isEnabled: true };
+  const path = `/api/users/${own.lead.userId}/set-delegation`;
+  const set = await own.lead.browser.request('PUT', path, { ...terms, maySign: false, signBasis: null });
+  expect(set).toMatchObject({ status: 200, body: { state: 'running' } });
+  const { body: seen } = await own.worker.browser.request('GET', `/api/documents/${documentId}`);
+  expect(seen['actions']).not.toContain('approve');
+  const { sha256 } = seen['version'] as { sha256: string };
+  const approve = { signatureType: 2, sha256 };
+  expect(await own.worker.browser.request('PUT', `/api/documents/${documentId}/approve`, approve)).toMatchObject({
+    status: 403,
+    body: { code: 'document.own-document' },
+  });
+  const mass = { documentIds: [documentId], displayText: null };
+  const { body: many } = await own.worker.browser.request('POST', '/api/Documents/mass-approve', mass);
+  expect(many).toMatchObject({ successfullyApproved: 0 });
+  const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }] } };
+  const { body: rows } = await own.worker.browser.request('POST', '/api/documents/get-documents', list);
+  const row = (rows['items'] as { id: string; actions: string[] }[]).find(({ id }) => id === documentId);
+  expect(row?.actions).not.toContain('approve');
+});

@@ -64,9 +64,7 @@ export async function folderRoleOf(tx: Tx, folderId: string | null): Promise<Fol
   return roleAlong(await readPath(tx, viewer.userId, folderId), viewer);
 }
 
-/**
- * Returns the caller's role in several folders. An administrator has that role in each (DRIVE-067), so nothing is read.
- */
+/** Returns the caller's role in several folders. */
 export async function folderRolesOf(
   tx: Tx,
   folderIds: readonly string[],
@@ -86,7 +84,9 @@ export async function folderRolesFor(
   folderIds: readonly string[],
 ): Promise<ReadonlyMap<string, FolderRole | null>> {
   if (folderIds.length === 0) return new Map();
-  if (viewer.isAdmin) return new Map(folderIds.map((id) => [id, 'admin']));
   const paths = await readPaths(tx, viewer.userId, folderIds);
-  return new Map([...paths].map(([id, path]) => [id, roleAlong(path, viewer)]));
+  const roles = new Map([...paths].map(([id, path]) => [id, roleAlong(path, viewer)]));
+  // An administrator has a role in every folder, also in a deleted one (DRIVE-067).
+  if (viewer.isAdmin) for (const id of folderIds) if (!roles.get(id)) roles.set(id, 'admin');
+  return roles;
 }

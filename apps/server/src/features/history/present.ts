@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventName, EVENTS, HISTORY, type IdentityRule } from '@paraph/domain';
+import { EVENT_NAMES, type EventName, EVENTS, HISTORY, type IdentityRule, maskEmail } from '@paraph/domain';
 import type { HistoryRow } from './store.ts';
 
 /** Returns the events of the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
@@ -31,6 +31,7 @@ const NAMES = ['name', 'file'] as const;
 export interface HistoryReader {
   userId: string;
   isOwner: boolean;
+  isOutsider: boolean;
   portal: string;
   cover: string | null;
   /** Names of the actors in this document. */
@@ -64,7 +65,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   );
   const { message, ip: _ip, executor, ...said } = row.texts;
   const texts: Record<string, string> = isBetweenOthers(row, reader) ? {} : said;
-  const name = executor ?? names.get(row.actor_id ?? '');
+  const name = executor ? shownExecutor(executor, reader) : names.get(row.actor_id ?? '');
   return {
     id: row.id,
     action,
@@ -82,6 +83,12 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
     rejectMessage: message ?? null,
   };
 }
+
+const ADDRESS = /\(([^()\s]+@[^()\s]+)\)/;
+
+/** Outsiders see no address of the company's users in full (product D3). */
+const shownExecutor = (executor: string, { isOutsider }: HistoryReader): string =>
+  isOutsider ? executor.replace(ADDRESS, (_whole, email: string) => `(${maskEmail(email)})`) : executor;
 
 const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));

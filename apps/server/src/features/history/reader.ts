@@ -1,7 +1,7 @@
 import type { Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
-import { knowsName, namesIn, type OpenDocument, shownName } from '../documents/index.ts';
+import { actorsIn, knowsName, type OpenDocument, shownName } from '../documents/index.ts';
 import { hiddenTexts } from './hidden-texts.ts';
 import type { HistoryReader } from './present.ts';
 import type { HistoryRow } from './store.ts';
@@ -17,11 +17,12 @@ export async function readerOf(
   return {
     userId: viewer.userId,
     isOwner: viewer.viewerState.isOwner,
+    isOutsider: viewer.isOutsider,
     portal: phrases[locale].historyPortal,
     cover: knowsName(open) ? null : shownName(open, locale),
     hidden: await hiddenTexts(tx, open, rows),
     confidential: phrases[locale].sensitiveName,
     rules: phrases[locale].compose.identity,
-    names: await namesIn(tx, { ownerId: document.owner_id, members }, ids),
+    names: await actorsIn(tx, { ownerId: document.owner_id, members }, { ids, isOutsider: viewer.isOutsider }),
   };
 }

@@ -55,6 +55,7 @@ export const mailer: Listener = {
       participants,
       executor: await executorOf(tx, event, participants),
       sender: await nameIn(tx, participants, participants.ownerId),
+      author: await nameIn(tx, participants, participants.messageBy ?? participants.ownerId),
       actingFor: mail.to === 'delegate' ? principalOf(event, participants) : undefined,
       tenant,
       file,

@@ -26,8 +26,10 @@ export type Letter = {
   executor: string;
   /** The executor is internal: mails to outsiders name the company instead (product D3). */
   isActInside?: boolean;
-  /** Author of the document's message: its owner. Undefined: the executor. */
+  /** The owner, who writes private messages. Undefined: the executor. */
   sender?: string;
+  /** Author of the document's messages: the owner, or a former one. Undefined: the executor. */
+  author?: string;
   /** Name of the member whom the reader represents. */
   actingFor: string | undefined;
   tenant: TenantInfo;
@@ -112,9 +114,10 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }
 
-/** Returns the author of a request's message: the owner of the document, or the user who wrote to this member. */
-function writerOf({ sender }: Letter, member: Member | undefined): string | undefined {
-  if (!member?.private_message || !member.message_by) return sender;
+/** Returns the author of a request's message: an owner of the document, or the user who wrote to this member. */
+function writerOf({ sender, author }: Letter, member: Member | undefined): string | undefined {
+  if (!member?.private_message) return author;
+  if (!member.message_by) return sender;
   return `${member.writer_first_name ?? ''} ${member.writer_last_name ?? ''}`.trim() || undefined;
 }
 

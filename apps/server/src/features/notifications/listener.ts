@@ -63,22 +63,25 @@ export const accountNotifier = {
   name: 'account-notifications',
   events: [
     'user.delegation-to-sign',
+    'user.renamed',
     'tenant.folder-opened',
     'tenant.admin-invited',
+    'tenant.folder-handed-over',
+    'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',
-    'tenant.folder-handed-over',
   ],
   async hear(tx: Tx, event: StoredEvent) {
-    // The operator's own log has the same event without recipients.
-    const { userIds = [] } = event.data as { userIds?: string[] };
-    if (userIds.length === 0) return;
+    // Where administrators are named, the others are those whom the event is about. The operator's own log has the same
+    // event without recipients.
+    const { userIds = [], adminIds = userIds } = event.data as { userIds?: string[]; adminIds?: string[] };
+    if (adminIds.length === 0) return;
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
     await insertNotifications(
       tx,
-      userIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+      adminIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
   },
 } satisfies Listener;

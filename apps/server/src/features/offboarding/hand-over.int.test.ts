@@ -131,6 +131,38 @@ test('a private message of the former owner stays private when the document is h
   );
 });
 
+test('messages of the former owner are mailed and shown as theirs after a hand-over, until the new owner writes others', async () => {
+  const owner = await newColleague(portal, 'Žygimantas Rašantysis');
+  const [first, second] = [await newColleague(portal, 'Agnė Pirmoji'), await newColleague(portal, 'Gina Antroji')];
+  const third = await newColleague(portal, 'Rytis Trečiasis');
+  const id = String((await upload(owner.browser)).body.id);
+  await owner.browser.request('PUT', `/api/documents/${id}`, { message: 'Rašo Žygimantas asmeniškai' });
+  const members = [
+    { email: first.email, kind: 'acknowledge', order: 1 },
+    { email: second.email, kind: 'acknowledge', order: 2, privateMessage: 'Tik Ginai' },
+    { email: third.email, kind: 'acknowledge', order: 2 },
+  ];
+  await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  await owner.browser.request('POST', `/api/documents/${id}/send`);
+  await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT });
+  const seen = await see(first.browser, id);
+  expect(seen).toMatchObject({ message: 'Rašo Žygimantas asmeniškai', messageBy: owner.name });
+  const { sha256 } = seen.version;
+  await first.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256 });
+  const { body: task } = await second.browser.request('GET', `/api/documents/${id}`);
+  expect(task).toMatchObject({ members: [{}, { isOnTurn: true, privateMessageBy: owner.name }, {}] });
+  const { text } = await mailTo(portal, third.email, /contract/i);
+  expect(text).toContain(owner.name);
+  const { body: again } = await admin.browser.request('POST', `/api/documents/${id}/again`, {});
+  expect(again).toMatchObject({
+    messageBy: owner.name,
+    members: [{}, { privateMessage: 'Tik Ginai', privateMessageBy: owner.name }, {}],
+  });
+  const path = `/api/documents/${String(again['id'])}`;
+  const { body: own } = await admin.browser.request('PUT', path, { message: 'Rašau aš' });
+  expect(own).toMatchObject({ message: 'Rašau aš', messageBy: null });
+});
+
 test('PV-01 a user is mailed when an administrator exports their personal data', async () => {
   const owner = await newColleague(portal, 'Marija Skaitomoji');
   expect((await admin.browser.request('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);

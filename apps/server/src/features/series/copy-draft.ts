@@ -76,7 +76,7 @@ export async function copyDraft(
   await copyOriginals(tx, { id: document.id, version: version.number }, id);
   await saveSeats(tx, { id, owner_id: document.owner_id, deadline, phase: 'new' }, [], new Set());
   await emit(tx, 'document.created', id, { data: { sha256, size, extension: document.extension }, texts: { name } });
-  const words = person.message ? { ...document, message: person.message } : document;
+  const words = person.message ? { ...document, message: person.message, message_by: null } : document;
   await takeOver(tx, { ...draft, document: words }, id);
   await addPerson(tx, draft, id, { person, kind });
   for (const relatedId of await loadRelated(tx, document.id)) await link(tx, id, relatedId);
@@ -105,6 +105,7 @@ async function addPerson(
     country: null,
     personal_code_hash: null,
     private_message: null,
+    message_by: null,
     of_form: false,
     delegate_may_sign: false,
     stamp_place: null,

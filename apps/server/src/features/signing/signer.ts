@@ -1,5 +1,6 @@
 import { fail } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
+import { nameOfDelegate } from '../delegation/index.ts';
 import { memberById } from '../documents/index.ts';
 import { personsById } from '../users/index.ts';
 import type { SessionRecord } from './store.ts';
@@ -31,6 +32,9 @@ export async function signerIn(
     return { member, firstName, lastName, email, isDelegate: false };
   }
   const delegate = (await personsById(tx, [session.user_id])).get(session.user_id) ?? fail('document.member-missing');
-  const { firstName, lastName, email } = delegate;
+  const { email } = delegate;
+  // The name that the delegator relied on, which the delegate cannot change.
+  const given = await nameOfDelegate(tx, { userId: member.user_id, delegateId: session.user_id });
+  const { firstName, lastName } = given ?? delegate;
   return { member, firstName, lastName, email, isDelegate: true };
 }

@@ -50,12 +50,19 @@ test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; ev
   expect(await guest!.browser.request('GET', '/api/tags')).toMatchObject({ status: 403 });
 });
 
+test('the number of documents with a tag is shown only to users who may know of every document', async () => {
+  const tag = await make('Numeruota');
+  await put(ieva, await draft(), [tag.id]);
+  expect((await list(admin, '?search=numer')).items).toMatchObject([{ documents: 1 }]);
+  expect((await list(jonas, '?search=numer')).items).toMatchObject([{ name: 'Numeruota', documents: null }]);
+});
+
 test('DIR-020 DIR-021 tags have id, name and colour, are listed in pages, changed and deleted, from documents too', async () => {
   const [urgent, order] = [await make('Skubu', '#B45309'), await make('Užsakymas')];
   expect(urgent).toEqual({ id: expect.any(String), name: 'Skubu', color: '#b45309', documents: 0 });
   const id = await draft();
   await put(ieva, id, [urgent.id, order.id]);
-  expect((await list(ieva, '?search=sku')).items).toEqual([{ ...urgent, documents: 1 }]);
+  expect((await list(admin, '?search=sku')).items).toEqual([{ ...urgent, documents: 1 }]);
   const whole = await list(ieva);
   const { total, items } = await list(ieva, '?offset=1&limit=1');
   expect([total, items]).toEqual([whole.total, whole.items.slice(1, 2)]);

@@ -1,6 +1,6 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
+import { capabilitiesOf, fail, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,11 +8,16 @@ import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTa
 
 type TagsEndpoints = typeof endpoints.tags;
 
-/** Lists tags of the company by name. */
+/** Lists tags of the company by name; only who may list every document of the company learns how many have a tag. */
 export const listTags = (
   ctx: Ctx,
   { query }: ParsedOf<TagsEndpoints['list']>,
-): Promise<{ total: number; items: UsedTag[] }> => readInTenant(ctx, (tx) => loadTags(tx, query));
+): Promise<{ total: number; items: UsedTag[] }> =>
+  readInTenant(ctx, async (tx) => {
+    const { total, items } = await loadTags(tx, query);
+    const knowsAll = capabilitiesOf(viewerOf(ctx).rights).includes('documents.company');
+    return { total, items: knowsAll ? items : items.map((tag) => ({ ...tag, documents: null })) };
+  });
 
 /** Creates a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
 export const createTag = (ctx: Ctx, { body }: ParsedOf<TagsEndpoints['create']>): Promise<UsedTag> =>

@@ -33,6 +33,8 @@ export {
   personsById,
   readOneEver,
 } from './use-cases/look-up.ts';
+export { addressesOfRenamed } from './store/profile.ts';
+export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../platform/db/index.ts';
 import {
   Browser,
   createPeopleApp,
@@ -216,4 +217,36 @@ test('AUTH-048 a password fulfils length, upper and lower case, digit and sign, 
       );
     expect((await set(person, 'Obcdaf1!')).status).toBe(204);
   }
+});
+
+test('nobody takes the name of a colleague, in letters that look alike either; the refusal shows at the name', async () => {
+  const own = await newPortal(app);
+  await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  const { browser } = await signedIn(own, { firstName: 'Jonas', lastName: 'Čepas' });
+  const save = (firstName: string, lastName: string) =>
+    browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, firstName, lastName } });
+  for (const [first, last] of [
+    ['Tomas', 'Grigaliūnas'],
+    ['tomas', 'GRIGALIUNAS'],
+    ['Grigaliūnas', 'Tomas'],
+    ['Tomas', 'GrigaIiūnas'],
+  ] as const) {
+    const { status, body } = await save(first, last);
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['personal.firstName', 'personal.lastName']]);
+  }
+  expect((await save('Jonas', 'Čepaitis')).status).toBe(204);
+});
+
+test('a changed name is in the log of the company with the name before it, and administrators are notified', async () => {
+  const own = await newPortal(app);
+  const admin = await signedIn(own, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  const { browser, email, userId } = await signedIn(own, { firstName: 'Jonas', lastName: 'Čepas' });
+  const personal = { ...PERSONAL, firstName: 'Jonas', lastName: 'Naujasis' };
+  expect((await browser.request('PUT', '/api/users/profile', { personal })).status).toBe(204);
+  const { body } = await admin.browser.request('GET', '/api/admin-log?act=user.renamed');
+  expect(body['items']).toMatchObject([{ about: `Jonas Čepas → Jonas Naujasis <${email}>` }]);
+  const [event] = await inTenant(own.ctx, (tx) =>
+    tx.selectFrom('events').select('data').where('name', '=', 'user.renamed').execute(),
+  );
+  expect(event?.data).toMatchObject({ userIds: [userId], adminIds: [admin.userId] });
 });

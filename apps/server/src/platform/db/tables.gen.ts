@@ -208,6 +208,8 @@ export interface DelegationsRow {
   sign_basis: string | null;
   is_begun: Filled<boolean>;
   changed_at: Timestamp;
+  delegate_first_name: string | null;
+  delegate_last_name: string | null;
 }
 
 export interface DepartmentUsersRow {
@@ -380,6 +382,7 @@ export interface DocumentsRow {
   hidden_content: Json;
   private_kind: string | null;
   private_number: string | null;
+  message_by: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -1393,6 +1396,7 @@ export interface UsersRow {
   former_account_id: string | null;
   former_roles: string[] | null;
   access_ended_at: Timestamp | null;
+  renamed_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -24,10 +24,11 @@ const WAITING = `tenant_id = current_setting('app.tenant_id')::uuid and s.user_i
   and s.shelf = any($5::smallint[]) and ${MARKED} and position($8 in s.name) > 0`;
 
 /**
- * The viewer's ($2) entries in a row: own entries and, in documents of other owners, those of delegators; $9 are
- * delegators for whom the viewer may sign.
+ * The viewer's ($2) entries in a row: own entries and, in documents that are not their own (`isOwnDocument`), those of
+ * delegators; $9 are delegators for whom the viewer may sign.
  */
 const THEIRS = `(m.user_id = $2 or m.acted_by = $2 or (d.owner_id <> $2 and m.user_id = any($1::uuid[]) and not m.done and m.rejected_at is null
+  and not exists (select 1 from form_fillings f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.user_id = $2)
   and (m.kind in ('approve', 'acknowledge')
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
 

@@ -28,6 +28,7 @@ const columns = [
   'message',
   'message_to_acknowledge',
   'message_by_mail',
+  'message_by',
   'stamp_position',
   'stamp_page',
   'stamp_by_signer',
@@ -76,6 +77,10 @@ const selectAny = (tx: Tx) =>
       sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
         and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
       isHeldSql.as('is_held'),
+      sql<string | null>`(select f.user_id from form_fillings f where f.tenant_id = documents.tenant_id
+        and f.document_id = documents.id)`.as('filler_id'),
+      sql<string | null>`(select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) from users w
+        where w.tenant_id = documents.tenant_id and w.id = documents.message_by)`.as('message_writer'),
     ])
     .where('tenant_id', '=', contextOf(tx).tenantId);
 
@@ -223,6 +228,8 @@ export type DocumentSettings = {
   message?: string | null;
   messageToAcknowledge?: string | null;
   messageByMail?: string | null;
+  /** Who wrote the messages; null for the owner. */
+  messageBy?: string | null;
   deadline?: string | null;
   validUntil?: string | null;
   signingMode?: SigningMode;
@@ -241,6 +248,7 @@ export async function saveSettings(tx: Tx, id: string, settings: DocumentSetting
       ...(settings.message !== undefined && { message: settings.message }),
       ...(settings.messageToAcknowledge !== undefined && { message_to_acknowledge: settings.messageToAcknowledge }),
       ...(settings.messageByMail !== undefined && { message_by_mail: settings.messageByMail }),
+      ...(settings.messageBy !== undefined && { message_by: settings.messageBy }),
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
       ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
       ...(settings.signingMode !== undefined && { signing_mode: storedMode(settings.signingMode) }),

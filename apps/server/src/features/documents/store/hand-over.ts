@@ -63,7 +63,7 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Changes the owner of a document. Private messages of the former owner keep their author. */
+/** Changes the owner of a document. Messages of the former owner, to all and private ones, keep their author. */
 export async function changeOwner(tx: Tx, documentId: string, parties: { from: string; to: string }): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx
@@ -76,7 +76,7 @@ export async function changeOwner(tx: Tx, documentId: string, parties: { from: s
     .execute();
   await tx
     .updateTable('documents')
-    .set({ owner_id: parties.to })
+    .set({ owner_id: parties.to, message_by: sql`nullif(coalesce(message_by, ${parties.from}), ${parties.to})` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', documentId)
     .execute();

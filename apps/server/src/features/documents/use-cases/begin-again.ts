@@ -84,6 +84,7 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
     message: document.message,
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
+    messageBy: document.message_by,
     signingMode: chosenMode(document),
     signingMethod: document.signing_method as ChoosableMethod | null,
     stamp: {
@@ -119,6 +120,7 @@ type Entry = Pick<
   | 'country'
   | 'personal_code_hash'
   | 'private_message'
+  | 'message_by'
   | 'delegate_may_sign'
   | 'of_form'
   | 'stamp_place'
@@ -147,6 +149,7 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
       country: member.country,
       personalCodeHash: member.personal_code_hash,
       privateMessage: member.private_message,
+      messageBy: member.message_by,
       delegateMaySign: member.delegate_may_sign,
       ofForm: member.of_form,
       stamp: member.stamp_place as FreePlace | null,

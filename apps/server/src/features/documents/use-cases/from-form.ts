@@ -86,6 +86,7 @@ const entryOf = ({ email, firstName, lastName, kind, order }: RequestedByForm) =
   country: null,
   personal_code_hash: null,
   private_message: null,
+  message_by: null,
   delegate_may_sign: false,
   of_form: true,
   locale: null,

@@ -1,4 +1,4 @@
-import { documentStays, entryStays, LIMITS, STAY_REASONS, type StayReason } from '@paraph/domain';
+import { documentStays, entryStays, isOwnDocument, LIMITS, STAY_REASONS, type StayReason } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { coversOf } from '../private-names.ts';
 import { namesOf, type WorkOfPerson } from '../store/hand-over.ts';
@@ -25,7 +25,7 @@ export interface StaysForReason {
 export function planOf(work: WorkOfPerson, { fromId, toId }: { fromId: string; toId: string }): Plan {
   const whole = documentStays(work);
   if (whole) return { id: work.id, isOwned: false, entries: [], stays: [whole] };
-  const isOfHeir = work.ownerId === toId || work.fillerId === toId;
+  const isOfHeir = isOwnDocument(work, toId);
   const rated = work.entries.map(({ id, kind }) => ({
     id,
     reason: entryStays({ ...work, kind, isOfHeir, isSigning: id === work.signingId }),

@@ -85,12 +85,15 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
 }
 
 /**
- * Returns the signer's name as the document spells it, or as in the certificate where any person was allowed to sign.
+ * Returns the name of the signer, or of the delegate who signed: as the document spells it, or with that of the
+ * certificate where it is another one.
  */
 async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null, certified: string | null) {
   const texts = await executorTexts(tx, member, actedBy);
-  const isOther = certified && texts.executor && !sameName(certified, texts.executor);
-  return isOther ? { executor: certified } : texts;
+  const plain = texts.executor?.replace(/ \([^()]*\)$/, '');
+  const isOther = certified && plain && !sameName(certified, plain);
+  if (!isOther) return texts;
+  return { executor: actedBy ? `${texts.executor} (${certified})` : certified };
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@paraph/domain';
 import type { Ctx, Viewer } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { type Job, sendJob } from '../../../platform/jobs/index.ts';
-import { callerOf } from '../as-owner.ts';
+import { callerOf, mustBeActive } from '../as-owner.ts';
 import { lockDocument, saveSending } from '../store/documents.ts';
 import { letGo, readyToSend, SEND_JOB } from './send-document.ts';
 
@@ -20,6 +20,7 @@ export const sendHeldJob: Job = {
     try {
       await inTenant({ ...ctx, viewer: owner }, async (tx) => {
         if (!(await dueOwner(tx, ctx, id))) return;
+        await mustBeActive(tx, owner.userId);
         await saveSending(tx, id, null);
         await letGo(tx, await readyToSend(tx, id));
       });

@@ -1,4 +1,4 @@
-import { AppError, fail, mayBeDelegate } from '@paraph/domain';
+import { AppError, fail, isOwnDocument, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -41,7 +41,10 @@ export async function signerEntry(
   if (!member || member.done || member.kind !== 'sign' || !member.on_turn) return fail('document.not-your-turn');
   if (signerId === null) return member;
   await mustBeActive(tx, signerId);
-  if (signerId !== member.user_id) await mustStandIn(tx, member, { signerId, isOwner: document.owner_id === signerId });
+  if (signerId !== member.user_id) {
+    const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, signerId);
+    await mustStandIn(tx, member, { signerId, isOwn });
+  }
   return member;
 }
 
@@ -52,13 +55,13 @@ async function mustBeActive(tx: Tx, signerId: string): Promise<void> {
 
 interface Delegate {
   signerId: string;
-  isOwner: boolean;
+  isOwn: boolean;
 }
 
 /** A signature for another person requires their delegation and the sender's consent (decision 28). */
-async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
+async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwn }: Delegate): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
-  const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };
+  const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwn };
   const isDelegated = absence?.delegateId === signerId && mayBeDelegate('sign', terms);
   if (!isDelegated) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
 }

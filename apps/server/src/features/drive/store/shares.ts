@@ -154,6 +154,18 @@ export const readRunningShares = (
   { documentId, folderIds }: { documentId: string | null; folderIds: readonly string[] },
   most: number,
 ): Promise<RunningShare[]> =>
+  running(tx)
+    .where((row) =>
+      documentId === null ? row('d.folder_id', 'in', [...folderIds]) : row('s.document_id', '=', documentId),
+    )
+    .limit(most)
+    .execute();
+
+/** Returns every running share of the company, or those of one document, with one row per document. */
+export const readAllRunningShares = (tx: Tx, documentId: string | null): Promise<RunningShare[]> =>
+  documentId === null ? running(tx).execute() : running(tx).where('s.document_id', '=', documentId).execute();
+
+const running = (tx: Tx) =>
   tx
     .selectFrom('share_documents as s')
     .innerJoin('shares as h', (join) => join.onRef('h.tenant_id', '=', 's.tenant_id').onRef('h.id', '=', 's.share_id'))
@@ -168,11 +180,6 @@ export const readRunningShares = (
     .where('h.revoked_at', 'is', null)
     .where('h.expires_at', '>', contextOf(tx).clock.now())
     .where('d.deleted_at', 'is', null)
-    .where((row) =>
-      documentId === null ? row('d.folder_id', 'in', [...folderIds]) : row('s.document_id', '=', documentId),
-    )
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id')
-    .orderBy('s.place')
-    .limit(most)
-    .execute();
+    .orderBy('s.place');

@@ -33,7 +33,7 @@ export const reportOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =
  */
 export const leavingListener: Listener = {
   name: 'end-shares-of-leaving',
-  events: ['user.deactivated', 'user.deleted', 'user.erased'],
+  events: ['user.deactivated', 'user.left-company', 'user.deleted', 'user.erased'],
   async hear(tx, event) {
     const { userIds } = event.data as { userIds?: string[] };
     for (const sharedBy of userIds ?? [])

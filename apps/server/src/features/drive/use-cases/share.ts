@@ -1,17 +1,27 @@
 import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
-import { openToShare } from '../../documents/index.ts';
+import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { countNewRecipients, dayIn, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
-import { insertShare, isShared, readShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
+import {
+  insertShare,
+  isShared,
+  readShare,
+  readShared,
+  readSharesOf,
+  type SharedDocument,
+  type ShareRecord,
+} from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
+import { openToMaker } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
 type Body = ParsedOf<SharesEndpoints['create']>['body'];
@@ -119,21 +129,33 @@ const titleOf = ([first, ...more]: readonly SharedItem[]): string => {
 export const listShares = (ctx: Ctx): Promise<Share[]> =>
   readInTenant(ctx, async (tx) => presentShares(tx, await readSharesOf(tx, viewerOf(ctx).userId, SHOWN)));
 
+/**
+ * Presents shares as they open now: a document that its maker may no longer share has no name here, because it may have
+ * another owner and another name since.
+ */
 async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Share[]> {
   if (shares.length === 0) return [];
+  const { clock, locale } = contextOf(tx);
   const documents = await readShared(
     tx,
     shares.map(({ id }) => id),
   );
-  const now = contextOf(tx).clock.now();
-  return shares.map((share) => ({
-    id: share.id,
-    email: share.email,
-    items: documents.filter(({ share_id }) => share_id === share.id).map(({ name }) => name),
-    created: share.created_at.toISOString(),
-    lastDay: share.last_day,
-    isOpen: share.revoked_at === null && share.expires_at > now,
-    opened: share.opened_at?.toISOString() ?? null,
-    downloads: share.downloads,
-  }));
+  const isOpenToMaker = await openToMaker(tx, shares[0]!.shared_by, documents);
+  const covers = await coversOf(tx, [...new Set(documents.map(({ id }) => id))]);
+  const nameOf = (document: SharedDocument): string =>
+    isOpenToMaker?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
+  return shares.map((share) => {
+    const own = documents.filter(({ share_id }) => share_id === share.id);
+    const isRunning = share.revoked_at === null && share.expires_at > clock.now();
+    return {
+      id: share.id,
+      email: share.email,
+      items: own.map(nameOf),
+      created: share.created_at.toISOString(),
+      lastDay: share.last_day,
+      isOpen: isRunning && own.some((document) => isOpenToMaker?.(document)),
+      opened: share.opened_at?.toISOString() ?? null,
+      downloads: share.downloads,
+    };
+  });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { isColleagueId } from '../../users/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** A grant for a folder, with the present name of its subject. */
@@ -113,8 +112,9 @@ export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<s
 }
 
 /**
- * Returns the users who manage folders by a grant: their own or, of colleagues only, that of a group or department.
- * Includes deleted folders.
+ * Returns the users who manage folders by a grant, their own or that of a group or department, now or as soon as they
+ * are active users of the company: deactivated, invited and external users count too, because nobody is asked for a
+ * reason when they are activated or get a role of the company. Includes deleted folders.
  */
 export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ folderId: string; userId: string }[]> {
   const { tenantId } = contextOf(tx);
@@ -129,7 +129,6 @@ export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ fold
         on u.tenant_id = g.tenant_id and u.department_id = g.department_id where a.subject_kind = 'group'
         and g.tenant_id = a.tenant_id and g.group_id = a.subject_id) p
     where a.tenant_id = ${tenantId} and a.level = 1
-      and (a.subject_kind = 'user' or ${isColleagueId(sql.ref('a.tenant_id'), sql.ref('p.user_id'))})
       and (${folderId ?? null}::uuid is null or a.folder_id = ${folderId ?? null}::uuid)`.execute(tx);
   return rows;
 }

@@ -34,10 +34,11 @@ export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; brows
       return { ...chapter, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {
       ...chapter,
-      documentName: ending.name,
+      // A removed person learns nothing of what became of the document: no later name and no completion.
+      documentName: removal ? null : ending.name,
       company: (await tenantInfoIn(tx)).name,
       email,
-      isCompleted: ending.phase === 'completed',
+      isCompleted: !removal && ending.phase === 'completed',
       mayRenew,
     };
   });
@@ -53,16 +54,16 @@ interface LinkHistory {
   now: Date;
 }
 
-/** Returns the first state that applies. */
+/** Returns the first state that applies; the removal of a person comes before everything that happened later. */
 function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter {
   const { phase, by, message, owner, ownerId } = ending;
   const quiet = { by: null, message: null };
-  if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
   // Outsiders see the owner only; any other user who removed them is not named (product D3).
   const remover = removal && removal.by !== ownerId ? null : owner;
   if (!member && !removal?.instead) return { ...quiet, state: 'removed', by: remover, at: iso(removal?.at) };
-  if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
   if (removal) return { ...quiet, state: 'corrected', at: iso(removal.at) };
+  if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
+  if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
   if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };
   if (link.expires_at <= now) return { ...quiet, state: 'expired', at: iso(link.expires_at), mayRenew: true };
   return { ...quiet, state: 'open', at: null };

@@ -73,16 +73,17 @@ async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null):
   const expected = `${firstName} ${lastName}`.trim();
   const name = typed ?? expected;
   if (member.identity === 'personal-code') fail('signing.method-not-offered');
-  const known = [expected, account ?? ''].filter((one) => one !== '');
+  // The name of the request counts; a name that the account got later does not.
+  const known = expected || (account ?? '');
   const isBound = isDelegate || member.identity === 'name' || account !== null;
-  if (isBound && known.length > 0 && !known.some((one) => sameName(name, one)))
+  if (isBound && known !== '' && !sameName(name, known))
     throw new AppError('signing.drawn-other-name', { expected, found: name });
   const { locale } = await tenantInfo(ctx);
   const drawn = fill(phrases[locale].stampDrawn, { name: `${name} <${email}>` });
   return session.signed_as ? `${drawn}, ${session.signed_as}` : drawn;
 }
 
-/** Returns the account's name of a colleague, who may draw under no other name, whatever the entry requires. */
+/** Returns the account's name of a colleague, who may draw under no other name where the entry has none. */
 async function accountName(tx: Tx, { key_id: keyId, user_id: userId }: SessionRecord): Promise<string | null> {
   const colleague = keyId ? undefined : await colleagueById(tx, userId);
   return colleague ? `${colleague.firstName} ${colleague.lastName}`.trim() || null : null;

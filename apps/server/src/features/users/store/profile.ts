@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isColleague } from './colleague.ts';
 
 export const readProfile = (tx: Tx, userId: string) =>
@@ -104,4 +104,39 @@ export async function replaceImage(
 export async function readTitles(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('job_titles').select('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** Returns the names of the other active users of the company. */
+export async function namesOfOthers(tx: Tx, userId: string): Promise<{ firstName: string; lastName: string }[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '<>', userId)
+    .where('state', '=', 'active')
+    .where('first_name', '<>', '')
+    .execute();
+  return rows.map((row) => ({ firstName: row.first_name, lastName: row.last_name }));
+}
+
+/** Stores that a user has changed their own name. */
+export const markRenamed = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ renamed_at: contextOf(tx).clock.now() })
+    .where('id', '=', userId)
+    .execute();
+
+/** Returns the addresses of those of these users who have ever changed their own name, by id. */
+export async function addressesOfRenamed(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .where('renamed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

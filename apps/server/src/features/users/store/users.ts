@@ -3,6 +3,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
 import { hasInternalRole, isColleague, isColleagueId } from './colleague.ts';
 
+/** Returns whether a user is active, and locks this state until the transaction ends. */
+export const lockActive = async (tx: Tx, userId: string): Promise<boolean> => {
+  const row = await tx.selectFrom('users').select('state').where('id', '=', userId).forShare().executeTakeFirst();
+  return row?.state === 'active';
+};
+
 export interface UserRow {
   id: string;
   account_id: string | null;

@@ -7,6 +7,7 @@ import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { refuseUnfitName } from '../person-name.ts';
+import { recordRename } from './record-rename.ts';
 import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -55,7 +56,8 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 /**
  * Saves one card or both. A birthday must not be in the future, in the caller's zone (USER-010, USER-011). Another
  * phone number requires a recent proof of identity.
- * @throws field.future, field.portal-name, field.name-letters, field.unknown-title by field, access.proof-needed
+ * @throws field.future, field.portal-name, field.name-letters, field.name-of-other, field.unknown-title by field,
+ * access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
@@ -65,6 +67,7 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
     if (personal) {
       const known = await readProfile(tx, userId);
       if (known?.phone !== personal.phoneNumber) requireFreshProof(ctx, 'phone.change');
+      if (known) await recordRename(tx, known, personal);
       await updatePersonal(tx, userId, {
         first_name: personal.firstName,
         last_name: personal.lastName,

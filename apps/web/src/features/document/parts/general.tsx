@@ -46,10 +46,9 @@ export const General = ({ document }: { document: DocumentDetails }) => {
     ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),
     ...(document.validUntil ? [[t('document.general.validUntil'), document.validUntil] as [string, string]] : []),
     [t('document.general.version'), version.number],
-    [
-      t('document.general.fingerprint'),
-      <CopyText key="hash" text={version.sha256} short={shortHash(version.sha256)} what={t('signing.details.hash')} />,
-    ],
+    ...(version.sha256
+      ? [[t('document.general.fingerprint'), <Fingerprint key="hash" sha256={version.sha256} />] as [string, ReactNode]]
+      : []),
   ];
   const messages = (['message', 'messageToAcknowledge', 'messageByMail'] as const).filter((name) => document[name]);
   return (
@@ -85,6 +84,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
         <Box key={name} sx={{ py: 1.25 }}>
           <Typography variant="caption" component="div" sx={{ color: c('ink3') }}>
             {t(`document.general.${name}`)}
+            {document.messageBy && ` · ${document.messageBy}`}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {document[name]}
@@ -106,4 +106,9 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       </Suspense>
     </Box>
   );
+};
+
+const Fingerprint = ({ sha256 }: { sha256: string }) => {
+  const { t } = useTranslation();
+  return <CopyText text={sha256} short={shortHash(sha256)} what={t('signing.details.hash')} />;
 };

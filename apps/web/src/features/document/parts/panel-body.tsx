@@ -121,7 +121,12 @@ const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['
     <Box
       sx={{ mx: 2.5, mb: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}
     >
-      {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
+      {general && (
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {document.messageBy && `${t('document.people.messageFrom', { name: document.messageBy })} `}
+          {general}
+        </Box>
+      )}
       {personal && (
         <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {asked?.privateMessageBy

@@ -28,7 +28,7 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
   const renew = useAct(sessionCalls.renewGuestLink);
   const { state, documentName, company, by, at, message, email, isCompleted, mayRenew } = story;
   const values = { name: by ?? company ?? '', time: at ? momentOf(at) : '–', email: email ?? '' };
-  const isUnnamed = documentName === null && OVER.includes(state);
+  const isUnnamed = documentName === null && company === null && OVER.includes(state);
   const notice = t(isUnnamed ? 'document.guest.story.ended' : SENTENCES[state], values);
   return (
     <State

@@ -62,7 +62,7 @@ const Tags = ({ onAsk }: { onAsk: (asked: TagDialogState) => void }) => {
         <NamedRow
           key={tag.id}
           name={<TagChip tag={tag} />}
-          facts={t('tags.documents', { count: tag.documents })}
+          facts={tag.documents === null ? '' : t('tags.documents', { count: tag.documents })}
           labels={{ change: t('tags.change', { name: tag.name }), remove: t('tags.deleteNamed', { name: tag.name }) }}
           onChange={() => onAsk({ act: 'change', tag })}
           onRemove={() => onAsk({ act: 'delete', tag })}

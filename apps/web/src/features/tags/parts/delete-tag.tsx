@@ -9,7 +9,7 @@ export const DeleteTag = ({ tag, onClose }: { tag: UsedTag; onClose: () => void 
   return (
     <Removal
       title={t('tags.deleteNamed', { name: tag.name })}
-      text={t('tags.deleteText', { count: tag.documents })}
+      text={t('tags.deleteText', { count: tag.documents ?? 0 })}
       verb={t('tags.delete')}
       notice={t('tags.deleted')}
       remove={useDeleteTag()}

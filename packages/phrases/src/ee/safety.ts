@@ -122,7 +122,7 @@ export const safety = {
     stoppedText:
       'Teie kontole lisatu on eemaldatud ja kõik seansid on lõppenud. Keegi võib teada teie parooli: määrake kohe uus.',
   },
-  openers: { app: 'autentimisrakendus', passkey: 'pääsuvõti', eid: 'seotud eID' },
+  openers: { app: 'autentimisrakendus', codes: 'taastekoodid', passkey: 'pääsuvõti', eid: 'seotud eID' },
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
     stopText:

@@ -123,7 +123,7 @@ export const safety = {
     stoppedText:
       'What was added to your account is gone, and all sessions have ended. Somebody may know your password: set another one now.',
   },
-  openers: { app: 'authenticator app', passkey: 'passkey', eid: 'linked eID' },
+  openers: { app: 'authenticator app', codes: 'recovery codes', passkey: 'passkey', eid: 'linked eID' },
   all: {
     stopTitle: 'Remove everything else that opens your account?',
     stopText:

@@ -35,6 +35,7 @@ export const log = {
     options: 'Pasirinkimų',
     profiles: 'Žmonių, kuriems priskirta',
     folders: 'Aplankų',
+    departments: 'Padalinių',
     grants: 'Žmonių ir grupių, turinčių prieigą',
     keptIn: 'Dokumentų, kuriuose vardas lieka kaip įrodymas',
     on: 'Įjungta',

@@ -35,6 +35,7 @@ export const log = {
     options: 'Izvēles',
     profiles: 'Cilvēki, kuriem tas ir',
     folders: 'Mapes',
+    departments: 'Struktūrvienības',
     grants: 'Cilvēki un grupas ar piekļuvi',
     keptIn: 'Dokumenti, kuros vārds paliek kā pierādījums',
     on: 'Ieslēgts',

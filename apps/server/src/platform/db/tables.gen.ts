@@ -1383,6 +1383,7 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
+  former_manager_id: string | null;
 }
 
 export interface ViewPresetsRow {

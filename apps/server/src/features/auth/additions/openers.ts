@@ -2,7 +2,7 @@ import { momentText, type OpenerKind } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { linkedTimes } from '../eid/store.ts';
-import { readAuthenticator } from '../factors/store.ts';
+import { readAuthenticator, unusedCodesSince } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 
@@ -15,9 +15,11 @@ export interface WayIn {
 /** Returns what opens an account beside its password, oldest first. Needs a transaction of inSystem. */
 export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
+  const codes = await unusedCodesSince(tx, accountId);
   const passkeys = await passkeysOf(tx, accountId);
   const all: WayIn[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
+    ...(codes ? [{ kind: 'codes', since: codes } as const] : []),
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
   ];
@@ -25,7 +27,7 @@ export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
 }
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
-export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string {
+export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string[] {
   const { openers } = phrases[locale].safety;
-  return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`).join('; ');
+  return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`);
 }

@@ -98,7 +98,7 @@ async function mailRemoved(
  */
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
-function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecovery }: Removed): string {
+function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecovery }: Removed): string[] {
   const { app, passkeys: keys, eids: linked, address } = phrases[locale].safety;
   const all = [
     ...(hasApp ? [app.title] : []),
@@ -107,5 +107,5 @@ function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecov
     ...(eids.length > 0 ? [`${linked.title} (${eids.length})`] : []),
     ...(hasRecovery ? [address.recoveryAsked] : []),
   ];
-  return all.join('; ') || address.nothingRemoved;
+  return all.length > 0 ? all : [address.nothingRemoved];
 }

@@ -21,15 +21,16 @@ interface UserDialogsProps {
   asked: UserDialog;
   onClose: () => void;
   onDone: () => void;
+  onAsk: (asked: UserDialog) => void;
 }
 
 /** The dialog of a requested act. */
-export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
+export const UserDialogs = ({ asked, onClose, onDone, onAsk }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'handOver') return <HandOverDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'erase') return <EraseDialog id={asked.ids[0]!} onClose={onClose} />;
-  return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
+  return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} onAsk={onAsk} />;
 };
 
 interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
@@ -37,8 +38,8 @@ interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
   ids: string[];
 }
 
-const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
-  const userStatuses = useEndpoint(people.userStatus, { body: { ids } });
+const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
+  const userStatuses = useEndpoint(people.userStatus, { body: { ids, withWork: act === 'delete' || act === 'deactivate' } });
   const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
   const acts = {
     activation: useAct(people.setActivationBulk),
@@ -48,6 +49,7 @@ const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
   const items = userStatuses.data?.items ?? [];
   const chosen = roles ?? new Set(items.length === 1 ? items[0]!.roles : []);
   const others = items.filter((item) => act === 'roles' || act === 'activate' || !item.isYourself).map(({ id }) => id);
+  const leaver = items.length === 1 && items[0]!.isColleague && !items[0]!.isYourself ? items[0] : undefined;
   const whenDone = {
     onSuccess: () => {
       onDone();
@@ -74,6 +76,7 @@ const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
       busy={acts.activation.isPending || acts.roles.isPending || acts.remove.isPending}
       ready={others.length > 0 && (act !== 'roles' || chosen.size > 0)}
       onRun={run}
+      onHandOver={leaver && (() => onAsk({ act: 'handOver', ids: [leaver.id] }))}
       onClose={onClose}
     />
   );

@@ -57,6 +57,7 @@ export const phrases = {
     upload: 'Laadi siia üles',
     uploadText: 'Lohistage failid siia. Need jõuavad sellesse kausta; midagi veel ei saadeta.',
     uploadTouch: 'Failid jõuavad sellesse kausta; midagi veel ei saadeta.',
+    uploadLimit: 'Iga fail kuni {{size}}.',
     uploads: {
       label: 'Failid sellesse kausta',
       waiting: 'ootab',

@@ -16,6 +16,7 @@ export const phrases = {
       done: 'Vorm on avaldatud.',
       withdrawn: 'Vorm on taas mustand.',
       noChoices: 'Tuleb täita, aga valida pole millegi vahel: {{labels}}.',
+      notIntegrated: 'Dokumendisüsteem, mis peab selle vormi kinnitama, ei ole ühendatud. Ühendage see või valige vormile kinnitajad.',
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
     loading: 'Malli laaditakse',
@@ -157,6 +158,7 @@ export const phrases = {
       title: 'Kinnitajad',
       label: 'Kinnitamise sammud',
       integration: 'Kinnitatakse liidestatud süsteemis',
+      notIntegrated: 'Vajab ühendust dokumendisüsteemiga, mille lülitab sisse Paraphi haldaja.',
       howToMove: 'Vajutage tühikut, et samm haarata, nooli, et liigutada, ja tühikut, et lahti lasta.',
       step: {
         IntegratedSystemApproval: 'Liidestatud süsteem',

@@ -57,6 +57,7 @@ export const phrases = {
     upload: 'Upload here',
     uploadText: 'Drop files here. They join this folder; nothing is sent yet.',
     uploadTouch: 'The files join this folder; nothing is sent yet.',
+    uploadLimit: 'Each file up to {{size}}.',
     uploads: {
       label: 'Files for this folder',
       waiting: 'waits',

@@ -17,6 +17,7 @@ export const phrases = {
       done: 'The form is published.',
       withdrawn: 'The form is a draft again.',
       noChoices: 'Must be filled in, but offers nothing to choose: {{labels}}.',
+      notIntegrated: 'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     loading: 'The template is being loaded',
@@ -158,6 +159,7 @@ export const phrases = {
       title: 'Approvers',
       label: 'Steps of approval',
       integration: 'Approved in the integrated system',
+      notIntegrated: 'Needs the connection to the document system, which the operator of Paraph switches on.',
       howToMove: 'Press Space to take hold of a step, arrows to move it, Space to let it go.',
       step: {
         IntegratedSystemApproval: 'Integrated system',

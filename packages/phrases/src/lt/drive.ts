@@ -59,6 +59,7 @@ export const phrases = {
     upload: 'Įkelti čia',
     uploadText: 'Vilkite failus čia. Jie atsidurs šiame aplanke; dar niekas nesiunčiama.',
     uploadTouch: 'Failai atsidurs šiame aplanke; dar niekas nesiunčiama.',
+    uploadLimit: 'Kiekvienas failas iki {{size}}.',
     uploads: {
       label: 'Failai šiam aplankui',
       waiting: 'laukia',

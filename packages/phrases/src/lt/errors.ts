@@ -64,6 +64,7 @@ export const errors: Record<ErrorCode, string> = {
     'Slaptažodis per daug panašus į jūsų el. pašto adresą, vardą, pavardę arba įmonės pavadinimą. Pasirinkite kitą.',
   'field.password-differs': 'Slaptažodžiai nesutampa.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
+  'field.name-of-account': 'Tai kolega: vardas imamas iš jo paskyros, o keičia jį pats savo profilyje.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',
   'field.deactivated': 'Šio asmens paskyra išjungta, todėl veikti jis negali. Pasirinkite kitą asmenį.',
   'field.no-account': 'Paskyros su šiuo adresu nėra.',
@@ -216,6 +217,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
   'form.no-ceo': 'Šią formą turi patvirtinti įmonės vadovas, o jo čia nėra. Kreipkitės į administratorių.',
+  'form.not-integrated': 'Ši forma tvirtinama įmonės dokumentų sistemoje, o ji neprijungta. Paprašykite administratoriaus ją prijungti arba formoje nurodyti tvirtinančius asmenis.',
   'form.no-signer':
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
   'form.deactivated':

@@ -17,6 +17,7 @@ export const phrases = {
       done: 'Forma paskelbta.',
       withdrawn: 'Forma vėl yra juodraštis.',
       noChoices: 'Privaloma užpildyti, bet nėra iš ko rinktis: {{labels}}.',
+      notIntegrated: 'Dokumentų sistema, kuri turi tvirtinti šią formą, neprijungta. Prijunkite ją arba formoje pasirinkite tvirtinančius asmenis.',
       lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
     },
     loading: 'Šablonas įkeliamas',
@@ -160,6 +161,7 @@ export const phrases = {
       title: 'Tvirtintojai',
       label: 'Tvirtinimo žingsniai',
       integration: 'Tvirtinama integruotoje sistemoje',
+      notIntegrated: 'Reikia ryšio su dokumentų sistema, kurį įjungia „Paraph“ operatorius.',
       howToMove: 'Paspauskite tarpo klavišą žingsniui paimti, rodykles perkelti, vėl tarpą paleisti.',
       step: {
         IntegratedSystemApproval: 'Integruota sistema',

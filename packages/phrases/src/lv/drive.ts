@@ -58,6 +58,7 @@ export const phrases = {
     upload: 'Augšupielādēt šeit',
     uploadText: 'Velciet failus šurp. Tie nonāks šajā mapē; nekas vēl netiek sūtīts.',
     uploadTouch: 'Faili nonāks šajā mapē; nekas vēl netiek sūtīts.',
+    uploadLimit: 'Katrs fails līdz {{size}}.',
     uploads: {
       label: 'Faili šai mapei',
       waiting: 'gaida',

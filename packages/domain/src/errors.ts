@@ -129,6 +129,7 @@ export const ERRORS = {
   'user.not-colleague': { http: 409 },
   'mail.enough-today': { http: 429 },
   'tenant.name-contact': { http: 409 },
+  'tenant.own-language': { http: 422 },
   'tenant.name-unfit': { http: 409 },
   'tenant.reply-unfit': { http: 409 },
   'role.module-never': { http: 409 },

@@ -20,7 +20,8 @@ export const compose = {
     empty: 'Fail on tühi. Eemaldage see.',
     tooLarge: 'Fail on suurem kui {{size}}. Eemaldage see.',
     limits: 'Ühte dokumenti mahub kuni {{most}} faili, igaüks kuni {{size}}.',
-    tooMany: 'Faile on {{count}}, kuid ühte dokumenti mahub kuni {{most}}. Eemaldage mõni või tehke igast failist eraldi dokument.',
+    tooMany:
+      'Faile on {{count}}, kuid ühte dokumenti mahub kuni {{most}}. Eemaldage mõni või tehke igast failist eraldi dokument.',
     removeFaulty: 'Eemaldage enne märgitud failid.',
     title_one: 'Dokument {{count}} failist',
     title_other: 'Üks dokument {{count}} failist',

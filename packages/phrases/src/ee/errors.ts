@@ -213,7 +213,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-all-viewed': 'Kõiki lehti ei ole vaadatud. Vaadake iga leht läbi ja siis esitage.',
   'form.no-manager': 'Ilma määratud juhita ei saa kinnitamisele saata. Valige juht oma profiilis.',
   'form.no-ceo': 'Selle vormi peab kinnitama ettevõtte juht, aga teda siin ei ole. Pöörduge administraatori poole.',
-  'form.not-integrated': 'Seda vormi kinnitatakse ettevõtte dokumendisüsteemis, kuid see ei ole ühendatud. Paluge administraatoril see ühendada või määrata vormile kinnitajad.',
+  'form.not-integrated':
+    'Seda vormi kinnitatakse ettevõtte dokumendisüsteemis, kuid see ei ole ühendatud. Paluge administraatoril see ühendada või määrata vormile kinnitajad.',
   'form.no-signer':
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
   'form.deactivated':
@@ -343,6 +344,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
   'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
   'tenant.reply-unfit': 'Seda aadressi võib pidada Paraphi enda aadressiks. Sisestage oma ettevõtte aadress.',
+  'tenant.own-language': 'Ettevõtte keelt pakutakse alati.',
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',

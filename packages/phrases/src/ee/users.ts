@@ -60,7 +60,8 @@ export const users = {
     act: 'Anna üle',
     nobody: 'Kedagi ei leitud',
     done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
-    found: 'Üleantav töö: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
+    found:
+      'Üleantav töö: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
     chooseColleague: 'Valige kolleeg, kes töö üle võtab.',
     writeReason: 'Kirjutage põhjus, vähemalt {{least}} märki.',
     first: 'Anna töö enne üle',
@@ -109,7 +110,8 @@ export const users = {
   folders: 'Kaustu: {{number}}',
   leadsPeople: 'Alluvaid: {{number}}',
   leadsDepartments: 'Juhitavaid osakondi: {{number}}',
-  stillNeeded: 'Nende töö ei lähe ise kellelegi üle: töös dokumendid jäävad nende nimele ning alluvad ja osakonnad jäävad juhita, kuni määrate uue juhi või annate töö üle.',
+  stillNeeded:
+    'Nende töö ei lähe ise kellelegi üle: töös dokumendid jäävad nende nimele ning alluvad ja osakonnad jäävad juhita, kuni määrate uue juhi või annate töö üle.',
   nothingOpen: 'Avatud dokumente pole',
   lastAdmins: 'Administraatoreid, kes saavad sisse logida: {{number}}. Vähemalt üks peab jääma.',
   withoutYou: 'Teie konto jäetakse välja.',

@@ -20,7 +20,8 @@ export const compose = {
     empty: 'This file is empty. Remove it.',
     tooLarge: 'This file is larger than {{size}}. Remove it.',
     limits: 'One document takes at most {{most}} files of at most {{size}} each.',
-    tooMany: 'These are {{count}} files, and one document takes at most {{most}}. Remove some, or make a document of each.',
+    tooMany:
+      'These are {{count}} files, and one document takes at most {{most}}. Remove some, or make a document of each.',
     removeFaulty: 'Remove the marked files first.',
     title_one: 'A document of {{count}} file',
     title_other: 'One document of {{count}} files',

@@ -17,7 +17,8 @@ export const phrases = {
       done: 'The form is published.',
       withdrawn: 'The form is a draft again.',
       noChoices: 'Must be filled in, but offers nothing to choose: {{labels}}.',
-      notIntegrated: 'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
+      notIntegrated:
+        'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     loading: 'The template is being loaded',
@@ -154,7 +155,12 @@ export const phrases = {
       of: 'Repeats the value of “{{label}}”.',
       free: 'No longer repeat in “{{label}}”',
     },
-    emails: { add: 'Add', bad: 'Invalid e-mail format.', remove: 'Remove {{email}}' },
+    emails: {
+      add: 'Add',
+      bad: 'Invalid e-mail format.',
+      empty: 'Write an e-mail address first.',
+      remove: 'Remove {{email}}',
+    },
     approvers: {
       title: 'Approvers',
       label: 'Steps of approval',

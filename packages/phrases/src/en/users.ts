@@ -61,7 +61,8 @@ export const users = {
     act: 'Hand over',
     nobody: 'Nobody found',
     done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
-    found: 'Their work: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
+    found:
+      'Their work: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
     chooseColleague: 'Choose the colleague who takes the work over.',
     writeReason: 'Give a reason of at least {{least}} characters.',
     first: 'Hand over the work first',
@@ -110,7 +111,8 @@ export const users = {
   folders: 'Folders: {{number}}',
   leadsPeople: 'People they lead: {{number}}',
   leadsDepartments: 'Departments they lead: {{number}}',
-  stillNeeded: 'Their work does not go to anybody by itself: running documents stay with them, and the people and departments they lead are without a manager until somebody is named or the work is handed over.',
+  stillNeeded:
+    'Their work does not go to anybody by itself: running documents stay with them, and the people and departments they lead are without a manager until somebody is named or the work is handed over.',
   nothingOpen: 'No open documents',
   lastAdmins: 'Administrators who can sign in: {{number}}. At least one must remain.',
   withoutYou: 'Your own account is left out.',

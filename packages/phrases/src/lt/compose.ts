@@ -22,7 +22,8 @@ export const compose = {
     empty: 'Failas tuščias. Pašalinkite jį.',
     tooLarge: 'Failas didesnis nei {{size}}. Pašalinkite jį.',
     limits: 'Į vieną dokumentą telpa ne daugiau kaip {{most}} failų, kiekvienas iki {{size}}.',
-    tooMany: 'Failų yra {{count}}, o į vieną dokumentą telpa ne daugiau kaip {{most}}. Pašalinkite kelis arba iš kiekvieno sukurkite atskirą dokumentą.',
+    tooMany:
+      'Failų yra {{count}}, o į vieną dokumentą telpa ne daugiau kaip {{most}}. Pašalinkite kelis arba iš kiekvieno sukurkite atskirą dokumentą.',
     removeFaulty: 'Pirmiausia pašalinkite pažymėtus failus.',
     title_one: 'Dokumentas iš {{count}} failo',
     title_few: 'Vienas dokumentas iš {{count}} failų',

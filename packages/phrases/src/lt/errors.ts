@@ -217,7 +217,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
   'form.no-ceo': 'Šią formą turi patvirtinti įmonės vadovas, o jo čia nėra. Kreipkitės į administratorių.',
-  'form.not-integrated': 'Ši forma tvirtinama įmonės dokumentų sistemoje, o ji neprijungta. Paprašykite administratoriaus ją prijungti arba formoje nurodyti tvirtinančius asmenis.',
+  'form.not-integrated':
+    'Ši forma tvirtinama įmonės dokumentų sistemoje, o ji neprijungta. Paprašykite administratoriaus ją prijungti arba formoje nurodyti tvirtinančius asmenis.',
   'form.no-signer':
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
   'form.deactivated':
@@ -346,6 +347,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
   'tenant.reply-unfit': 'Šį adresą galima palaikyti „Paraph“ adresu. Įrašykite savo įmonės adresą.',
+  'tenant.own-language': 'Įmonės kalba siūloma visada.',
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',

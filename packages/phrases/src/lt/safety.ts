@@ -123,7 +123,12 @@ export const safety = {
     stoppedText:
       'Tai, kas buvo pridėta prie jūsų paskyros, panaikinta, visi seansai baigti. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
   },
-  openers: { app: 'autentifikavimo programėlė', codes: 'atkūrimo kodai', passkey: 'prieigos raktas', eid: 'susieta el. tapatybė' },
+  openers: {
+    app: 'autentifikavimo programėlė',
+    codes: 'atkūrimo kodai',
+    passkey: 'prieigos raktas',
+    eid: 'susieta el. tapatybė',
+  },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:

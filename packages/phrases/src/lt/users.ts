@@ -61,7 +61,8 @@ export const users = {
     act: 'Perduoti',
     nobody: 'Nieko nerasta',
     done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
-    found: 'Perduodami darbai: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
+    found:
+      'Perduodami darbai: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
     chooseColleague: 'Pasirinkite kolegą, kuris perima darbus.',
     writeReason: 'Nurodykite priežastį, bent {{least}} ženklus.',
     first: 'Pirmiausia perduoti darbus',
@@ -109,7 +110,8 @@ export const users = {
   folders: 'Aplankų: {{number}}',
   leadsPeople: 'Pavaldinių: {{number}}',
   leadsDepartments: 'Padalinių, kuriems vadovauja: {{number}}',
-  stillNeeded: 'Jų darbai niekam savaime neatitenka: vykdomi dokumentai lieka jų vardu, o pavaldiniai ir padaliniai lieka be vadovo, kol paskirsite kitą arba perduosite darbus.',
+  stillNeeded:
+    'Jų darbai niekam savaime neatitenka: vykdomi dokumentai lieka jų vardu, o pavaldiniai ir padaliniai lieka be vadovo, kol paskirsite kitą arba perduosite darbus.',
   nothingOpen: 'Atvirų dokumentų nėra',
   lastAdmins: 'Administratorių, galinčių prisijungti: {{number}}. Bent vienas turi likti.',
   withoutYou: 'Jūsų paskyra praleidžiama.',

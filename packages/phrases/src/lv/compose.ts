@@ -22,7 +22,8 @@ export const compose = {
     empty: 'Fails ir tukšs. Noņemiet to.',
     tooLarge: 'Fails ir lielāks par {{size}}. Noņemiet to.',
     limits: 'Vienā dokumentā ir ne vairāk kā {{most}} faili, katrs līdz {{size}}.',
-    tooMany: 'Failu ir {{count}}, bet vienā dokumentā ir ne vairāk kā {{most}}. Noņemiet dažus vai no katra izveidojiet atsevišķu dokumentu.',
+    tooMany:
+      'Failu ir {{count}}, bet vienā dokumentā ir ne vairāk kā {{most}}. Noņemiet dažus vai no katra izveidojiet atsevišķu dokumentu.',
     removeFaulty: 'Vispirms noņemiet atzīmētos failus.',
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',

@@ -123,7 +123,12 @@ export const safety = {
     stoppedText:
       'Jūsu kontam pievienotais ir noņemts, un visas sesijas ir beigtas. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
   },
-  openers: { app: 'autentifikācijas lietotne', codes: 'atkopšanas kodi', passkey: 'piekļuves atslēga', eid: 'piesaistīts eID' },
+  openers: {
+    app: 'autentifikācijas lietotne',
+    codes: 'atkopšanas kodi',
+    passkey: 'piekļuves atslēga',
+    eid: 'piesaistīts eID',
+  },
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
     stopText:

@@ -61,7 +61,8 @@ export const users = {
     act: 'Nodot',
     nobody: 'Neviens nav atrasts',
     done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
-    found: 'Nododamie darbi: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
+    found:
+      'Nododamie darbi: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
     chooseColleague: 'Izvēlieties kolēģi, kas pārņem darbus.',
     writeReason: 'Norādiet iemeslu, vismaz {{least}} rakstzīmes.',
     first: 'Vispirms nodot darbus',
@@ -110,7 +111,8 @@ export const users = {
   folders: 'Mapes: {{number}}',
   leadsPeople: 'Padotie: {{number}}',
   leadsDepartments: 'Vadītās struktūrvienības: {{number}}',
-  stillNeeded: 'Viņu darbi paši nevienam nepāriet: aktīvie dokumenti paliek viņiem, un padotie un struktūrvienības paliek bez vadītāja, līdz nozīmēsiet citu vai nodosiet darbus.',
+  stillNeeded:
+    'Viņu darbi paši nevienam nepāriet: aktīvie dokumenti paliek viņiem, un padotie un struktūrvienības paliek bez vadītāja, līdz nozīmēsiet citu vai nodosiet darbus.',
   nothingOpen: 'Atvērtu dokumentu nav',
   lastAdmins: 'Administratori, kas var pieteikties: {{number}}. Vismaz vienam jāpaliek.',
   withoutYou: 'Jūsu konts tiek izlaists.',

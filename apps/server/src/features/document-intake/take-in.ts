@@ -86,7 +86,8 @@ interface Given {
 export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted: IntakeOptions): Promise<TakenIn> {
   const count = sources.length;
   const types: FileType[] = [];
-  for (const [place, { name }] of sources.entries()) types.push(await ofFile({ place, count }, () => uploadTypeOf(name)));
+  for (const [place, { name }] of sources.entries())
+    types.push(await ofFile({ place, count }, () => uploadTypeOf(name)));
   const [type, ...more] = types;
   if (!type) return fail('file.missing');
   if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
@@ -109,10 +110,7 @@ export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted:
 }
 
 /** Runs a step about one of several files; a refusal names the file by its place, as a field of the request. */
-async function ofFile<T>(
-  { place, count }: { place: number; count: number },
-  step: () => T | Promise<T>,
-): Promise<T> {
+async function ofFile<T>({ place, count }: { place: number; count: number }, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (fault) {

@@ -33,7 +33,8 @@ export const handOver = (
     if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
     const given = await giveWork(tx, { from: from.person, to, reason });
     const { documents, entries, folders, people, departments } = given;
-    if (documents + entries + folders + people + departments > 0) await record(tx, { from: from.person, to, reason }, given);
+    if (documents + entries + folders + people + departments > 0)
+      await record(tx, { from: from.person, to, reason }, given);
     return given;
   });
 

@@ -63,7 +63,9 @@ describe('a mail', () => {
   });
 
   test('about a request to remove factors says its whole reason', () => {
-    const reason = 'The phone was lost on the way from the office in Kaunas to the customer in Vilnius. '.repeat(3).trim();
+    const reason = 'The phone was lost on the way from the office in Kaunas to the customer in Vilnius. '
+      .repeat(3)
+      .trim();
     const params = { Url: 'https://x.example/', by: 'x', reason, at: 'x' };
     const mail = renderMail({
       template: 'factorRecoveryAsked',

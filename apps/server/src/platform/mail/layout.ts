@@ -135,7 +135,10 @@ function withoutCompanyWords({ params, tenantName, ...content }: MailContent): M
   const { template, locale } = content;
   const named = Object.entries(params).filter(([, value]) => typeof value === 'string') as [string, string][];
   const plain: MailParams = Object.fromEntries([
-    ...named.map(([name, value]) => [name, isName(template, name) ? plainName(value, locale) : plainValue(name, value)]),
+    ...named.map(([name, value]) => [
+      name,
+      isName(template, name) ? plainName(value, locale) : plainValue(name, value),
+    ]),
     ...listsOf(params).map(([name, items]) => [name, items.map((item) => plainWords(item))]),
   ]);
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;

@@ -38,4 +38,3 @@ export async function eraseUser(tx: Tx, userId: string): Promise<string | null> 
   await tx.updateTable('users').set({ former_manager_id: null }).where('former_manager_id', '=', userId).execute();
   return before.image_id;
 }
-

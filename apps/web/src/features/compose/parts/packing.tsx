@@ -26,9 +26,9 @@ interface PackingProps {
   /** Bytes of the largest file that the server takes. */
   most: number;
   /** Why the last attempt failed. */
-  failure: UploadFailure | null;
+  failure?: UploadFailure | null;
   /** Called when the files change, so that the error of a removed one goes. */
-  onChange: () => void;
+  onChange?: () => void;
   onKind: (kind: ParticipantKind) => void;
   /** Called with the files in the chosen order. */
   onPack: (files: File[], as: PackingChoice) => void;
@@ -50,11 +50,12 @@ export const Packing = (props: PackingProps) => {
   const [isTried, setTried] = useState(false);
   const isOver = isTooMany(files, kind);
   const faulty = files.some((file) => faultOfFile(file, most) !== null);
-  const refusal = isOver && isTried ? t('compose.pack.tooMany', { most: LIMITS.filesPerUpload, count: files.length }) : failure?.text;
+  const refusal =
+    isOver && isTried ? t('compose.pack.tooMany', { most: LIMITS.filesPerUpload, count: files.length }) : failure?.text;
   const list = useRef<HTMLOListElement>(null);
   const remove = (file: File) => {
     setFiles(files.filter((one) => one !== file));
-    onChange();
+    onChange?.();
     // The removed file's button is gone, so the focus moves to the list.
     list.current?.focus();
   };
@@ -73,11 +74,13 @@ export const Packing = (props: PackingProps) => {
       <Typography variant="h3" component="h2">
         {t(kind === 'each' ? 'compose.pack.eachTitle' : 'compose.pack.title', { count: files.length })}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: isOver ? c('error.fg') : c('ink2') }}>
-        {Number.isFinite(most)
-          ? t('compose.pack.limits', { most: LIMITS.filesPerUpload, size: size(most) })
-          : t('compose.tooMany', { most: LIMITS.filesPerUpload })}
-      </Typography>
+      {given.length > 1 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: isOver ? c('error.fg') : c('ink2') }}>
+          {Number.isFinite(most)
+            ? t('compose.pack.limits', { most: LIMITS.filesPerUpload, size: size(most) })
+            : t('compose.tooMany', { most: LIMITS.filesPerUpload })}
+        </Typography>
+      )}
       <Box
         component="ol"
         ref={list}
@@ -113,11 +116,7 @@ export const Packing = (props: PackingProps) => {
       )}
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>
-        <Button
-          variant="contained"
-          color="primary"
-          onClick={submit}
-        >
+        <Button variant="contained" color="primary" onClick={submit}>
           {kind === 'each' ? t('compose.pack.makeEach', { count: files.length }) : t('compose.pack.make')}
         </Button>
       </Stack>

@@ -73,7 +73,10 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
         person={person}
         disabled={locked.has('name') || person.isNamedByAccount}
         reason={nameReason}
-        faults={faults} goal={goal} onChange={onChange} />
+        faults={faults}
+        goal={goal}
+        onChange={onChange}
+      />
       {person.isExternal && (
         <Pick
           label={t('compose.people.language')}

@@ -80,8 +80,14 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
         <DropZone
           large
           title={t('compose.drop')}
-          text={Number.isFinite(most) ? t('compose.dropText', { size: size(most), most: LIMITS.filesPerUpload }) : t('home.dropText')}
-          touchText={Number.isFinite(most) ? t('compose.touchText', { size: size(most), most: LIMITS.filesPerUpload }) : ''}
+          text={
+            Number.isFinite(most)
+              ? t('compose.dropText', { size: size(most), most: LIMITS.filesPerUpload })
+              : t('home.dropText')
+          }
+          touchText={
+            Number.isFinite(most) ? t('compose.touchText', { size: size(most), most: LIMITS.filesPerUpload }) : ''
+          }
           accept={ACCEPT}
           multiple
           onFiles={take}

@@ -30,7 +30,8 @@ const VERBS = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate
 
 /** Shows the affected users and the consequences for their documents before the act. */
 export const ActDialog = (props: ActDialogProps) => {
-  const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onHandOver, onClose } = props;
+  const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onHandOver, onClose } =
+    props;
   const { t } = useTranslation();
   const one = items.length === 1 ? items[0] : undefined;
   const leaving =

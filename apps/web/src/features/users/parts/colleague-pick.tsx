@@ -63,10 +63,7 @@ export const ColleaguePick = ({ label, without, value, error, onChange }: Collea
           </Box>
         )}
         renderInput={(params) => (
-          <TextField
-            {...describedBy(params, fault && `${id}-note`, left.mark)}
-            error={fault !== undefined}
-          />
+          <TextField {...describedBy(params, fault && `${id}-note`, left.mark)} error={fault !== undefined} />
         )}
       />
       {fault && (

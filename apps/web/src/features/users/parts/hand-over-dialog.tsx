@@ -66,12 +66,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={act.isPending}
-          >
+          <Button type="submit" variant="contained" color="primary" loading={act.isPending}>
             {t('users.handOver.act')}
           </Button>
         </>

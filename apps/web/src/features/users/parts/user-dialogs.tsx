@@ -39,7 +39,9 @@ interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
 }
 
 const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
-  const userStatuses = useEndpoint(people.userStatus, { body: { ids, withWork: act === 'delete' || act === 'deactivate' } });
+  const userStatuses = useEndpoint(people.userStatus, {
+    body: { ids, withWork: act === 'delete' || act === 'deactivate' },
+  });
   const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
   const acts = {
     activation: useAct(people.setActivationBulk),

@@ -115,6 +115,7 @@ export const users = {
   nothingOpen: 'Avatud dokumente pole',
   lastAdmins: 'Administraatoreid, kes saavad sisse logida: {{number}}. Vähemalt üks peab jääma.',
   withoutYou: 'Teie konto jäetakse välja.',
+  ownRoleGone: 'Teie rollid on salvestatud. Te ei ole enam administraator, seega on halduslehed teile suletud.',
   chooseRole: 'Valige vähemalt üks roll.',
   done: 'Tehtud',
   holds: 'Saab',

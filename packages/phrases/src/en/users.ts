@@ -116,6 +116,8 @@ export const users = {
   nothingOpen: 'No open documents',
   lastAdmins: 'Administrators who can sign in: {{number}}. At least one must remain.',
   withoutYou: 'Your own account is left out.',
+  ownRoleGone:
+    'Your roles are saved. You are no longer an administrator, so the pages of administration are closed to you.',
   chooseRole: 'Choose at least one role.',
   done: 'Done',
   holds: 'Can',

@@ -212,7 +212,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-used': 'Šio tipo šablonų: {{count}}. Pirmiausia suteikite jiems kitą tipą.',
   'form.fields': 'Kai kurie laukai užpildyti ne taip, kaip reikia. Jie pažymėti.',
   'form.template-changed':
-    'Šis šablonas po to, kai jį atidarėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
+    'Šis šablonas po to, kai jį atvėrėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
@@ -240,7 +240,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
     'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
-  'file.pdf-password': 'Šis PDF atidaromas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
+  'file.pdf-password': 'Šis PDF atveriamas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
   'file.pdf-certificate':
     'Šis PDF užšifruotas tam tikrų asmenų sertifikatams. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
   'file.pdf-encryption':

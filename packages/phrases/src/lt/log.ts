@@ -92,7 +92,7 @@ export const log = {
     user_deactivated: 'Išjungė naudotojus',
     user_deleted: 'Ištrynė naudotojus',
     'user_roles-changed': 'Pakeitė vaidmenis',
-    'user_left-company': 'Nebepriklauso įmonei: pavadavimai, vadovavimas, skyriai ir grupės baigėsi',
+    'user_left-company': 'Nebepriklauso įmonei: pavadavimai, vadovavimas, padaliniai ir grupės baigėsi',
     'user_address-changed': 'Pakeistas paskyros adresas',
     'user_password-changed': 'Pakeitė slaptažodį',
     'user_profile-changed': 'Pakeitė profilį',

@@ -23,7 +23,7 @@ export const profile = {
   jobTitle: 'Pareigos',
   jobTitleHelp: 'Įrašykite ir paspauskite Enter',
   jobTitleChoose: 'Pasirinkite iš įmonės pareigų sąrašo',
-  department: 'Skyrius',
+  department: 'Padalinys',
   standing: 'Paskyra',
   state: 'Būsena',
   active: 'Aktyvi',

@@ -97,7 +97,7 @@ export const users = {
     roles: 'Nustatyti vaidmenis',
   },
   leaveCompany:
-    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų skyriams ir grupėms atverti aplankai jiems užsidaro.',
+    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų padaliniams ir grupėms atverti aplankai jiems užsidaro.',
   effect: {
     activate: 'Jie vėl galės prisijungti, kiekvienas gaus laišką.',
     deactivate: 'Jie iškart atjungiami ir gaus laišką. Jų laukiantys dokumentai lauks, kol savininkas juos pakeis.',
@@ -115,6 +115,8 @@ export const users = {
   nothingOpen: 'Atvirų dokumentų nėra',
   lastAdmins: 'Administratorių, galinčių prisijungti: {{number}}. Bent vienas turi likti.',
   withoutYou: 'Jūsų paskyra praleidžiama.',
+  ownRoleGone:
+    'Jūsų vaidmenys išsaugoti. Administratorius nebesate, todėl administravimo puslapiai jums nebeatveriami.',
   chooseRole: 'Pasirinkite bent vieną vaidmenį.',
   done: 'Atlikta',
   holds: 'Gali',

@@ -92,7 +92,7 @@ export const log = {
     user_deactivated: 'Deaktivēja lietotājus',
     user_deleted: 'Dzēsa lietotājus',
     'user_roles-changed': 'Mainīja lomas',
-    'user_left-company': 'Vairs nepieder uzņēmumam: aizvietošanas, vadīšana, nodaļas un grupas beidzās',
+    'user_left-company': 'Vairs nepieder uzņēmumam: aizvietošanas, vadīšana, struktūrvienības un grupas beidzās',
     'user_address-changed': 'Nomainīta konta adrese',
     'user_password-changed': 'Mainīja paroli',
     'user_profile-changed': 'Mainīja profilu',

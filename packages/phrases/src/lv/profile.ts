@@ -23,7 +23,7 @@ export const profile = {
   jobTitle: 'Amati',
   jobTitleHelp: 'Ierakstiet un nospiediet Enter',
   jobTitleChoose: 'Izvēlieties no uzņēmuma amatiem',
-  department: 'Nodaļa',
+  department: 'Struktūrvienība',
   standing: 'Konts',
   state: 'Stāvoklis',
   active: 'Aktīvs',

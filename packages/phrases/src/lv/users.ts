@@ -97,7 +97,7 @@ export const users = {
     roles: 'Iestatīt lomas',
   },
   leaveCompany:
-    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu nodaļām un grupām atvērtās mapes viņiem aizveras.',
+    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu struktūrvienībām un grupām atvērtās mapes viņiem aizveras.',
   effect: {
     activate: 'Viņi atkal varēs pieteikties, katrs saņems vēstuli.',
     deactivate:
@@ -116,6 +116,8 @@ export const users = {
   nothingOpen: 'Atvērtu dokumentu nav',
   lastAdmins: 'Administratori, kas var pieteikties: {{number}}. Vismaz vienam jāpaliek.',
   withoutYou: 'Jūsu konts tiek izlaists.',
+  ownRoleGone:
+    'Jūsu lomas ir saglabātas. Jūs vairs neesat administrators, tāpēc administrēšanas lapas jums ir slēgtas.',
   chooseRole: 'Izvēlieties vismaz vienu lomu.',
   done: 'Izdarīts',
   holds: 'Drīkst',

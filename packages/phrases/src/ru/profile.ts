@@ -23,7 +23,7 @@ export const profile = {
   jobTitle: 'Должности',
   jobTitleHelp: 'Впишите и нажмите Enter',
   jobTitleChoose: 'Выберите из должностей компании',
-  department: 'Отдел',
+  department: 'Подразделение',
   standing: 'Учётная запись',
   state: 'Состояние',
   active: 'Активна',

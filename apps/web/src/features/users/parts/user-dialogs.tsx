@@ -1,7 +1,10 @@
 import { people } from '@paraph/contract';
 import { ROLES, type Role } from '@paraph/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { FactorsDialog } from './factors-dialog.tsx';
@@ -39,6 +42,9 @@ interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
 }
 
 const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
   const userStatuses = useEndpoint(people.userStatus, {
     body: { ids, withWork: act === 'delete' || act === 'deactivate' },
   });
@@ -52,10 +58,16 @@ const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
   const chosen = roles ?? new Set(items.length === 1 ? items[0]!.roles : []);
   const others = items.filter((item) => act === 'roles' || act === 'activate' || !item.isYourself).map(({ id }) => id);
   const leaver = items.length === 1 && items[0]!.isColleague && !items[0]!.isYourself ? items[0] : undefined;
+  const losesOwn =
+    act === 'roles' && !chosen.has('admin') && items.some((item) => item.isYourself && item.roles.includes('admin'));
   const whenDone = {
     onSuccess: () => {
       onDone();
       onClose();
+      if (!losesOwn) return;
+      // This page is closed to the user from now on.
+      toast.success(t('users.ownRoleGone'));
+      void navigate('/dashboard');
     },
   };
   const run = () => {

@@ -201,7 +201,7 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
 
 /** Merges the pages of all files into one PDF, which is inspected like an upload. */
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
-  const files = [];
+  const files: { name: string; bytes: Uint8Array }[] = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const merging = { files } satisfies Merging;
   const { bytes } = await runParser<Merged>(PARSERS.mergePdfs, new Uint8Array(), merging, taskOwner(ctx)).catch(

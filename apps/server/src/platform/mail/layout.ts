@@ -229,7 +229,7 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, isReason: __, entries: ___, news: ____, removed, openers, isReminder, ...texts } = params;
+  const { isPersonal: _, isReason: __, entries: ___, news: ____, removed: _____, openers: ______, isReminder, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   const subject = say(words.subject, values);
@@ -290,7 +290,8 @@ function paragraphOf(
   { params, values }: { params: MailParams; values: Record<string, string> },
 ): MailBlock {
   const name = LIST.exec(text)?.[1] as 'removed' | 'openers' | undefined;
-  return name ? { kind: 'list', items: params[name] ?? [] } : { kind: 'text', text: say(text, values) };
+  // A mail that an earlier release queued has its list as one text.
+  return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: say(text, values) };
 }
 
 function blocksOf(

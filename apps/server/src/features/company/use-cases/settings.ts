@@ -4,6 +4,7 @@ import {
   AppError,
   carriesWhite,
   type CompanySettings,
+  type Locale,
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { checkDeadLetters } from '../src/features/doctor/checks/queue.ts';
 import { checkBackupService } from '../src/features/doctor/checks/own.ts';
 import { rehearse, type Rehearsal } from '../src/features/doctor/index.ts';
 import { stampRoot } from '../src/features/trust/index.ts';
@@ -51,7 +52,7 @@ import {
 } from '../src/platform/jobs/index.ts';
 import { noteSighting } from '../src/platform/http/proxy-sightings.ts';
 import { noteExchange } from '../src/platform/mail/exchange.ts';
-import { sendMail } from '../src/platform/mail/index.ts';
+import { countHeldMails, discardHeldMails, sendMail } from '../src/platform/mail/index.ts';
 import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -248,6 +249,19 @@ describe('a backup', () => {
     });
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
     expect(counts.answer).toBeGreaterThan(0);
+    const db = openDatabase({ url: databaseUrl(portal.app.databaseUrl, name) });
+    try {
+      const held = await countHeldMails({ db });
+      expect(held).toBeGreaterThan(0);
+      expect(await checkDeadLetters({ config, db })).toMatchObject({
+        says: 'heldAfterRestore',
+        params: { count: held },
+      });
+      expect(await discardHeldMails({ db })).toBe(held);
+      expect(await countHeldMails({ db })).toBe(0);
+    } finally {
+      await db.close();
+    }
     expect(counts.sessions).toBeGreaterThan(1);
     const again = restoreInstallation({ config, folder: latest, ...where });
     await expect(again).rejects.toThrow('already has tables');

@@ -127,6 +127,7 @@ export const doctor = {
       'Vabastage ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     schemaOther:
       'Käivitage selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
+    restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
     databaseSilent:
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
@@ -231,6 +232,7 @@ export const doctor = {
     backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
     noRoom: 'Kettal ei ole enam ruumi.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',
+    restoreHalf: 'Taastamine sellesse andmebaasi jäi lõpetamata.',
     databaseSilent: 'Andmebaasilt ei õnnestunud küsida.',
     silent: '{{seconds}} s jooksul ei vastatud.',
     failed: 'Küsida ei õnnestunud.',

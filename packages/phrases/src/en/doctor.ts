@@ -127,6 +127,7 @@ export const doctor = {
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
     schemaOther:
       'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
+    restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
@@ -229,6 +230,7 @@ export const doctor = {
     backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
     noRoom: 'No room is left on a disk.',
     schemaOther: 'The database has another schema than this version.',
+    restoreHalf: 'A restore into this database did not end.',
     databaseSilent: 'The database could not be asked.',
     silent: 'No answer within {{seconds}} s.',
     failed: 'Could not be asked.',

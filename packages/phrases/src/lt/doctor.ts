@@ -138,6 +138,8 @@ export const doctor = {
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
     schemaOther:
       'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
+    restoreHalf:
+      'Dar kartą paleiskite „npm run restore -- FOLDER“ su ta pačia atsargine kopija: komanda pirmiausia ištuštins duomenų bazę.',
     databaseSilent:
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
@@ -241,6 +243,7 @@ export const doctor = {
     backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
     noRoom: 'Diske neliko vietos.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',
+    restoreHalf: 'Atkūrimas į šią duomenų bazę nebuvo baigtas.',
     databaseSilent: 'Duomenų bazės paklausti nepavyko.',
     silent: 'Per {{seconds}} s neatsakė.',
     failed: 'Paklausti nepavyko.',

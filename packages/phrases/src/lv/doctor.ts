@@ -131,6 +131,8 @@ export const doctor = {
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     schemaOther:
       'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+    restoreHalf:
+      'Vēlreiz izpildiet “npm run restore -- FOLDER” ar to pašu rezerves kopiju: vispirms tas iztukšo datubāzi.',
     databaseSilent:
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
@@ -235,6 +237,7 @@ export const doctor = {
     backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
     noRoom: 'Diskā vairs nav vietas.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',
+    restoreHalf: 'Atjaunošana šajā datubāzē netika pabeigta.',
     databaseSilent: 'Datubāzei pajautāt neizdevās.',
     silent: '{{seconds}} s laikā neatbildēja.',
     failed: 'Pajautāt neizdevās.',

@@ -15,6 +15,10 @@ test('the doctor advises to migrate if the schema is not that of this version, n
     expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');
 });
 
+test('a database whose restore did not end needs the restore again, not a migration', () => {
+  expect(causeIn(new DatabaseSilent('', { cause: fault('RESTORE') }))).toBe('restoreHalf');
+});
+
 test('a wrong password of paraph_system is reported as that, not as another schema', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('28P01') }))).toBe('databaseLogin');
 });

@@ -8,6 +8,9 @@ import { DatabaseSilent } from './checks/with-database.ts';
  */
 const OTHER_SCHEMA = new Set(['42P01', '42703', '42883', '3F000', '42501', 'SCHEMA']);
 
+/** Code of our own error for a database whose restore did not end. */
+const HALF_RESTORED = 'RESTORE';
+
 /** Error of PostgreSQL: the role does not exist or has another password. */
 const WRONG_PASSWORD = '28P01';
 
@@ -18,6 +21,7 @@ const WRONG_PASSWORD = '28P01';
 export function causeIn(error: unknown): DoctorCause | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
     if (isDiskFull(next)) return 'noRoom';
+    if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';
     if ((next as { code?: unknown }).code === WRONG_PASSWORD) return 'databaseLogin';
     if (next instanceof DatabaseSilent && causeIn(next.cause) === undefined) return 'databaseSilent';

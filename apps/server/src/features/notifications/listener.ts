@@ -59,10 +59,10 @@ export const notifier: Listener = {
 };
 
 /** Notifies users of acts that they must know of, whatever notices they chose. */
-export const accountNotifier: Listener = {
+export const accountNotifier = {
   name: 'account-notifications',
   events: ['user.delegation-to-sign', 'tenant.folder-opened', 'tenant.admin-invited', 'tenant.folder-handed-over'],
-  async hear(tx, event) {
+  async hear(tx: Tx, event: StoredEvent) {
     // The operator's own log has the same event without recipients.
     const { userIds = [] } = event.data as { userIds?: string[] };
     if (userIds.length === 0) return;
@@ -74,7 +74,7 @@ export const accountNotifier: Listener = {
       userIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
   },
-};
+} satisfies Listener;
 
 /** Events that request an act of a user. */
 const ASKS: readonly EventName[] = [

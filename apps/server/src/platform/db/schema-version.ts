@@ -3,7 +3,12 @@ import { type Connection, withClient } from './roles.ts';
 
 /** The schema is not the one that this version works on. */
 export class SchemaError extends Error {
-  readonly code = 'SCHEMA';
+  readonly code: string = 'SCHEMA';
+}
+
+/** A restore into the database did not end. */
+class HalfRestored extends SchemaError {
+  override readonly code = 'RESTORE';
 }
 
 /** Table that exists while a restore into this database is in progress. */
@@ -57,7 +62,7 @@ export async function refuseHalfRestored(client: Connection): Promise<void> {
     `public.${RESTORE_MARK}`,
   ]);
   if (rows[0]?.mark)
-    throw new SchemaError('A restore into this database did not end. Run again: npm run restore -- FOLDER');
+    throw new HalfRestored('A restore into this database did not end. Run again: npm run restore -- FOLDER');
 }
 
 const some = (names: string[]): string =>

@@ -9,6 +9,9 @@ const inert: unknown = new Proxy(() => inert, {
 
 const schema = inert as () => unknown;
 
+/** The contract's checks of texts; without schemas there is nothing to check. */
+export const plainTexts = schema;
+
 export const array = schema;
 export const base64 = schema;
 export const boolean = schema;

@@ -7,24 +7,30 @@ import { idle } from './deps.ts';
 /** The database that was opened for a check does not answer. */
 export class DatabaseSilent extends Error {}
 
+/** Databases that did not answer one check of an examination; its other checks do not wait for them again. */
+const silences = new WeakMap<Deps, DatabaseSilent>();
+
 /**
  * Runs `ask` with the node's own database, or with one that is opened for this check. Without an address the database
  * is the embedded one, which runs with the installation only.
  * @throws DatabaseSilent when the database does not answer; any other failure of `ask`, such as of the file storage, as
  * it is
  */
-export async function withDatabase(
-  { config, db }: Deps,
-  ask: (db: Database) => Promise<CheckFinding>,
-): Promise<CheckFinding> {
+export async function withDatabase(deps: Deps, ask: (db: Database) => Promise<CheckFinding>): Promise<CheckFinding> {
+  const { config, db } = deps;
   if (db) return ask(db);
+  const silence = silences.get(deps);
+  if (silence) throw silence;
   const { databaseUrl, databasePooler: pooler } = config;
   if (!databaseUrl) return idle('databaseEmbedded');
   const opened = openDatabase({ ...configuredNode(config, databaseUrl), pooler });
   try {
     return await ask(opened);
   } catch (cause) {
-    throw (await answers(opened)) ? cause : new DatabaseSilent('', { cause });
+    if (await answers(opened)) throw cause;
+    const silent = new DatabaseSilent('', { cause });
+    silences.set(deps, silent);
+    throw silent;
   } finally {
     await opened.close();
   }

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkKeys } from '../src/features/doctor/checks/keys.ts';
+import { readKeyRing } from '../src/platform/config/index.ts';
+import { openDatabase } from '../src/platform/db/index.ts';
+import { expectedError } from '../src/platform/http/problem.ts';
+import { createTenant, createTestApp, request } from './app.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+
+test('a node that lacks the key of another one says so, and does not tell people that their session has ended', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const { databaseUrl, platform } = await createTestApp({ role: 'server', env: { PARAPH_KEYS: first } });
+  const { host } = await createTenant(platform);
+  const start = (keys: string) => createTestApp({ role: 'server', databaseUrl, env: { PARAPH_KEYS: keys } });
+  const rotated = await start(`${second},${first}`);
+  const lacking = await start(first);
+  const { id } = readKeyRing(second).current;
+  expect(rotated.platform.nodeKeys.missing()).toEqual([]);
+  expect(lacking.platform.nodeKeys.missing()).toEqual([id]);
+  expect(await checkKeys({ config: rotated.platform.config, db: rotated.platform.db })).toMatchObject({
+    state: 'red',
+    says: 'keysDiffer',
+    params: { id },
+  });
+  const token = rotated.platform.tokens.issue({ sub: 'a', tid: 'b', uid: 'c', sid: 'd' });
+  const session = (authorization: string) =>
+    request(lacking, { method: 'GET', url: '/api/session', headers: { host, authorization } });
+  expect((await session(`Bearer ${token}`)).status).toBe(503);
+  const foreign = `${Buffer.from('{"alg":"EdDSA","typ":"at+jwt","kid":"x"}').toString('base64url')}.e30.AA`;
+  expect((await session(`Bearer ${foreign}`)).status, 'a key that no node uses is no fault').toBe(401);
+});
+
+test('a node is not ready when the database refuses the login of paraph_system', async () => {
+  const { databaseUrl } = await createTestApp({ role: 'server' });
+  const systemUrl = new URL(databaseUrl.replace('@/', '@localhost/'));
+  systemUrl.username = 'paraph_system';
+  systemUrl.password = 'another-password';
+  const db = openDatabase({ url: databaseUrl, systemUrl: systemUrl.href.replace('@localhost/', '@/') });
+  try {
+    const refused = await db.ping().catch((e: unknown) => e);
+    expect(expectedError(refused)?.code).toBe('generic.database-away');
+  } finally {
+    await db.close();
+  }
+});

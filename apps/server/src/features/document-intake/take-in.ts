@@ -206,19 +206,24 @@ async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[
   const merging = { files } satisfies Merging;
   const { bytes } = await runParser<Merged>(PARSERS.mergePdfs, new Uint8Array(), merging, taskOwner(ctx)).catch(
     async (fault: unknown) => {
-      if (fault instanceof AppError) await refuseUnreadable(ctx, files);
+      if (fault instanceof AppError) await refuseAtFile(ctx, files, fault);
       throw fault;
     },
   );
   return pdf(ctx, await putBytes(ctx, bytes));
 }
 
-/** Finds which of several files cannot be read, after the merger has refused them. @throws file.* at its place */
-async function refuseUnreadable(ctx: Ctx, files: readonly { bytes: Uint8Array }[]): Promise<void> {
+/** Finds which of several files the merger has refused: the one it names, or one that cannot be read. */
+async function refuseAtFile(
+  ctx: Ctx,
+  files: readonly { name: string; bytes: Uint8Array }[],
+  fault: AppError,
+): Promise<void> {
+  const count = files.length;
+  const named = files.findIndex(({ name }) => name === fault.params['name']);
+  if (named >= 0) await ofFile({ place: named, count }, () => Promise.reject(fault));
   for (const [place, { bytes }] of files.entries())
-    await ofFile({ place, count: files.length }, () =>
-      runParser<Inspected>(PARSERS.inspectPdf, bytes, {}, taskOwner(ctx)),
-    );
+    await ofFile({ place, count }, () => runParser<Inspected>(PARSERS.inspectPdf, bytes, {}, taskOwner(ctx)));
 }
 
 interface PackRequest extends IntakeOptions {

@@ -88,17 +88,20 @@ function signatureLines(signature: SignatureReport, report: Report): string[] {
 }
 
 function claimLines(signature: SignatureReport): string[] {
-  const { roles = [], place, commitments = [], claims = {}, signaturePolicy: rules } = signature;
+  const { roles = [], place, commitments = [], fileCommitments = [], claims = {}, signaturePolicy: rules } = signature;
   const { purpose, position, subdivision } = claims;
   const said: [string, string][] = [
     ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
     ['as', roles.join('; ')],
     ['at', place ?? ''],
-    ['meant as', commitments.join(', ')],
+    ['meant as', [...commitments, ...fileCommitments.map(commitmentText)].join(', ')],
     ['by the rules', [rules?.id, rules?.uri].filter((word) => word !== undefined).join(', ')],
   ];
   return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
+
+const commitmentText = ({ commitment, files }: NonNullable<SignatureReport['fileCommitments']>[number]): string =>
+  `${commitment} of ${files.join(', ')}`;
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [
   `${indent}${stamp.type} timestamp ${stamp.time} by ${stamp.producedBy ?? 'unknown'}: ${[stamp.indication, stamp.subIndication].join(' ').trim()}`,

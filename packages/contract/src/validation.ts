@@ -82,6 +82,8 @@ export const report = z.object({
       roles: z.array(z.string()).optional(),
       place: z.string().optional(),
       commitments: z.array(z.string()).optional(),
+      /** Commitments to some of the signed files only. */
+      fileCommitments: z.array(z.object({ commitment: z.string(), files: z.array(z.string()) })).optional(),
       /** Claimed signature policy: its identifier and the stated address of its text. */
       rules: z.string().optional(),
       /** ADOC packages only: metadata about the signature that the signature itself covers. */

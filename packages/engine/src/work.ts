@@ -38,6 +38,12 @@ export class Work {
   }
 }
 
+/** Bytes of DER that are read and hashed in one step. */
+const DER_BYTES_PER_UNIT = 16;
+
+/** Units of one certificate, list or answer that is read: its hash and its values. */
+export const readingWork = (bytes: Uint8Array): number => 1 + bytes.length / DER_BYTES_PER_UNIT;
+
 /** Units of one signature or timestamp that is validated: its certificates, their chains and revocation come with it. */
 export const SIGNATURE_WORK = 50_000;
 /** Units of one reference of a signature, which is looked up and compared. */

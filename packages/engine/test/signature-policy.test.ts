@@ -92,7 +92,11 @@ describe('a signature that names no rules', () => {
 describe('the digest of rules', () => {
   const asked = async (stated: StatedPolicy) => {
     const block = new Block();
-    await checkSignaturePolicy(block, stated, { policy: POLICIES.ades, policyText: async () => TEXT });
+    await checkSignaturePolicy(block, stated, {
+      policy: POLICIES.ades,
+      policyText: async () => TEXT,
+      digestOf: hash,
+    });
     return block.rows.map(({ key, status }) => `${key.replace('context.signature-policy-', '')} ${status}`);
   };
 

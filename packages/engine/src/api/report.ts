@@ -42,6 +42,7 @@ export {
   type TokenDetails,
   type ReportVerdict,
   bareReport,
+  excessiveReport,
   changeSentence,
   filled,
   etsiReport,

@@ -10,7 +10,7 @@ import {
   isNamed,
   textOf,
 } from '../codec/xml/index.ts';
-import { hash, verifies, type Verify } from '../crypto/index.ts';
+import { hash, startHash, verifies, type Verify } from '../crypto/index.ts';
 import {
   DSIG,
   SIGNED_PROPERTIES,
@@ -20,6 +20,7 @@ import {
   canonicalBy,
   certificateReferences,
   digestHolds,
+  hashedOnce,
   namesCertificate,
   readSignatures,
   resolveReference,
@@ -80,7 +81,10 @@ function signerOf(signature: XadesSignature, allowed: AllowedSigners): Certifica
   });
   if (!der) return undefined;
   const certificate = readOrNothing(der);
-  return certificate && references.some((one) => namesCertificate(one, certificate)) ? certificate : undefined;
+  const digestOf = hashedOnce(startHash);
+  return certificate && references.some((one) => namesCertificate(one, certificate, digestOf))
+    ? certificate
+    : undefined;
 }
 
 function readOrNothing(der: Uint8Array): Certificate | undefined {

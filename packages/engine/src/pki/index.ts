@@ -12,7 +12,7 @@ export {
 export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
 export type { KeyUsage, NameConstraints } from './extensions.ts';
 export type { GeneralName } from './general-name.ts';
-export { isListIssuer, speaksFor } from './list-scope.ts';
+export { isListIssuer, scopeNames, speaksFor } from './list-scope.ts';
 export { isSealCertificate } from './seal-certificate.ts';
 export { type DistinguishedName, displayName, nameText, nameValue } from './name.ts';
 export {

@@ -26,11 +26,28 @@ function isAtPoint(crl: Crl, { issuer }: Certificate, point: DistributionPoint):
   if (point.onlySomeReasons) return false;
   const isIssuer =
     point.crlIssuers.length > 0 ? crl.scope.indirect && isListIssuer(point, crl.issuer) : crl.issuer.key === issuer.key;
-  if (!isIssuer || !crl.scope.name) return isIssuer;
-  const stated = distributionPointKeys(crl.scope.name, crl.issuer.key);
+  const stated = isIssuer ? statedKeys(crl) : undefined;
+  if (!stated) return isIssuer;
   const wanted = point.name ? distributionPointKeys(point.name, crl.issuer.key) : keysOf(point.crlIssuers);
-  return wanted.some((key) => stated.includes(key));
+  return wanted.some((key) => stated.has(key));
 }
+
+/** Keys of the names that a list states for its distribution point: a certificate may have thousands of points. */
+const stated = new WeakMap<Crl, ReadonlySet<string>>();
+
+function statedKeys(crl: Crl): ReadonlySet<string> | undefined {
+  if (!crl.scope.name) return undefined;
+  const keys = stated.get(crl) ?? new Set(distributionPointKeys(crl.scope.name, crl.issuer.key));
+  stated.set(crl, keys);
+  return keys;
+}
+
+/** Names that are compared when a list is asked for a certificate. */
+export const scopeNames = ({ distributionPoints }: Certificate): number =>
+  distributionPoints.reduce(
+    (count, { name, crlIssuers }) => count + 1 + crlIssuers.length + (name && 'full' in name ? name.full.length : 1),
+    1,
+  );
 
 /** Returns whether the point names this issuer of its lists. */
 export const isListIssuer = ({ crlIssuers }: DistributionPoint, { key }: DistinguishedName): boolean =>

@@ -1,4 +1,5 @@
 import { POLICIES } from '../validate/index.ts';
+import { type PlainReport, plainReport } from './plain.ts';
 import type { Report } from './report.ts';
 
 /** The report that `validate` returns, under the default policy, for a PDF that passes `isBarePdf`. */
@@ -16,4 +17,10 @@ export const bareReport = (time: Date): Report => ({
   changes: [],
   warnings: [],
   details: [],
+});
+
+/** The report on a file whose validation was stopped by `work.exceeded`: nothing is known of its signatures. */
+export const excessiveReport = (time: Date): PlainReport => ({
+  ...plainReport({ ...bareReport(time), warnings: [{ key: 'document.too-much-work' }] }),
+  validationResult: 'undecided',
 });

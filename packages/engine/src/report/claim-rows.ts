@@ -2,7 +2,7 @@ import { COMMITMENTS, type Commitment } from '../sign/claims.ts';
 import type { PlainSignature } from './plain.ts';
 
 /** Labels for claims of the signer, by their names in the phrase tables. */
-export type ClaimText = `sig.${'as' | 'place' | 'meant' | 'rules'}` | `sig.meanings.${Commitment}`;
+export type ClaimText = `sig.${'as' | 'place' | 'meant' | 'meantFor' | 'rules'}` | `sig.meanings.${Commitment}`;
 
 /** Claims of the signer as rows of label and value; omits what is not claimed. */
 export function claimRows(
@@ -10,11 +10,18 @@ export function claimRows(
     roles = [],
     place = '',
     commitments = [],
+    fileCommitments = [],
     rules = '',
-  }: Pick<PlainSignature, 'roles' | 'place' | 'commitments' | 'rules'>,
-  say: (text: ClaimText) => string,
+  }: Pick<PlainSignature, 'roles' | 'place' | 'commitments' | 'fileCommitments' | 'rules'>,
+  say: (text: ClaimText, params?: Record<string, string>) => string,
 ): [string, string][] {
-  const meant = commitments.map((word) => (isCommitment(word) ? say(`sig.meanings.${word}`) : word));
+  const meaning = (word: string): string => (isCommitment(word) ? say(`sig.meanings.${word}`) : word);
+  const meant = [
+    ...commitments.map(meaning),
+    ...fileCommitments.map(({ commitment, files }) =>
+      say('sig.meantFor', { meaning: meaning(commitment), files: files.join(', ') }),
+    ),
+  ];
   const rows: [string, string][] = [
     [say('sig.as'), roles.join('; ')],
     [say('sig.place'), place],

@@ -178,10 +178,20 @@ export function signerFacts(signer: Certificate) {
   };
 }
 
+/** Returns commitments to all signed files, and those to single files. */
+function commitmentFacts(all: ReadClaims['commitments']): Pick<SignatureReport, 'commitments' | 'fileCommitments'> {
+  const commitments = all.filter(({ files }) => files === undefined).map(({ commitment }) => commitment);
+  const fileCommitments = all.flatMap(({ commitment, files }) => (files ? [{ commitment, files }] : []));
+  return {
+    ...(commitments.length > 0 && { commitments }),
+    ...(fileCommitments.length > 0 && { fileCommitments }),
+  };
+}
+
 /** Returns the claims of the signer; omits empty ones. */
 export const claimFacts = ({ roles, commitments, place, policy }: ReadClaims) => ({
   ...(roles.length > 0 && { roles }),
   ...(place && { place }),
-  ...(commitments.length > 0 && { commitments }),
+  ...commitmentFacts(commitments),
   ...(policy && { signaturePolicy: { id: policy.id, ...(policy.uri !== undefined && { uri: policy.uri }) } }),
 });

@@ -1,7 +1,7 @@
 export { etsiReport } from './etsi/index.ts';
 export { adocRows, adocSignatureRows } from './adoc-rows.ts';
 export { claimRows } from './claim-rows.ts';
-export { bareReport } from './bare.ts';
+export { bareReport, excessiveReport } from './bare.ts';
 export { CHANGES_EN, CHANGE_CODES, type ChangeCode } from './changes.en.ts';
 export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
 export { type PlainReport, type PlainSignature, plainReport, provenTime } from './plain.ts';

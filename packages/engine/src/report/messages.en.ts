@@ -19,6 +19,15 @@ export const MESSAGES_EN = {
     holds: 'The claimed signing time lies inside the validity of the certificate.',
     fails: 'The claimed signing time {time} lies outside the validity of the certificate.',
   },
+  'acceptance.commitment-conditions': {
+    holds: 'The signer attaches no conditions to the meaning of the signature.',
+    fails:
+      'The signer attaches conditions to the meaning of the signature, which only people can judge: “{conditions}”.',
+  },
+  'acceptance.commitment-files': {
+    holds: 'The stated meaning of the signature applies to all signed files.',
+    fails: 'The stated meaning of the signature applies only to some of the signed files: “{files}”.',
+  },
   'acceptance.content-type': {
     holds: 'The signed attributes name the type of the signed content.',
     fails: 'The signed attributes do not name the type of the signed content.',
@@ -30,6 +39,10 @@ export const MESSAGES_EN = {
   'acceptance.signed-properties': {
     holds: 'The properties of the signature are signed with the data.',
     fails: 'The properties of the signature are not signed.',
+  },
+  'acceptance.statement-once': {
+    holds: 'The signature states nothing twice that it may state once.',
+    fails: 'The signature states “{statement}” more than once, so it is not clear which statement is meant.',
   },
   'acceptance.time-zone': {
     holds: 'The stated signing time names its time zone.',
@@ -150,6 +163,10 @@ export const MESSAGES_EN = {
   'document.damaged': {
     holds: 'The file could be read in full.',
     fails: 'The file is damaged and was only read in part ({fault}).',
+  },
+  'document.too-much-work': {
+    holds: 'The check of the file took as much work as its size explains.',
+    fails: 'The file could not be checked: it asks for more work than files of its size need.',
   },
   'document.covered': {
     holds: 'No later signature covers the page.',

@@ -1,6 +1,14 @@
 import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
-import type { ChangeReport, ReportMessage, Report, SignatureReport, TimestampReport, ReportVerdict } from './report.ts';
+import type {
+  ChangeReport,
+  FileCommitment,
+  ReportMessage,
+  Report,
+  SignatureReport,
+  TimestampReport,
+  ReportVerdict,
+} from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
 import { type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
 
@@ -56,6 +64,8 @@ export interface PlainSignature {
   roles?: string[];
   place?: string;
   commitments?: string[];
+  /** Commitments to some of the signed files only. */
+  fileCommitments?: FileCommitment[];
   /** Signature policy that the signature claims to follow: its identifier and the stated address of its text. */
   rules?: string;
   /** ADOC packages only. */
@@ -172,8 +182,10 @@ function countersigned(
 const partOf = (
   { parentId, signedFiles = [] }: SignatureReport,
   { files = [] }: Report,
-): Pick<PlainSignature, 'files'> =>
-  parentId === undefined && files.some((name) => !signedFiles.includes(name)) ? { files: signedFiles } : {};
+): Pick<PlainSignature, 'files'> => {
+  const signed = new Set(signedFiles);
+  return parentId === undefined && files.some((name) => !signed.has(name)) ? { files: signedFiles } : {};
+};
 
 /** Returns timestamps over the document, and those over the container file that holds the signature. */
 const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>
@@ -183,11 +195,12 @@ const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: 
     return isOver ? [plainTimestamp(stamp, 'archive')] : [];
   });
 
-const claimsOf = ({ seal, roles, place, commitments, signaturePolicy: rules }: SignatureReport) => ({
+const claimsOf = ({ seal, roles, place, commitments, fileCommitments, signaturePolicy: rules }: SignatureReport) => ({
   ...(seal && { seal }),
   ...(roles && { roles }),
   ...(place !== undefined && { place }),
   ...(commitments && { commitments }),
+  ...(fileCommitments && { fileCommitments }),
   ...(rules && { rules: [rules.id, rules.uri].filter((part) => part !== undefined).join(', ') }),
 });
 

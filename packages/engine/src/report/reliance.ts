@@ -8,7 +8,12 @@ const CHANGES: ReadonlySet<string> = new Set([
   'document.shown-signature',
   'format.changes-harmless',
 ]);
-const RELIED_ON: ReadonlySet<string> = new Set([...CHANGES, 'timestamp.holds']);
+const RELIED_ON: ReadonlySet<string> = new Set([
+  ...CHANGES,
+  'acceptance.commitment-conditions',
+  'acceptance.commitment-files',
+  'timestamp.holds',
+]);
 
 /**
  * Returns the warnings that change what a reader may rely on. They are shown next to the verdict, not among the

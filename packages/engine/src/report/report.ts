@@ -68,6 +68,12 @@ export interface ChangeReport {
 /** `signature`: the value of another signature, no part of the document. */
 export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken' | 'signature';
 
+/** What a signature is meant as, for these of the signed files alone. */
+export interface FileCommitment {
+  commitment: string;
+  files: string[];
+}
+
 /** Results for one signature. */
 export interface SignatureReport {
   id: string;
@@ -102,10 +108,12 @@ export interface SignatureReport {
   seal?: true;
   reason?: string;
   location?: string;
-  /** Claims of the signer: capacities (`p.p.` for signing on another's behalf), place, and commitments. */
+  /** Claims of the signer: capacities (`p.p.` for signing on another's behalf), place, and commitments to all files. */
   roles?: string[];
   place?: string;
   commitments?: string[];
+  /** Commitments to some of the signed files only. */
+  fileCommitments?: FileCommitment[];
   /** Claimed signature policy (EPES): its identifier, and the stated address of its text. */
   signaturePolicy?: { id: string; uri?: string };
   field?: string;

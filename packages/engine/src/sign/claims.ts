@@ -74,11 +74,20 @@ export function claimedRoles({ roles = [], onBehalfOf }: SignerClaims): string[]
 export const placeText = ({ city, stateOrProvince, postalCode, country }: ProductionPlace): string =>
   [city, stateOrProvince, postalCode, country].filter((part) => part).join(', ');
 
+/** A commitment, as it was read from a signature. */
+export interface ReadCommitment {
+  /** A word, or an identifier without a word. */
+  commitment: string;
+  /** The signed files that it is about, by address or name; absent for all of them. */
+  files?: string[];
+  /** Its qualifiers, as text. */
+  conditions?: string;
+}
+
 /** What signers claim, as it was read from a signature. */
 export interface ReadClaims {
   roles: string[];
-  /** Words, or identifiers without a word. */
-  commitments: string[];
+  commitments: ReadCommitment[];
   place: string | undefined;
   policy?: StatedPolicy | undefined;
 }

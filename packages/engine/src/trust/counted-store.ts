@@ -1,6 +1,6 @@
 import { type Certificate } from '../pki/index.ts';
 import { signatureAlgorithm, verificationWork } from '../crypto/index.ts';
-import type { Work } from '../work.ts';
+import { type Work, readingWork } from '../work.ts';
 import type { CertificateStore, Signed } from './certificate-store.ts';
 
 /** What a search for paths and status asks about certificates and their keys. */
@@ -13,6 +13,7 @@ export type SignatureFacts = Pick<CertificateStore, 'read' | 'isSignedBy'>;
 export class CountedStore implements SignatureFacts {
   private readonly store: CertificateStore;
   private readonly work: Work;
+  private readonly counted = new WeakSet<Uint8Array>();
   private readonly asked = new Map<string, Promise<boolean>>();
 
   constructor(store: CertificateStore, work: Work) {
@@ -20,7 +21,11 @@ export class CountedStore implements SignatureFacts {
     this.work = work;
   }
 
-  read = (der: Uint8Array): Certificate | undefined => this.store.read(der);
+  read = (der: Uint8Array): Certificate | undefined => {
+    if (!this.counted.has(der)) this.work.spend(readingWork(der));
+    this.counted.add(der);
+    return this.store.read(der);
+  };
 
   isSignedBy(object: Signed, issuer: Certificate): Promise<boolean> {
     const key = `${object.id}:${issuer.id}`;

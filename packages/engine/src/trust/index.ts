@@ -23,7 +23,7 @@ export {
   type ServiceUse,
 } from './listed-service.ts';
 export { type TrustSource, combinedSource } from './trust-source.ts';
-export { checkPathRules } from './path-rules.ts';
+export { checkPathRules, pathRulesWork } from './path-rules.ts';
 export { ProofsOfExistence } from './poe.ts';
 export { type Qualified, qualifySignature, qualifyTimestamp } from './qualification/index.ts';
 export {

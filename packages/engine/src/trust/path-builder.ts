@@ -3,7 +3,8 @@ import type { Certificate } from '../pki/index.ts';
 import type { AnchorSet } from './anchors.ts';
 import type { CertificateIndex } from './certificate-index.ts';
 import type { SignatureFacts } from './counted-store.ts';
-import { checkPathRules } from './path-rules.ts';
+import { checkPathRules, pathRulesWork } from './path-rules.ts';
+import type { Work } from '../work.ts';
 
 const MAX_LENGTH = 10;
 /** Proven links of one search. What is not proven costs work of the file, and ends no search. */
@@ -20,6 +21,8 @@ export interface PathSources {
   anchors: AnchorSet;
   /** Certificates from the document or fetched. */
   candidates: CertificateIndex;
+  /** Steps that this file may cost; without a limit when absent. */
+  work?: Work;
   /** Asks the network for the issuer of a certificate, when that is allowed. */
   fetchIssuers?: (certificate: Certificate) => Promise<readonly Certificate[]>;
 }
@@ -55,6 +58,7 @@ class PathSearch {
   }
 
   private followingRules(path: CertificatePath): CertificatePath | undefined {
+    this.sources.work?.spend(pathRulesWork(path));
     if (checkPathRules(path).passed) return path;
     this.broken ??= path;
     return undefined;
@@ -78,7 +82,9 @@ class PathSearch {
   private known(child: Certificate): Certificate[] {
     const { anchors, candidates } = this.sources;
     const key = child.issuer.key;
-    return [...anchors.index.named(key), ...inOrder(candidates.named(key), child, candidates)];
+    const named = candidates.named(key);
+    this.sources.work?.spend(named.length);
+    return [...anchors.index.named(key), ...inOrder(named, child, candidates)];
   }
 
   private async fetched(child: Certificate): Promise<readonly Certificate[]> {

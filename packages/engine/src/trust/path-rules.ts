@@ -23,6 +23,22 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   EXTENSION.ocspNoCheck,
 ]);
 
+/** Units of one comparison of a name with a constraint. */
+const CONSTRAINT_WORK = 4;
+
+/** Units of work of the rules of a path: names times constraints, policies and mappings. */
+export function pathRulesWork({ certificates }: Pick<CertificatePath, 'certificates'>): number {
+  let names = 0;
+  let units = 0;
+  for (const certificate of certificates) {
+    const { alternativeNames, subject, nameConstraints, policies, policyMappings } = certificate;
+    const bases = nameConstraints ? nameConstraints.permitted.length + nameConstraints.excluded.length : 0;
+    units += 1 + policies.length + policyMappings.length + CONSTRAINT_WORK * bases * names;
+    names += 1 + alternativeNames.length + subject.attributes.length;
+  }
+  return units;
+}
+
 /**
  * Checks the rules of RFC 5280, 6.1 that do not depend on the time: names, authority, key usage, constraints,
  * policies. The signatures were proven when the path was built. An anchor is only checked for its permission to issue.

@@ -1,5 +1,4 @@
-import type { Work } from '../work.ts';
-import { type Certificate, type Crl, EXTENSION, certIdMatches, isListIssuer } from '../pki/index.ts';
+import { type Certificate, type Crl, EXTENSION, certIdMatches, isListIssuer, scopeNames } from '../pki/index.ts';
 import {
   type EvidenceFound,
   type EvidencePool,
@@ -13,8 +12,6 @@ import { readListStatus, readResponseStatus } from './statements.ts';
 
 export interface RevocationSources extends PathSources {
   evidence: EvidencePool;
-  /** Steps that this file may cost; without a limit when absent. */
-  work?: Work;
 }
 
 /** A certificate below the anchor of its path, with the authority that issued it. */
@@ -58,6 +55,9 @@ export async function findEvidence(
 export const findUntrustedEvidence = (subject: RevocationSubject, sources: RevocationSources): Promise<EvidenceFound> =>
   gather(subject, { sources, asking: new Set(), trust: 'any' });
 
+/** Units of one name of a distribution point, whose key is made and looked up. */
+const NAME_WORK = 4;
+
 interface Gathering {
   sources: RevocationSources;
   asking: ReadonlySet<string>;
@@ -76,8 +76,9 @@ async function gather(subject: RevocationSubject, { sources, asking, trust }: Ga
       record(found, await readResponseStatus(subject, { response, single, embedded, issuers }));
     }
   }
+  const names = NAME_WORK * scopeNames(subject.certificate);
   for (const { crl, embedded } of sources.evidence.crls.values()) {
-    sources.work?.spend(1);
+    sources.work?.spend(names);
     if (!isFor(subject.certificate, crl)) continue;
     record(found, await readListStatus(subject, { crl, embedded, issuers }));
   }

@@ -2,7 +2,7 @@ import { type Certificate, type Crl, EXTENSION, type OcspResponse, PURPOSE, isRe
 import type { Signed } from './certificate-store.ts';
 import type { EvidenceRefusal } from './evidence.ts';
 import { type CertificatePath, buildPath } from './path-builder.ts';
-import { checkPathRules } from './path-rules.ts';
+import { checkPathRules, pathRulesWork } from './path-rules.ts';
 import type { RevocationSources, RevocationSubject } from './revocation.ts';
 
 /** The maker of an accepted statement, with the path that was validated. */
@@ -53,6 +53,7 @@ export class StatementIssuers {
     const { candidates, anchors } = this.sources;
     const isDirect = crl.issuer.key === subject.issuer.subject.key;
     const named = [...candidates.named(crl.issuer.key), ...anchors.index.named(crl.issuer.key)];
+    this.sources.work?.spend(named.length);
     const possible = [...(isDirect ? [subject.issuer] : []), ...named].filter((certificate) =>
       certificate.id === subject.issuer.id
         ? certificate.keyUsage?.has('cRLSign') !== false
@@ -139,6 +140,7 @@ export class StatementIssuers {
     path: CertificatePath,
     { at, isExempt }: { at: Date; isExempt: boolean },
   ): Promise<EvidenceRefusal | undefined> {
+    this.sources.work?.spend(pathRulesWork(path));
     if (!checkPathRules(path).passed) return 'issuer-not-trusted';
     for (const [i, certificate] of path.certificates.slice(0, -1).entries()) {
       if (authorities.some((authority) => sameKey(authority, certificate))) return undefined;

@@ -1,12 +1,11 @@
 import { type XmlElementNode, elementsIn } from '../codec/xml/index.ts';
-import { readClaims } from '../formats/cades/index.ts';
-import { propertiesBefore, readXadesClaims, valuesIn } from '../formats/xades/index.ts';
-import type { SignerInfo } from '../pki/index.ts';
+import { propertiesBefore, valuesIn } from '../formats/xades/index.ts';
 import type { ReadClaims } from '../sign/claims.ts';
 import { type CadesTimestamp, provenByIndex } from './cades-timestamps.ts';
 import { type CadesToken, carriedValueIds } from './cades-token.ts';
-import { type ValidationContext, readable } from './context.ts';
+import type { ValidationContext } from './context.ts';
 import { type TimestampTokenExamined, everythingIn } from './timestamp-token.ts';
+import { cmsClaims, xadesClaims } from './claims.ts';
 import { type XadesTimestamp, provenBy, valueIds } from './xades-timestamps.ts';
 import type { XadesToken } from './xades-token.ts';
 
@@ -102,12 +101,6 @@ export const everythingOf = (token: AsicToken, context: ValidationContext): stri
 const xadesValues = ({ signature: { unsigned } }: XadesToken, context: ValidationContext): string[] =>
   unsigned ? valueIds(valuesIn(elementsIn(unsigned)), context) : [];
 
-const NO_CLAIMS: ReadClaims = { roles: [], commitments: [], place: undefined };
-
 /** Returns the claims of the signer; empty when they cannot be read. */
 export const claimsOf = (token: AsicToken): ReadClaims =>
-  token.form === 'XAdES' ? readXadesClaims(token.signature) : cmsClaims(token.signerInfo);
-
-/** The same of a signer of CMS, in a PDF too. */
-export const cmsClaims = (signer: Pick<SignerInfo, 'signedAttributes'> | undefined): ReadClaims =>
-  (signer && readable(() => readClaims(signer.signedAttributes))) ?? NO_CLAIMS;
+  token.form === 'XAdES' ? xadesClaims(token) : cmsClaims(token.signerInfo);

@@ -1,9 +1,9 @@
 import type { Asn1Node } from '../codec/asn1/index.ts';
-import { type HashName, hash } from '../crypto/index.ts';
+import type { HashName } from '../crypto/index.ts';
 import {
+  IndexableParts,
   type IndexedParts,
   archiveTimestampParts,
-  indexedParts,
   readHashIndex,
   revocationIn,
 } from '../formats/cades/index.ts';
@@ -41,9 +41,10 @@ export async function examineCadesTimestamps(
   signer: TimestampedSigner,
   context: ValidationContext,
 ): Promise<CadesTimestamps> {
-  const inputs = inputsOf(signer);
+  const inputs = inputsOf(signer, context);
   const readableStamps: CadesTimestamp[] = [];
-  for (const { value, parts, input } of inputs.slice(0, MAX_TIMESTAMPS)) {
+  for (const { value, read } of inputs.slice(0, MAX_TIMESTAMPS)) {
+    const { parts, input } = read();
     const token = await examineTimestamp(input, context);
     if (token) readableStamps.push({ token, value, parts });
   }
@@ -54,45 +55,63 @@ export async function examineCadesTimestamps(
   return { readable: readableStamps, unreadable: inputs.length - readableStamps.length + old.length };
 }
 
-interface TimestampAttribute {
-  value: Asn1Node;
+interface ReadTimestamp {
   parts: IndexedParts | undefined;
   input: TimestampInput;
 }
 
-function inputsOf(signer: TimestampedSigner): TimestampAttribute[] {
-  const { signerInfo, contentDigest } = signer;
+interface TimestampAttribute {
+  value: Asn1Node;
+  /** Reads it: only for those that are examined. */
+  read(): ReadTimestamp;
+}
+
+function inputsOf(signer: TimestampedSigner, context: ValidationContext): TimestampAttribute[] {
+  const { cms, signerInfo, contentDigest } = signer;
   const content = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map(
-    (value): TimestampAttribute => {
-      return { value, parts: undefined, input: { der: value.raw, type: 'content', imprintOf: contentDigest } };
-    },
+    (value): TimestampAttribute => ({
+      value,
+      read: () => ({ parts: undefined, input: { der: value.raw, type: 'content', imprintOf: contentDigest } }),
+    }),
   );
-  const imprintOf = (name: HashName): Uint8Array => hash(name, signerInfo.signature);
+  const imprintOf = (name: HashName): Uint8Array => context.digestOf(name, signerInfo.signature);
   const signature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map(
-    (value): TimestampAttribute => {
-      return { value, parts: undefined, input: { der: value.raw, type: 'signature', imprintOf } };
-    },
+    (value): TimestampAttribute => ({
+      value,
+      read: () => ({ parts: undefined, input: { der: value.raw, type: 'signature', imprintOf } }),
+    }),
   );
-  const archive = attributeValues(signerInfo.unsignedAttributes, CMS.archiveTimestampV3).map((value) =>
-    archiveInput(value, signer),
+  const counted = { digestOf: context.digestOfParts, work: context.work };
+  const indexable = new IndexableParts({ cms, signer: signerInfo }, counted);
+  const archive = attributeValues(signerInfo.unsignedAttributes, CMS.archiveTimestampV3).map(
+    (value): TimestampAttribute => ({ value, read: () => archiveInput(value, { ...signer, indexable, context }) }),
   );
   return [...content, ...signature, ...archive];
 }
 
-function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: TimestampedSigner): TimestampAttribute {
+interface ArchivedSigner extends TimestampedSigner {
+  indexable: IndexableParts;
+  context: ValidationContext;
+}
+
+function archiveInput(value: Asn1Node, signer: ArchivedSigner): ReadTimestamp {
+  const { cms, signerInfo, contentDigest, indexable, context } = signer;
   const token = readable(() => readSignedData(value.raw));
   const index = token && readable(() => readHashIndex(token));
-  const parts = index && readable(() => indexedParts(index, cms, signerInfo));
+  const parts = index && readable(() => indexable.within(index));
   const format = new Block();
   format.require(index !== undefined, 'format.hash-index', { sub: 'FORMAT_FAILURE' });
   if (parts) format.expect(parts.isComplete, 'format.hash-index-complete');
   const imprintOf = (name: HashName): Uint8Array | undefined => {
     const digest = contentDigest(name);
     if (!index || !digest) return undefined;
-    return hash(name, archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }));
+    return context.digestOfParts(
+      name,
+      archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }),
+    );
   };
   const uses = index ? [hashUse('data', index.algorithm)] : [];
-  return { value, parts, input: { der: value.raw, type: 'archive', imprintOf, format, uses } };
+  return { parts, input: { der: value.raw, type: 'archive', imprintOf, format, uses } };
 }
 
 /** Returns identifiers of objects whose existence an archive timestamp proves, apart from the signature. */
@@ -102,9 +121,8 @@ export function provenByIndex(
   context: ValidationContext,
 ): string[] {
   if (!parts) return [];
-  const earlier = timestamps.filter(
-    ({ token, value }) => token.type === 'content' || parts.values.some((covered) => covered === value),
-  );
+  const values = new Set(parts.values);
+  const earlier = timestamps.filter(({ token, value }) => token.type === 'content' || values.has(value));
   return [
     ...earlier.flatMap(({ token }) => everythingIn(token, context)),
     ...parts.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
@@ -112,7 +130,11 @@ export function provenByIndex(
   ];
 }
 
+/** Bytes of a member of the CRL field that are read in one step. */
+const CHOICE_BYTES_PER_UNIT = 16;
+
 function revocationId(choice: Uint8Array, context: ValidationContext): string[] {
+  context.work.spend(choice.length / CHOICE_BYTES_PER_UNIT);
   const found = readable(() => revocationIn(choice));
   if (!found) return [];
   const id = found.kind === 'ocsp' ? context.addOcsp(found.der) : context.addCrl(found.der);

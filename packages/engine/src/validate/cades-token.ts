@@ -90,7 +90,7 @@ export async function examineCounterSigner(
   const { signature } = parent.signerInfo;
   const token = await examineSigner({ ...parent, signerInfo }, context, {
     contentType: undefined,
-    contentDigest: digestOf(signature),
+    contentDigest: digestOf(signature, context),
     content: () => signature,
   });
   const id = tokenId(concat(utf8(parent.id), signerInfo.der), context);

@@ -6,6 +6,7 @@ import {
   type RevocationEvidence,
   type RevocationSubject,
   checkPathRules,
+  pathRulesWork,
   isFresh,
   needsRevocation,
   newestOf,
@@ -49,6 +50,7 @@ export async function validateCertificate(
   const path = await context.pathOf(signer);
   const block = new Block();
   const result: CertificateResult = { block, path, chosen: new Map(), revocation: undefined };
+  context.work.spend(pathRulesWork(path));
   if (!block.include(checkPathRules(path))) return result;
   checkPurpose(block, signer, { token, context });
   const times = { now: context.time, use: token.kind === 'timestamp' ? (token.time ?? context.time) : context.time };

@@ -1,6 +1,6 @@
 import { equal } from '../bytes/index.ts';
 import { type Asn1Node, TAG, oidOf, readAsn1, timeOf } from '../codec/asn1/index.ts';
-import { type HashName, UnsupportedAlgorithm, hash, signatureAlgorithm } from '../crypto/index.ts';
+import { type HashName, UnsupportedAlgorithm, signatureAlgorithm } from '../crypto/index.ts';
 import {
   CMS,
   type Certificate,
@@ -15,7 +15,9 @@ import {
 } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
+import { cmsClaims } from './claims.ts';
 import { type ValidationContext, readable } from './context.ts';
+import { checkCommitments, requireAttributesOnce } from './signer-statements.ts';
 
 export interface CmsInput {
   cms: SignedData;
@@ -49,8 +51,8 @@ export async function examineCms(input: CmsInput, context: ValidationContext): P
   if (!signerInfo) return undefined;
   const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const references = readable(() => signingCertificateReferences(signerInfo)) ?? [];
-  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates.all()], references);
-  const identification = identify(signer, references);
+  const signer = findSigner(signerInfo, { enclosed, references, context });
+  const identification = identify(signer, references, context);
   const cryptography = await verifyCms(input, { signerInfo, signer, context });
   const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
   return {
@@ -70,32 +72,45 @@ export async function examineCms(input: CmsInput, context: ValidationContext): P
   };
 }
 
+interface SignerSearch {
+  enclosed: readonly Certificate[];
+  references: readonly CertificateReference[];
+  context: ValidationContext;
+}
+
 /** The signer identifier decides; among certificates it fits, the one the signed reference names. */
-function findSigner(
-  { sid }: SignerInfo,
-  candidates: readonly Certificate[],
-  references: readonly CertificateReference[],
-): Certificate | undefined {
+function findSigner({ sid }: SignerInfo, { enclosed, references, context }: SignerSearch): Certificate | undefined {
+  const candidates = [...enclosed, ...context.candidates.all()];
+  context.work.spend(candidates.length);
   const named = candidates.filter((candidate) =>
     'issuer' in sid
       ? candidate.issuer.key === sid.issuer.key && candidate.serial === sid.serial
       : candidate.subjectKeyId !== undefined && equal(candidate.subjectKeyId, sid.subjectKeyId),
   );
-  return named.find((candidate) => isNamedBy(references, candidate)) ?? named[0];
+  return named.find((candidate) => isNamedBy(references, candidate, context)) ?? named[0];
 }
 
 /** The first reference of each attribute names the signer, those behind it the authorities (RFC 5035, 4; EN 319 122-1, 5.2.2). */
-function isNamedBy(references: readonly CertificateReference[], candidate: Certificate): boolean {
+function isNamedBy(
+  references: readonly CertificateReference[],
+  candidate: Certificate,
+  { digestOf, work }: ValidationContext,
+): boolean {
+  work.spend(references.length);
   const own = references.filter(({ isFirst }) => isFirst);
-  return own.length > 0 && own.every((reference) => digestMatches(reference, candidate));
+  return own.length > 0 && own.every((reference) => digestMatches(reference, candidate, digestOf));
 }
 
-function identify(signer: Certificate | undefined, references: readonly CertificateReference[]): Block {
+function identify(
+  signer: Certificate | undefined,
+  references: readonly CertificateReference[],
+  context: ValidationContext,
+): Block {
   const block = new Block();
   const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
   if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
   if (references.length === 0) return block;
-  if (!block.require(isNamedBy(references, signer!), 'identification.digest', { sub })) return block;
+  if (!block.require(isNamedBy(references, signer!, context), 'identification.digest', { sub })) return block;
   const own = references.filter(({ isFirst }) => isFirst);
   const serialFits = own.every((reference) => issuerSerialMatches(reference, signer!));
   block.expect(serialFits, 'identification.issuer-serial');
@@ -172,6 +187,8 @@ function accept(input: CmsInput, signerInfo: SignerInfo, references: readonly Ce
   const block = new Block();
   block.expect(references.length > 0, 'acceptance.certificate-reference');
   if (!signerInfo.signedAttributesDer) return block;
+  requireAttributesOnce(block, signerInfo.signedAttributes);
+  if (input.kind === 'signature') checkCommitments(block, cmsClaims(signerInfo).commitments);
   const types = attributeValues(signerInfo.signedAttributes, CMS.contentType);
   if (input.contentType === undefined) {
     block.expect(types.length === 0, 'acceptance.no-content-type');
@@ -204,6 +221,6 @@ function usesOf(input: CmsInput, parts: Pick<CmsExamined, 'signerInfo' | 'signer
 
 /** Digest of a value that is entirely in memory. */
 export const digestOf =
-  (content: Uint8Array | undefined) =>
+  (content: Uint8Array | undefined, context: Pick<ValidationContext, 'digestOf'>) =>
   (name: HashName): Uint8Array | undefined =>
-    content && hash(name, content);
+    content && context.digestOf(name, content);

@@ -18,7 +18,7 @@ import {
 import { type RevocationFetcher, noFetcher } from './fetch-evidence.ts';
 import type { ValidationPolicy } from './policy.ts';
 import type { FindPolicyText } from './signature-policy.ts';
-import { Work, WorkError } from '../work.ts';
+import { Work, WorkError, readingWork } from '../work.ts';
 import { countedHash } from './counted-hash.ts';
 
 export interface ContextOptions {
@@ -86,11 +86,11 @@ export class ValidationContext implements RevocationSources {
   }
 
   /** Digest of parts one after another. */
-  digestOfParts(name: HashName, parts: readonly Uint8Array[]): Uint8Array {
+  digestOfParts = (name: HashName, parts: readonly Uint8Array[]): Uint8Array => {
     const state = this.startHash(name);
     for (const part of parts) state.update(part);
     return state.finish();
-  }
+  };
 
   fetchIssuers = async (certificate: Certificate): Promise<readonly Certificate[]> => {
     const fetched = await this.fetcher.issuers(certificate);
@@ -126,9 +126,12 @@ export class ValidationContext implements RevocationSources {
 
   /** The same bytes are read once, however many states of the document hold them. */
   private note(kind: 'ocsp' | 'crl', bytes: Uint8Array, read: () => string | undefined): string | undefined {
-    const known = this.noted[kind].get(bytes) ?? { id: read() };
-    this.noted[kind].set(bytes, known);
-    return known.id;
+    const known = this.noted[kind].get(bytes);
+    if (known) return known.id;
+    this.work.spend(readingWork(bytes));
+    const noted = { id: read() };
+    this.noted[kind].set(bytes, noted);
+    return noted.id;
   }
 
   pathOf(certificate: Certificate): Promise<CertificatePath> {

@@ -1,6 +1,8 @@
 import type { HashName, RunningHash, StartHash } from '../crypto/index.ts';
 import type { Work } from '../work.ts';
 
+/** Units of a call, also over nothing. */
+const PER_CALL = 1;
 /** Bytes that are hashed in one step in script, by the family of the algorithm. */
 const BYTES_PER_UNIT = { slow: 2, middle: 8, fast: 16 } as const;
 
@@ -17,7 +19,7 @@ export function countedHash(start: StartHash, work: Work): StartHash {
 function counted(state: RunningHash, cost: { work: Work; perUnit: number }): RunningHash {
   return {
     update(bytes) {
-      cost.work.spend(bytes.length / cost.perUnit);
+      cost.work.spend(PER_CALL + bytes.length / cost.perUnit);
       state.update(bytes);
       return this;
     },

@@ -40,9 +40,13 @@ export const evidenceIn = (
   ),
 ];
 
+/** Units of one list that is asked whether it is over a file. */
+const LIST_WORK = 16;
+
 function fileEvidence(container: AsicContainer, file: string, context: ValidationContext): FoundEvidence[] {
   const bytes = fileIn(container, file);
   if (!bytes) return [];
+  context.work.spend(LIST_WORK * container.digestLists.length + container.dataFiles.length);
   const list = container.digestLists.find((each) => namesOf(each.over).includes(file));
   const covers = list ? list.entries.map(({ uri }) => uri) : container.dataFiles.map(({ name }) => name);
   return [{ id: tokenId(bytes, context), file, signature: undefined, record: readEvidenceRecord(bytes), covers }];

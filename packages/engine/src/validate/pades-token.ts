@@ -1,6 +1,6 @@
 import { equal, latin1 } from '../bytes/index.ts';
 import { isContext } from '../codec/asn1/index.ts';
-import { type HashName, hash } from '../crypto/index.ts';
+import type { HashName } from '../crypto/index.ts';
 import type { FoundSignature } from '../formats/pades/found-signatures.ts';
 import { type SignatureModification, isOnlyCovered, isViolated } from '../formats/pades/modification.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
@@ -91,7 +91,7 @@ export async function examinePades(input: PadesInput, context: ValidationContext
   const cms = contents && readable(() => readSignedData(contents));
   const format = checkPdfFormat(input, cms);
   const examined =
-    cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input) }, context));
+    cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input, context) }, context));
   const signerInfo = examined?.signerInfo;
   if (signerInfo) collectRevocation(cms!, signerInfo, context);
   const timestamps = signerInfo ? await timestampsOf(signerInfo, input.covered, context) : [];
@@ -125,7 +125,7 @@ function missing(): Block {
  * What the CMS is over: the covered bytes, or with adbe.pkcs7.sha1 the enclosed SHA-1 value of them
  * (ISO 32000-1, 12.8.3.3.1).
  */
-function contentOf(cms: SignedData, { found, covered }: PadesInput) {
+function contentOf(cms: SignedData, { found, covered }: PadesInput, context: ValidationContext) {
   const isSha1 = found.subFilter === SHA1;
   const hasContent = cms.content !== undefined && cms.content.length > 0;
   const holds = !isSha1 || (hasContent && covered !== undefined && equal(covered.digest('SHA-1'), cms.content!));
@@ -134,7 +134,7 @@ function contentOf(cms: SignedData, { found, covered }: PadesInput) {
     contentHash: isSha1 ? ('SHA-1' as const) : undefined,
     content: () => (isSha1 ? cms.content : covered?.bytes()),
     contentDigest: (name: HashName) => {
-      if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);
+      if (isSha1) return holds ? context.digestOf(name, cms.content!) : new Uint8Array(0);
       return covered?.digest(name);
     },
   };
@@ -162,7 +162,7 @@ async function timestampsOf(
   const overSignature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map((value) => ({
     der: value.raw,
     type: 'signature' as const,
-    imprintOf: (name: HashName) => hash(name, signerInfo.signature),
+    imprintOf: (name: HashName) => context.digestOf(name, signerInfo.signature),
   }));
   const overContent = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map((value) => ({
     der: value.raw,

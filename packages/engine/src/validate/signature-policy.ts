@@ -1,5 +1,4 @@
 import { equal } from '../bytes/index.ts';
-import { hash } from '../crypto/index.ts';
 import type { StatedPolicy } from '../sign/index.ts';
 import type { Block } from '../trust/index.ts';
 import type { ValidationContext } from './context.ts';
@@ -14,7 +13,7 @@ export type FindPolicyText = (policy: Omit<StatedPolicy, 'digest'>) => Promise<U
 export async function checkSignaturePolicy(
   block: Block,
   stated: StatedPolicy | undefined,
-  context: Pick<ValidationContext, 'policy' | 'policyText'>,
+  context: Pick<ValidationContext, 'policy' | 'policyText' | 'digestOf'>,
 ): Promise<void> {
   if (!stated) return;
   const { digest, ...named } = stated;
@@ -24,7 +23,7 @@ export async function checkSignaturePolicy(
   if (!text) return askAbsent(block, { context, params });
   block.note('context.signature-policy-text', params);
   if (!digest) return void block.expect(false, 'context.signature-policy-comparable', params);
-  const isSigned = equal(hash(digest.algorithm, text), digest.value);
+  const isSigned = equal(context.digestOf(digest.algorithm, text), digest.value);
   block.require(isSigned, 'context.signature-policy-digest', { sub: 'POLICY_PROCESSING_ERROR', params });
 }
 

@@ -1,19 +1,13 @@
 import { equal } from '../bytes/index.ts';
 import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { childNamed, textOf } from '../codec/xml/index.ts';
-import {
-  type AlgorithmLimits,
-  hash,
-  hashByOid,
-  hashEnd,
-  readAlgorithmIdentifier,
-  reliabilityAt,
-} from '../crypto/index.ts';
+import { hashByOid, hashEnd, readAlgorithmIdentifier, reliabilityAt } from '../crypto/index.ts';
 import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
 import { type OcspResponse, readOcspResponse } from '../pki/index.ts';
 import { subjectAt } from '../trust/index.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { XadesToken } from './xades-token.ts';
+import { readingWork } from '../work.ts';
 
 /** Policies of BDOC 2.1 and before under which an OCSP response replaces a timestamp. */
 const POLICIES = new Set([
@@ -52,15 +46,16 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   const path = await context.pathOf(signer);
   if (path.certificates.length < 2) return undefined;
   const { accepted } = await context.evidenceOn(subjectAt(path, 0));
+  const good = new Set(accepted.flatMap(({ id, status }) => (status.status === 'good' ? [id] : [])));
   const times = carriedValues(signature).ocspResponses.flatMap((bytes) => {
+    context.work.spend(readingWork(bytes));
     const response = readable(() => readOcspResponse(bytes));
-    const isAccepted = accepted.some(({ id, status }) => id === response?.id && status.status === 'good');
-    return response && isAccepted && marks(response, signature.value, context.policy.algorithms)
-      ? [response.producedAt]
-      : [];
+    return response && good.has(response.id) && marks(response, signature.value, context) ? [response.producedAt] : [];
   });
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
+
+type Hashing = Pick<ValidationContext, 'policy' | 'digestOf'>;
 
 /**
  * The nonce is a DigestInfo over the bytes of the signature value, with or without an OCTET STRING around it. A digest
@@ -69,18 +64,18 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
 function marksBdoc(
   { nonce, producedAt }: OcspResponse,
   value: Uint8Array | undefined,
-  limits: AlgorithmLimits,
+  { policy: { algorithms: limits }, digestOf }: Hashing,
 ): boolean {
   const stated = nonce && readable(() => digestInfo(nonce));
   if (stated === undefined || value === undefined) return false;
   if (reliabilityAt(hashEnd(stated.algorithm, limits), producedAt, limits) === 'unreliable') return false;
-  return equal(hash(stated.algorithm, value), stated.digest);
+  return equal(digestOf(stated.algorithm, value), stated.digest);
 }
 
 /** The nonce is the SHA-1 of the bytes of the signature value, with or without an OCTET STRING around it (DigiDoc 1.3, 4). */
-function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
+function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined, { digestOf }: Hashing): boolean {
   if (!nonce || !value) return false;
-  const digest = hash('SHA-1', value);
+  const digest = digestOf('SHA-1', value);
   return equal(nonce, digest) || equal(nonce.subarray(2), digest);
 }
 

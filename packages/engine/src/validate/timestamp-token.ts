@@ -44,7 +44,13 @@ export async function examineTimestamp(
   const id = context.distinct(tokenId(cms.der, context));
   const content = cms.content;
   const examined = await examineCms(
-    { cms, kind: 'timestamp', contentType: CMS.tstInfo, content: () => content, contentDigest: digestOf(content) },
+    {
+      cms,
+      kind: 'timestamp',
+      contentType: CMS.tstInfo,
+      content: () => content,
+      contentDigest: digestOf(content, context),
+    },
     context,
   );
   if (!examined) return undefined;

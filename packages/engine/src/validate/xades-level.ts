@@ -79,9 +79,10 @@ function hasFormats(signature: XadesSignature): boolean {
     .filter((format) => childrenNamed(format, XADES, 'MimeType').length === 1)
     .map((format) => attributeOf(format, 'ObjectReference'));
   if (stated.length !== formats.length) return false;
+  const named = new Set(stated);
   return references
     .filter(({ type, uri }) => type !== SIGNED_PROPERTIES && !isValueReference(uri, signature))
-    .every(({ id }) => id !== undefined && stated.includes(`#${id}`));
+    .every(({ id }) => id !== undefined && named.has(`#${id}`));
 }
 
 /** An evidence record inside the signature (EN 319 132-3, 5.2). */

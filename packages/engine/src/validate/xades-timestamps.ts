@@ -87,7 +87,9 @@ export function provenBy(
   context: ValidationContext,
 ): string[] {
   const before = signature.unsigned ? propertiesBefore(signature.unsigned, property) : [];
-  const earlier = timestamps.filter((stamp) => stamp.token.type === 'content' || before.includes(stamp.property));
+  context.work.spend(before.length);
+  const properties = new Set(before);
+  const earlier = timestamps.filter((stamp) => stamp.token.type === 'content' || properties.has(stamp.property));
   return [...earlier.flatMap(({ token }) => everythingIn(token, context)), ...valueIds(valuesIn(before), context)];
 }
 

@@ -18,7 +18,9 @@ import type { Certificate } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
 import { verified } from './cms-token.ts';
+import { xadesClaims } from './claims.ts';
 import { type ValidationContext, readable } from './context.ts';
+import { checkCommitments, requirePropertiesOnce } from './signer-statements.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 import {
@@ -110,10 +112,10 @@ export async function examineXades(input: XadesInput, context: ValidationContext
     isCoverageIntact,
     isValueIntact: isCoverageIntact && signer !== undefined && cryptography.passed,
     format: checkFormat(input, followed),
-    identification: identify(signer, references),
+    identification: identify(signer, references, context),
     signer,
     cryptography,
-    acceptance: withZone(accept(references, coversProperties(followed, signature), timestamps.unreadable), signature),
+    acceptance: accept({ references, unreadable: timestamps.unreadable, followed }, input),
     uses: usesOf(signature, signer, references),
     ...(claimed && { claimedTime: claimed }),
     carried,
@@ -137,18 +139,25 @@ function findSigner(
 ): Certificate | undefined {
   const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const [own] = references;
-  const named = own && [...enclosed, ...context.candidates.all()].find((candidate) => namesCertificate(own, candidate));
+  const candidates = [...enclosed, ...context.candidates.all()];
+  context.work.spend(candidates.length);
+  const named = own && candidates.find((candidate) => namesCertificate(own, candidate, context.digestOf));
   return named ?? enclosed.find(({ basicConstraints }) => !basicConstraints?.ca) ?? enclosed[0];
 }
 
-function identify(signer: Certificate | undefined, references: readonly SignedCertificateReference[]): Block {
+function identify(
+  signer: Certificate | undefined,
+  references: readonly SignedCertificateReference[],
+  { digestOf, work }: ValidationContext,
+): Block {
   const block = new Block();
   const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
   if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
   if (references.length === 0) return block;
   // Those behind it name the authorities: a certificate that only they name is not the signer's.
   const own = references.filter(({ isFirst }) => isFirst);
-  const isNamed = own.every((reference) => namesCertificate(reference, signer!));
+  work.spend(own.length);
+  const isNamed = own.every((reference) => namesCertificate(reference, signer!, digestOf));
   if (!block.require(isNamed, 'identification.digest', { sub })) return block;
   const serialFits = own.every((reference) => issuerSerialFits(reference, signer!));
   block.expect(serialFits, 'identification.issuer-serial');
@@ -196,17 +205,24 @@ async function holdsOver(
   return answer;
 }
 
-function accept(references: readonly SignedCertificateReference[], hasProperties: boolean, unreadable: number): Block {
+interface ToAccept {
+  references: readonly SignedCertificateReference[];
+  followed: readonly FollowedReference[];
+  /** Timestamps that cannot be read. */
+  unreadable: number;
+}
+
+function accept({ references, followed, unreadable }: ToAccept, { signature, container }: XadesInput): Block {
   const block = new Block();
+  const hasProperties = coversProperties(followed, signature);
   block.expect(references.length > 0, 'acceptance.certificate-reference');
   block.require(hasProperties, 'acceptance.signed-properties', { sub: 'SIG_CONSTRAINTS_FAILURE' });
   if (unreadable > 0) block.expect(false, 'acceptance.timestamps-readable', { count: unreadable });
-  return block;
-}
-
-/** A time without a zone could be hours away from the one that is meant. */
-function withZone(block: Block, signature: XadesSignature): Block {
+  // A time without a zone could be hours away from the one that is meant.
   if (lacksZone(signature)) block.expect(false, 'acceptance.time-zone');
+  requirePropertiesOnce(block, signature);
+  const coverage = { covered: coveredFiles(followed), parts: coveredParts(followed) };
+  checkCommitments(block, xadesClaims({ signature, container, ...coverage }).commitments);
   return block;
 }
 

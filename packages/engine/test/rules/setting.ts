@@ -13,6 +13,7 @@ import type { CertificateResult, RevocationFound } from '../../src/validate/cert
 import type { ValidationContext } from '../../src/validate/context.ts';
 import { ADES_POLICY, type ValidationPolicy } from '../../src/validate/index.ts';
 import type { ExaminedToken } from '../../src/validate/token.ts';
+import { Work } from '../../src/work.ts';
 import { NOW, evidenceLike, pathOf } from './likeness.ts';
 
 interface RuleSetting {
@@ -30,6 +31,7 @@ export function contextOf({ time = NOW, policy, found, trustedUntil, poe }: Rule
     time,
     policy: { ...ADES_POLICY, ...policy },
     poe: poe ?? new ProofsOfExistence(time),
+    work: new Work(Infinity),
     anchors: new AnchorSet([{ certificate: anchor, ...(trustedUntil && { trustedUntil }) }]),
     evidenceOn: async () => ({ present: 1, accepted: [evidenceLike()], refusals: [], ...found }),
   };

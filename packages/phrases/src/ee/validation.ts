@@ -85,6 +85,7 @@ export const validation = {
     as: 'Allkirjastab kui',
     place: 'Koht, väidetud',
     meant: 'Allkirja tähendus',
+    meantFor: '{{meaning}} (ainult {{files}})',
     rules: 'Allkirjastatud reeglite järgi',
     meanings: {
       approval: 'sisu heakskiit',

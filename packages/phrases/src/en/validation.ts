@@ -85,6 +85,7 @@ export const validation = {
     as: 'Signs as',
     place: 'Place, claimed',
     meant: 'Meant as',
+    meantFor: '{{meaning}} of {{files}}',
     rules: 'Made by the rules',
     meanings: {
       approval: 'approval of the content',

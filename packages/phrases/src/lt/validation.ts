@@ -95,6 +95,7 @@ export const validation = {
     as: 'Pasirašo kaip',
     place: 'Vieta, nurodyta',
     meant: 'Parašo paskirtis',
+    meantFor: '{{meaning}} (tik {{files}})',
     rules: 'Pasirašyta pagal taisykles',
     meanings: {
       approval: 'pritarimas turiniui',

@@ -90,6 +90,7 @@ export const validation = {
     as: 'Paraksta kā',
     place: 'Vieta, norādītā',
     meant: 'Paraksta nozīme',
+    meantFor: '{{meaning}} (tikai {{files}})',
     rules: 'Parakstīts pēc noteikumiem',
     meanings: {
       approval: 'satura apstiprinājums',

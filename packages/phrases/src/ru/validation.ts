@@ -95,6 +95,7 @@ export const validation = {
     as: 'Подписывает как',
     place: 'Место, по словам подписавшего',
     meant: 'Значение подписи',
+    meantFor: '{{meaning}} (только {{files}})',
     rules: 'Подписано по правилам',
     meanings: {
       approval: 'одобрение содержания',

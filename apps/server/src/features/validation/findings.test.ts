@@ -1,7 +1,7 @@
 import { CHANGE_CODES, CHANGES_EN, MESSAGE_KEYS, MESSAGES_EN } from '@paraph/engine/report';
 import { findings } from '@paraph/phrases';
 import { expect, test } from 'vitest';
-import { type StoredReport, localizeReport } from './present.ts';
+import { type StoredReport, localizeReport, presentExcessive } from './present.ts';
 
 const LANGUAGES = Object.keys(findings) as (keyof typeof findings)[];
 const english: Record<string, string> = {
@@ -107,4 +107,15 @@ test.each([
   const signatures = report.signatures.map((one) => ({ ...one, warnings: [finding] }));
   const read = localizeReport({ ...report, signatures }, { locale, zone: 'Europe/Vilnius', isTest: false });
   expect(read.signatures[0]!.warnings[0]).toEqual({ ...finding, text });
+});
+
+test.each([
+  ['en', 'The file could not be checked: it asks for more work than files of its size need.'],
+  ['lt', 'Failo patikrinti nepavyko: jis reikalauja daugiau darbo nei įprasti tokio dydžio failai.'],
+] as const)('a file that asks for too much work has a result that says so: %s', (locale, text) => {
+  const about = { documentId: '01900000-0000-7000-8000-000000000001', name: 'Sutartis', sha256: 'a'.repeat(64) };
+  const report = presentExcessive(about, new Date('2026-11-27T08:17:21.038Z'));
+  const read = localizeReport(report, { locale, zone: 'Europe/Vilnius', isTest: true });
+  expect(read).toMatchObject({ validationResult: 'undecided', signatures: [], versionSha256: about.sha256 });
+  expect(read.warnings).toEqual([{ key: 'document.too-much-work', text }]);
 });

@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { type Locale, shownText, shownTexts } from '@paraph/domain';
-import { plainReport, type Report, localize } from '@paraph/engine/report';
+import { excessiveReport, plainReport, type Report, localize } from '@paraph/engine/report';
 import { findings } from '@paraph/phrases';
 import { momentIn } from '../../platform/printing.ts';
 
@@ -14,6 +14,17 @@ export const presentReport = (
   versionSha256: about.sha256,
   // Names of signers and files come from untrusted certificates and containers.
   ...shownTexts(plainReport(report)),
+});
+
+/** Returns the report on a file that asked for too much work. */
+export const presentExcessive = (
+  about: { documentId: string; name: string; sha256: string },
+  at: Date,
+): ValidationReport => ({
+  documentId: about.documentId,
+  name: shownText(about.name),
+  versionSha256: about.sha256,
+  ...excessiveReport(at),
 });
 
 /** The engine's own messages are English. */

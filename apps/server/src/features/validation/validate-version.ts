@@ -1,3 +1,4 @@
+import { AppError } from '@paraph/domain';
 import type { ValidationReport } from '@paraph/contract';
 import type { AnchorInput } from '@paraph/engine/validate';
 import type { Report } from '@paraph/engine/report';
@@ -9,7 +10,7 @@ import { signal } from '../../platform/realtime/index.ts';
 import { participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, ValidationRequest } from './validate-upload.ts';
-import { presentReport } from './present.ts';
+import { presentExcessive, presentReport } from './present.ts';
 
 const VALIDATE = new URL('./validate-upload.ts', import.meta.url);
 
@@ -33,13 +34,13 @@ export const readableVersion = (ctx: Ctx, id: string): Promise<ValidatedVersion>
     };
   });
 
-/** Validates a version and stores the result. */
+/** Validates a version and stores the result. That a file asks for too much work is a result too. */
 export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<ValidationReport> {
-  const report = await ask<Report>(ctx, validated);
-  const shown = presentReport(report, validated);
+  const report = await reportOrNothing(ctx, validated);
+  const shown = report ? presentReport(report, validated) : presentExcessive(validated, ctx.clock.now());
   await inTenant(ctx, async (tx) => {
     await saveValidation(tx, validated.documentId, validated.number, shown);
-    await saveProof(tx, validated.documentId, validated.number, provenUntil(report));
+    await saveProof(tx, validated.documentId, validated.number, report ? provenUntil(report) : null);
     const participants = await participantsOf(tx, validated.documentId);
     // Open pages show the result without a request; a validation adds no history entry.
     if (participants)
@@ -49,6 +50,16 @@ export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<V
       ]);
   });
   return shown;
+}
+
+/** Returns nothing for a file that asks for more work than its size explains. */
+async function reportOrNothing(ctx: Ctx, validated: ValidatedVersion): Promise<Report | undefined> {
+  try {
+    return await ask<Report>(ctx, validated);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file.too-complex') return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -41,6 +41,10 @@ function hashIndex(
     sequence(objectIdentifier(hashOid(ARCHIVE_DIGEST))),
     each(certificateChoices),
     each(revocationChoices),
-    list(unsignedAttributes.flatMap((attribute) => attributeDigests(attribute, ARCHIVE_DIGEST, true))),
+    list(
+      unsignedAttributes.flatMap((attribute) =>
+        attributeDigests(attribute, { name: ARCHIVE_DIGEST, isByValue: true, digestOf: hash }),
+      ),
+    ),
   );
 }

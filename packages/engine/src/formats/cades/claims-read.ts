@@ -1,7 +1,7 @@
 import { type Asn1Node, TAG, isContext, oidOf, sequenceOf, textOf } from '../../codec/asn1/index.ts';
 import { hashByOid, readAlgorithmIdentifier } from '../../crypto/index.ts';
 import { CMS, type CmsAttribute, attributeValues } from '../../pki/index.ts';
-import { type ReadClaims, type StatedPolicy, commitmentWord } from '../../sign/claims.ts';
+import { type ReadClaims, type ReadCommitment, type StatedPolicy, commitmentWord } from '../../sign/claims.ts';
 
 /** Claims in signed attributes of CMS. Throws Asn1Error when they are malformed. */
 export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
@@ -9,12 +9,20 @@ export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
   const [location] = attributeValues(signed, CMS.signerLocation);
   return {
     roles: holders.flatMap((value) => sequenceOf(value).filter((part) => isContext(part, 0))).flatMap(textsIn),
-    commitments: attributeValues(signed, CMS.commitmentType).map((value) =>
-      commitmentWord(oidOf(sequenceOf(value)[0])),
-    ),
+    commitments: attributeValues(signed, CMS.commitmentType).map(commitmentIn),
     place: location && placeIn(location),
     policy: policyIn(attributeValues(signed, CMS.signaturePolicy)[0]),
   };
+}
+
+/** A commitment is about everything that is signed; its qualifiers limit it (EN 319 122-1, 5.2.3). */
+function commitmentIn(value: Asn1Node): ReadCommitment {
+  const [id, qualifiers] = sequenceOf(value);
+  const commitment = commitmentWord(oidOf(id));
+  if (!qualifiers || qualifiers.children.length === 0) return { commitment };
+  const kinds = qualifiers.children.map((qualifier) => oidOf(sequenceOf(qualifier)[0]));
+  const texts = textsIn(qualifiers);
+  return { commitment, conditions: (texts.length > 0 ? texts : kinds).join('; ') };
 }
 
 /** Explicit rules; a policy that is only implied has no name (EN 319 122-1, 5.2.9.1). */

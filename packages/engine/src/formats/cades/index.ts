@@ -10,7 +10,7 @@ export {
   addTimestampData,
   addValidationData,
 } from './extend.ts';
-export { type IndexedParts, archiveTimestampParts, indexedParts, readHashIndex, revocationIn } from './hash-index.ts';
+export { IndexableParts, type IndexedParts, archiveTimestampParts, readHashIndex, revocationIn } from './hash-index.ts';
 export { messageDigestIn } from './message-digest.ts';
 export { type CadesSession, closeCadesSession, openCadesSession } from './session.ts';
 export { signedData, withSignatureTimestamp } from './signed-data.ts';

@@ -1,9 +1,10 @@
 import { equal, fromBase64, toHex } from '../../bytes/index.ts';
 import { isContext, readAsn1, sequenceOf } from '../../codec/asn1/index.ts';
 import { type XmlElementNode, childNamed, childrenNamed, textOf } from '../../codec/xml/index.ts';
-import { type HashName, hash } from '../../crypto/index.ts';
+import type { HashName } from '../../crypto/index.ts';
 import type { Certificate } from '../../pki/index.ts';
 import { digestMethod } from './algorithms.ts';
+import type { DigestOf } from './hashed-once.ts';
 import { DSIG, XADES } from './namespaces.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';
 
@@ -36,10 +37,14 @@ export const certificateReferences = ({ signedSignature }: XadesSignature): Sign
       };
     });
 
-export const namesCertificate = (reference: SignedCertificateReference, certificate: Certificate): boolean =>
+export const namesCertificate = (
+  reference: SignedCertificateReference,
+  certificate: Certificate,
+  digestOf: DigestOf,
+): boolean =>
   reference.digestAlgorithm !== undefined &&
   reference.digest !== undefined &&
-  equal(hash(reference.digestAlgorithm, certificate.der), reference.digest);
+  equal(digestOf(reference.digestAlgorithm, certificate.der), reference.digest);
 
 /** True also when nothing is stated. The older form writes the issuer as text, which programs do differently: only its number counts. */
 export function issuerSerialFits({ issuerSerial }: SignedCertificateReference, certificate: Certificate): boolean {

@@ -1,23 +1,49 @@
 import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } from '../../codec/xml/index.ts';
-import { type ReadClaims, type StatedPolicy, commitmentWord, placeText } from '../../sign/claims.ts';
+import {
+  type ReadClaims,
+  type ReadCommitment,
+  type StatedPolicy,
+  commitmentWord,
+  placeText,
+} from '../../sign/claims.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Claims in the signed properties (EN 319 132-1, 5.2.3, 5.2.5 and 5.2.6), in both versions of each. */
-export function readXadesClaims({ signedSignature, signedData }: XadesSignature): ReadClaims {
+export function readXadesClaims(signature: XadesSignature): ReadClaims {
+  const { signedSignature, signedData } = signature;
   const either = (local: string): XmlElementNode | undefined =>
     childNamed(signedSignature, XADES, `${local}V2`) ?? childNamed(signedSignature, XADES, local);
   const roles = childrenNamed(childNamed(either('SignerRole'), XADES, 'ClaimedRoles'), XADES, 'ClaimedRole');
-  const meant = childrenNamed(signedData, XADES, 'CommitmentTypeIndication').flatMap((indication) =>
-    childrenNamed(childNamed(indication, XADES, 'CommitmentTypeId'), XADES, 'Identifier'),
-  );
+  const addresses = new Map(signature.references.map(({ id, uri }) => [`#${id}`, uri]));
   return {
     roles: roles.map((role) => textOf(role).trim()).filter((role) => role !== ''),
-    commitments: meant.map((identifier) => commitmentWord(textOf(identifier))),
+    commitments: childrenNamed(signedData, XADES, 'CommitmentTypeIndication').flatMap((indication) =>
+      commitmentsIn(indication, addresses),
+    ),
     place: placeIn(either('SignatureProductionPlace')),
     policy: policyIn(childNamed(signedSignature, XADES, 'SignaturePolicyIdentifier')),
   };
+}
+
+/**
+ * A commitment names the references of the files that it is about, or says that it is about all of them (EN 319 132-1,
+ * 5.2.3). A name that no reference has stays as it is.
+ */
+function commitmentsIn(
+  indication: XmlElementNode,
+  addresses: ReadonlyMap<string, string | undefined>,
+): ReadCommitment[] {
+  const objects = childrenNamed(indication, XADES, 'ObjectReference').map((object) => textOf(object).trim());
+  const files = objects.map((object) => addresses.get(object) ?? object);
+  const qualifiers = childrenNamed(indication, XADES, 'CommitmentTypeQualifiers').flatMap(elementsIn);
+  const conditions = qualifiers.map((qualifier) => textOf(qualifier).trim().replaceAll(/\s+/g, ' ') || '…').join('; ');
+  return childrenNamed(childNamed(indication, XADES, 'CommitmentTypeId'), XADES, 'Identifier').map((identifier) => ({
+    commitment: commitmentWord(textOf(identifier)),
+    ...(files.length > 0 && { files }),
+    ...(qualifiers.length > 0 && { conditions }),
+  }));
 }
 
 /** Returns the claimed signing time; undefined when absent or malformed. Without a zone it is read as UTC. */

@@ -1,11 +1,12 @@
 import { toHex } from '../../bytes/index.ts';
 import { childNamed, elementsIn, parseXml } from '../../codec/xml/index.ts';
-import { verifies } from '../../crypto/index.ts';
+import { startHash, verifies } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
 import { signatureMethod } from './algorithms.ts';
 import { certificateReferences, namesCertificate } from './certificate-reference.ts';
+import { hashedOnce } from './hashed-once.ts';
 import { DSIG } from './namespaces.ts';
 import { signedInfoBytes } from './prepare.ts';
 import { digestHolds, namesOf, resolveReference } from './resolve.ts';
@@ -83,7 +84,8 @@ function signerOf(signature: XadesSignature): Certificate {
   const enclosed = orRefuse({ code: 'certificate.malformed' }, () =>
     signature.certificates.map((der) => readCertificate(der)),
   );
-  const signer = own && enclosed.find((one) => namesCertificate(own, one));
+  const digestOf = hashedOnce(startHash);
+  const signer = own && enclosed.find((one) => namesCertificate(own, one, digestOf));
   if (!signer) throw malformed('certificate');
   return signer;
 }

@@ -9,7 +9,9 @@ import {
   signingCertificateReferences,
 } from '../../pki/index.ts';
 import type { ProofSubject } from '../../sign/index.ts';
+import { startHash } from '../../crypto/index.ts';
 import { certificateReferences, namesCertificate } from './certificate-reference.ts';
+import { hashedOnce } from './hashed-once.ts';
 import { claimedTime } from './claims-read.ts';
 import { counterSignatures } from './counter-signatures.ts';
 import { encapsulatedTimestamps } from './imprints.ts';
@@ -82,8 +84,9 @@ function signerOf(signature: XadesSignature): Certificate {
   const refusal = { code: 'signature.malformed', params: { reason: 'certificate' } };
   const certificates = orRefuse(refusal, () => signature.certificates.map(readCertificate));
   const references = certificateReferences(signature);
+  const digestOf = hashedOnce(startHash);
   const named = certificates.find((candidate) =>
-    references.some((reference) => namesCertificate(reference, candidate)),
+    references.some((reference) => namesCertificate(reference, candidate, digestOf)),
   );
   const signer = named ?? certificates[0];
   if (!signer) throw new EngineError(refusal.code, refusal.params);

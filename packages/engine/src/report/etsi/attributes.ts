@@ -31,13 +31,13 @@ export function attributesXml(signature: SignatureReport, report: Report): Xml[]
 }
 
 /** Claims of the signer (annexes A.7, A.9 and A.10). */
-function claimsXml({ commitments = [], place, roles = [] }: SignatureReport): Xml[] {
+function claimsXml({ commitments = [], fileCommitments = [], place, roles = [] }: SignatureReport): Xml[] {
   const signed = { Signed: 'true' };
   const details = roles.map((role) =>
     element('RoleDetails', {}, leaf('Role', role), leaf('EndorsementType', 'claimed')),
   );
   return [
-    ...commitments.map((word) =>
+    ...[...commitments, ...fileCommitments.map(({ commitment }) => commitment)].map((word) =>
       element('CommitmentTypeIndication', signed, leaf('CommitmentTypeIdentifier', commitmentUri(word))),
     ),
     ...(place === undefined ? [] : [element('SignatureProductionPlace', signed, leaf('AddressString', place))]),

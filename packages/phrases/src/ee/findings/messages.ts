@@ -2,9 +2,15 @@
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Allkiri ei nimeta allkirjastatud atribuutides oma sertifikaati.',
   'acceptance.claimed-time': 'Väidetud allkirjastamise aeg {time} jääb sertifikaadi kehtivusajast välja.',
+  'acceptance.commitment-conditions':
+    'Allkirjastaja seab allkirja tähendusele tingimused, mida saab hinnata ainult inimene: „{conditions}“.',
+  'acceptance.commitment-files':
+    'Allkirja märgitud tähendus kehtib ainult osa allkirjastatud failide kohta: „{files}“.',
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
+  'acceptance.statement-once':
+    'Allkirjas on „{statement}“ märgitud mitu korda, seega ei ole selge, milline neist kehtib.',
   'acceptance.time-zone': 'Allkirjas märgitud allkirjastamise aeg on ilma ajavööndita; seda loetakse UTC-ajana.',
   'acceptance.timestamps-readable': 'Mõnda allkirja ajatemplit ei saa lugeda ({count}).',
   'adoc.added-signed': 'Metaandmeid „{part}“ failis „{file}“ ei ole keegi allkirjastanud.',
@@ -98,6 +104,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Allkirjastatud faili „{file}“ ei leitud.',
   'cryptography.value': 'Allkirja väärtus on vale.',
   'document.damaged': 'Fail on rikutud ja loeti ainult osaliselt ({fault}).',
+  'document.too-much-work': 'Faili ei saanud kontrollida: see nõuab rohkem tööd kui sama suured failid tavaliselt.',
   'document.covered':
     'Hilisema allkirja pilt (väli „{field}“) katab osa leheküljest; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',

@@ -2,9 +2,14 @@
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Pasirašytuose požymiuose parašas nenurodo savo sertifikato.',
   'acceptance.claimed-time': 'Nurodytas pasirašymo laikas {time} nepatenka į sertifikato galiojimo laiką.',
+  'acceptance.commitment-conditions':
+    'Pasirašęs asmuo parašo paskirčiai kelia sąlygas, kurias įvertinti gali tik žmogus: „{conditions}“.',
+  'acceptance.commitment-files': 'Nurodyta parašo paskirtis taikoma tik daliai pasirašytų failų: „{files}“.',
   'acceptance.content-type': 'Pasirašyti požymiai nenurodo pasirašyto turinio tipo.',
   'acceptance.no-content-type': 'Patvirtinantis parašas nurodo turinio tipą, nors apima parašo reikšmę.',
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
+  'acceptance.statement-once':
+    'Paraše „{statement}“ nurodyta daugiau nei kartą, todėl neaišku, kuris nurodymas galioja.',
   'acceptance.time-zone': 'Paraše nurodytas pasirašymo laikas be laiko juostos; jis skaitomas kaip UTC.',
   'acceptance.timestamps-readable': 'Kai kurių parašo laiko žymų nepavyksta perskaityti ({count}).',
   'adoc.added-signed': 'Metaduomenų „{part}“ faile „{file}“ niekas nepasirašė.',
@@ -97,6 +102,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Pasirašytas failas „{file}“ nerastas.',
   'cryptography.value': 'Parašo reikšmė neteisinga.',
   'document.damaged': 'Failas sugadintas, perskaityta tik jo dalis ({fault}).',
+  'document.too-much-work': 'Failo patikrinti nepavyko: jis reikalauja daugiau darbo nei įprasti tokio dydžio failai.',
   'document.covered':
     'Vėlesnio parašo (laukas „{field}“) vaizdas uždengia dalį puslapio; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',

@@ -2,9 +2,14 @@
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Paraksts parakstītajos atribūtos nenorāda savu sertifikātu.',
   'acceptance.claimed-time': 'Norādītais parakstīšanas laiks {time} ir ārpus sertifikāta derīguma termiņa.',
+  'acceptance.commitment-conditions':
+    'Parakstītājs paraksta nozīmei izvirza nosacījumus, kurus var izvērtēt tikai cilvēks: “{conditions}”.',
+  'acceptance.commitment-files': 'Norādītā paraksta nozīme attiecas tikai uz daļu parakstīto failu: “{files}”.',
   'acceptance.content-type': 'Parakstītie atribūti nenorāda parakstītā satura veidu.',
   'acceptance.no-content-type': 'Apliecinošais paraksts norāda satura tipu, lai gan aptver paraksta vērtību.',
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
+  'acceptance.statement-once':
+    'Parakstā “{statement}” norādīts vairāk nekā vienu reizi, tāpēc nav skaidrs, kurš norādījums ir spēkā.',
   'acceptance.time-zone': 'Parakstā norādītais parakstīšanas laiks ir bez laika joslas; tas tiek lasīts kā UTC.',
   'acceptance.timestamps-readable': 'Dažus paraksta laika zīmogus nevar nolasīt ({count}).',
   'adoc.added-signed': 'Metadatus “{part}” failā “{file}” neviens nav parakstījis.',
@@ -100,6 +105,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Parakstītais fails “{file}” nav atrasts.',
   'cryptography.value': 'Paraksta vērtība ir nepareiza.',
   'document.damaged': 'Fails ir bojāts un nolasīts tikai daļēji ({fault}).',
+  'document.too-much-work': 'Failu neizdevās pārbaudīt: tas prasa vairāk darba nekā parasti šāda lieluma faili.',
   'document.covered':
     'Vēlāka paraksta attēls (lauks “{field}”) aizsedz daļu lapas; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',

@@ -2,9 +2,14 @@
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Подпись не называет свой сертификат в подписанных атрибутах.',
   'acceptance.claimed-time': 'Заявленное время подписания {time} вне срока действия сертификата.',
+  'acceptance.commitment-conditions':
+    'Подписавший ставит условия для значения подписи, оценить которые может только человек: «{conditions}».',
+  'acceptance.commitment-files': 'Указанное значение подписи относится только к части подписанных файлов: «{files}».',
   'acceptance.content-type': 'Подписанные атрибуты не называют тип подписанного содержимого.',
   'acceptance.no-content-type': 'Заверяющая подпись указывает тип содержимого, хотя поставлена под значением подписи.',
   'acceptance.signed-properties': 'Свойства подписи не подписаны.',
+  'acceptance.statement-once':
+    'В подписи «{statement}» указано несколько раз, поэтому неясно, какое указание действует.',
   'acceptance.time-zone': 'Время подписания указано в подписи без часового пояса; оно читается как UTC.',
   'acceptance.timestamps-readable': 'Некоторые отметки времени в подписи не читаются ({count}).',
   'adoc.added-signed': 'Метаданные «{part}» в файле «{file}» никто не подписал.',
@@ -100,6 +105,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Подписанный файл «{file}» не найден.',
   'cryptography.value': 'Значение подписи неверно.',
   'document.damaged': 'Файл повреждён и прочитан лишь частично ({fault}).',
+  'document.too-much-work': 'Файл не удалось проверить: он требует больше работы, чем обычные файлы такого размера.',
   'document.covered':
     'Изображение более поздней подписи (поле «{field}») закрывает часть страницы; посмотрите версию, которая была подписана.',
   'document.shown-signature':

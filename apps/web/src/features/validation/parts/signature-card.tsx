@@ -37,7 +37,7 @@ export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
   const stated = [
     ...(countersigns === undefined ? [] : [[t('validation.sig.countersigns'), countersigns] as const]),
     ...(signature.files ? [[t('validation.sig.files'), signature.files.join('; ') || '–'] as const] : []),
-    ...claimRows(signature, (text) => t(`validation.${text}`)),
+    ...claimRows(signature, (text, params) => t(`validation.${text}`, params ?? {})),
     ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
   ];
   return (

@@ -229,7 +229,16 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, isReason: __, entries: ___, news: ____, removed: _____, openers: ______, isReminder, ...texts } = params;
+  const {
+    isPersonal: _,
+    isReason: __,
+    entries: ___,
+    news: ____,
+    removed: _____,
+    openers: ______,
+    isReminder,
+    ...texts
+  } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   const subject = say(words.subject, values);

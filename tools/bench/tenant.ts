@@ -1,6 +1,7 @@
 import type { buildApp } from '../../apps/server/src/app.ts';
 import { openAccount } from '../../apps/server/src/features/auth/index.ts';
 import { openSession } from '../../apps/server/src/features/auth/tokens.ts';
+import type { CheckedProof } from '../../apps/server/src/features/auth/use-cases/checked-proof.ts';
 import { createTenant } from '../../apps/server/src/features/tenants/index.ts';
 import { addUser } from '../../apps/server/src/features/users/index.ts';
 import { systemContext } from '../../apps/server/src/platform/context.ts';
@@ -86,7 +87,13 @@ async function signIn(
       .select('account_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const session = { kind: 'api', userId, accountId: account_id!, browserHash: null } as const;
+    const session = {
+      kind: 'api',
+      userId,
+      accountId: account_id!,
+      browserHash: null,
+      proof: {} as CheckedProof,
+    } as const;
     const { sessionId: sid } = await openSession(tx, ctx, session);
     return platform.tokens.issue({ sub: account_id!, tid, uid: userId, sid }, 3600);
   });

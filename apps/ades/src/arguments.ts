@@ -15,6 +15,7 @@ export interface Arguments {
   lists: string | undefined;
   acceptExpiredLists: boolean;
   time: Date;
+  now: Date;
   online: boolean;
   key: string | undefined;
   password: string;
@@ -100,6 +101,7 @@ export function readArguments(
     files,
     anchors: values['trust-anchors'],
     time: momentOf(values.at, now),
+    now,
     json: values.json === true,
     report,
     policy: values.policy ?? 'default',

@@ -16,9 +16,10 @@ export type Warn = (line: string) => void;
 export async function validateFiles(args: Arguments, print: (line: string) => void, warn: Warn): Promise<number> {
   const validator = await validatorOf(args, warn);
   const tell = (outcome: FileOutcome): void => linesOf(outcome, args).forEach(print);
-  const { time, online } = args;
+  const { time, now, online } = args;
   const validateFile = async (file: string): Promise<number> => {
-    const report = await validator.validate(new Uint8Array(readFileSync(file)), { time, fetchRevocation: online });
+    const moment = { time, now, fetchRevocation: online };
+    const report = await validator.validate(new Uint8Array(readFileSync(file)), moment);
     tell({ file, report });
     return codeOf(report);
   };

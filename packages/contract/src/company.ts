@@ -247,10 +247,17 @@ export const company = {
     path: '/email-templates/:template/:locale',
     callers: ['user'],
     capability: 'company.manage',
+    guard: 'mail-texts.change',
     params: whichMail,
     body: mailText,
     answer: nothing,
-    errors: ['company.parameter-missing', 'company.mail-fixed'],
+    errors: [
+      'company.parameter-missing',
+      'company.mail-fixed',
+      'mail.names-portal',
+      'mail.contact-in-title',
+      'mail.foreign-link',
+    ],
     touches: ['company', 'log'],
   }),
   resetMail: endpoint({

@@ -125,7 +125,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
     answer: z.object({ id }),
-    errors: ['user.email-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
+    errors: ['user.email-taken', 'user.ceo-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
     touches,
   }),
   inviteMany: endpoint({
@@ -162,7 +162,7 @@ export const people = {
         }),
       ),
     }),
-    errors: ['user.email-taken', 'access.proof-needed'],
+    errors: ['user.email-taken', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   inviteAgain: endpoint({
@@ -187,7 +187,7 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -199,7 +199,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRoles: endpoint({
@@ -212,7 +212,7 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -224,7 +224,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   remove: endpoint({

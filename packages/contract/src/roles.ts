@@ -48,7 +48,7 @@ export const roles = {
     capability: 'roles.manage',
     body: z.object({ rolePermissions: rolePermissions.min(1).max(5) }),
     answer: z.null(),
-    errors: ['field.invalid'],
+    errors: ['field.invalid', 'access.proof-needed'],
     touches: ['roles', 'session', 'log'],
   }),
   modules: endpoint({

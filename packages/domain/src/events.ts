@@ -374,6 +374,9 @@ export const EVENTS = {
   'tenant.deactivated': tenant,
   // The company's administrators are notified in the portal and by mail.
   'tenant.admin-invited': tenant,
+  // The other administrators are notified in the portal.
+  'tenant.ceo-given': tenant,
+  'tenant.ceo-taken': tenant,
   'tenant.credentials-changed': tenant,
   'tenant.key-created': tenant,
   'tenant.key-revoked': tenant,

@@ -14,14 +14,15 @@ export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
   'api-keys.manage': { why: 'a key acts without a person' },
   'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
+  'mail-texts.change': { why: 'the operator sends them to people outside in the name of a company' },
   'sign-in.change': { why: 'it decides who comes in, and by which way' },
   'roles.raise': {
-    why: 'an administrator can do everything in a company',
-    at: 'the role admin is given, by whatever call',
+    why: 'a privileged role administers others or opens their documents',
+    at: 'a privileged role is given by whatever call, or its permissions change',
   },
   'admins.remove': {
     why: 'without the other administrators nobody undoes what a stolen session does',
-    at: 'another administrator loses the role, or is deactivated',
+    at: 'another holder of a privileged role loses it, or is deactivated',
   },
   'content.open-all': {
     why: 'administrators read what people keep among themselves',

@@ -34,6 +34,8 @@ const SENTENCES = {
   'document.question-answered': 'questionAnswered',
   'user.delegation-to-sign': 'delegationToSign',
   'tenant.admin-invited': 'adminInvited',
+  'tenant.ceo-given': 'ceoGiven',
+  'tenant.ceo-taken': 'ceoTaken',
   'document.final': 'final',
   'document.completed': 'completed',
   'document.rejected': 'rejected',

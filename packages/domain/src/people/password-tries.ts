@@ -15,9 +15,22 @@ export const PASSWORD_TRIES = {
   outsiders: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
 } as const;
 
-/** Returns milliseconds that unknown devices wait after this many wrong passwords in an hour. */
-export function pauseAfter(tries: number): number {
-  const { free, firstPause, longestPause } = PASSWORD_TRIES.outsiders;
+/**
+ * How many wrong codes and passkeys of fresh proofs all sessions of an account have together. Each session is shut by
+ * its own count; the account is only slowed, so that a stolen session does not lock the owner out.
+ */
+export const PROOF_TRIES = { free: 20, firstPause: MINUTE, longestPause: 5 * MINUTE, window: 60 * MINUTE } as const;
+
+/** After the free tries each one waits twice as long as the one before. */
+interface Pace {
+  free: number;
+  firstPause: number;
+  longestPause: number;
+}
+
+/** Returns milliseconds to wait after this many wrong tries in an hour; by default those of unknown devices. */
+export function pauseAfter(tries: number, pace: Pace = PASSWORD_TRIES.outsiders): number {
+  const { free, firstPause, longestPause } = pace;
   if (tries < free) return 0;
   return Math.min(longestPause, firstPause * 2 ** Math.min(tries - free, 10));
 }

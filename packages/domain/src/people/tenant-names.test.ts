@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadableName, isSameCompanyName, skeletonOf, passesForProduct } from './tenant-names.ts';
+import { carriesCompanyName, isReadableName, isSameCompanyName, skeletonOf, passesForProduct } from './tenant-names.ts';
 
 test.each([
   'Paraph',
@@ -81,3 +81,21 @@ test.each([
   ['Lietuva, UAB', 'Latvija, SIA'],
   ['SIA Jūras 1', 'SIA Jūras 2'],
 ])('%s and %s are two companies', (one, other) => expect(isSameCompanyName(one, other)).toBe(false));
+
+test.each([
+  'UAB „Ąžuolo baldai“ buhalterija',
+  'Ąžuolo baldai Vilniaus filialas',
+  'Ąžuolo baldaiUAB',
+  'AzuoloBaldaiPagalba',
+  'Grupė Ąžuolo-baldai',
+  'Manoažuolobaldai',
+])('%s contains the name of UAB „Ąžuolo baldai“', (name) =>
+  expect(carriesCompanyName(name, 'UAB „Ąžuolo baldai“')).toBe(true),
+);
+
+test.each([
+  ['Ąžuolo langai', 'UAB „Ąžuolo baldai“'],
+  ['Kelmė ir ko', 'UAB Kelmė'],
+  ['Baltic Trade', 'Baltic, UAB'],
+  ['Supermodernus', 'UAB Moderna'],
+])('%s does not contain the name of %s', (name, other) => expect(carriesCompanyName(name, other)).toBe(false));

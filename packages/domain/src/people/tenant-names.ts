@@ -58,6 +58,32 @@ export function isSameCompanyName(one: string, other: string): boolean {
   return a!.join('') === b!.join('') || a!.toSorted().join('') === b!.toSorted().join('');
 }
 
+/** Least letters of a name that is looked for in longer ones, and of one that is found in the middle of a word. */
+const CARRIED = { least: 6, anywhere: 10 };
+
+/** Returns a name's words without legal forms; none if only countries are left, which many names contain. */
+function distinctWords(name: string): string[] {
+  const words = properWords(name);
+  return words.every((word) => COUNTRY_WORDS.includes(word)) ? [] : words;
+}
+
+/**
+ * Returns whether a name contains the name of another company: with more words, or joined to others. `UAB „Ąžuolo
+ * baldai“ buhalterija` would be taken for a part of that company.
+ */
+export function carriesCompanyName(name: string, other: string): boolean {
+  const wanted = distinctWords(other).map(skeletonOf).join('');
+  if (wanted.length < CARRIED.least) return false;
+  const words = wordsOf(name).map(skeletonOf);
+  const all = words.join('');
+  const edges = new Set([0]);
+  let length = 0;
+  for (const word of words) edges.add((length += word.length));
+  for (let at = all.indexOf(wanted); at >= 0; at = all.indexOf(wanted, at + 1))
+    if (wanted.length >= CARRIED.anywhere || edges.has(at) || edges.has(at + wanted.length)) return true;
+  return false;
+}
+
 /** Ordinary words that contain the product's name. */
 const ORDINARY = /paraphras/g;
 

@@ -145,3 +145,7 @@ function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
 /** Returns whether the subject name of one certificate is the issuer name of the other. */
 export const isNamedIssuer = (issuer: Certificate, child: Certificate): boolean =>
   issuer.subject.key === child.issuer.key;
+
+/** Returns whether two certificates are of one name with one key. */
+export const isSameEntity = (a: Certificate, b: Certificate): boolean =>
+  a.id === b.id || (a.subject.key === b.subject.key && equal(a.publicKey.spki, b.publicKey.spki));

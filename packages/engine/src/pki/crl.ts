@@ -17,6 +17,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { readGeneralName } from './general-name.ts';
 import { type DistinguishedName, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
+import { hasUnknownCritical } from './understood.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
 
 export interface RevokedEntry {
@@ -40,6 +41,8 @@ export interface Crl {
   scope: CrlScope;
   /** Returns the entry of a certificate by its serial number, hexadecimal content bytes, and the key of its issuer. */
   find(serial: string, issuer: string): RevokedEntry | undefined;
+  /** Returns whether an entry has a critical extension that is not understood. */
+  hasUnknownEntries(): boolean;
 }
 
 export interface CrlScope {
@@ -66,6 +69,7 @@ export function readCrl(der: Uint8Array): Crl {
   const fingerprint = fingerprintOf(outer.raw);
   const scope = readScope(extensions);
   const issuerName = readName(issuer);
+  const listed = new Entries(entries, scope.indirect ? issuerName.key : undefined);
   const expired = extensions.get(EXTENSION.expiredCertsOnCrl);
   return {
     get id() {
@@ -81,44 +85,72 @@ export function readCrl(der: Uint8Array): Crl {
     extensions,
     expiredCertsOnCrl: expired && timeOf(readAsn1(expired.value)),
     scope,
-    find: scope.indirect ? findNamed(entries, issuerName.key) : finder(entries),
+    find: listed.find,
+    hasUnknownEntries: listed.hasUnknown,
   };
 }
 
 const isTime = (node: Asn1Node | undefined): boolean => node?.tag === TAG.utcTime || node?.tag === TAG.generalizedTime;
 
-function finder(entries: Asn1Node | undefined): Crl['find'] {
-  let bySerial: Map<string, Asn1Node> | undefined;
-  return (serial) => {
-    bySerial ??= new Map((entries?.children ?? []).map((entry) => [toHex(present(entry.children[0]).content), entry]));
-    const entry = bySerial.get(serial);
-    return entry && readEntry(entry);
-  };
-}
+/** Entries by serial number and, in lists with certificates of several issuers, by issuer: read when first asked. */
+class Entries {
+  private readonly entries: Asn1Node | undefined;
+  /** The name of the CRL issuer, when the list is indirect. */
+  private readonly crlIssuer: string | undefined;
+  private known: Map<string, Asn1Node> | undefined;
+  private isUnknown: boolean | undefined;
 
-/**
- * As `finder`, for lists with certificates of several issuers: an entry is of the issuer that it or the nearest entry
- * before it names, of the CRL issuer before any is named (RFC 5280, 5.3.3).
- */
-function findNamed(entries: Asn1Node | undefined, crlIssuer: string): Crl['find'] {
-  let byName: Map<string, Asn1Node> | undefined;
-  return (serial, issuer) => {
-    byName ??= entriesByName(entries?.children ?? [], crlIssuer);
-    const entry = byName.get(`${serial} ${issuer}`);
-    return entry && readEntry(entry);
-  };
-}
-
-function entriesByName(entries: readonly Asn1Node[], crlIssuer: string): Map<string, Asn1Node> {
-  const found = new Map<string, Asn1Node>();
-  let issuer = crlIssuer;
-  for (const entry of entries) {
-    const [serial, , extensions] = sequenceOf(entry);
-    const named = readExtensions(extensions).get(EXTENSION.certificateIssuer);
-    if (named) issuer = directoryKey(named.value);
-    found.set(`${toHex(present(serial).content)} ${issuer}`, entry);
+  constructor(entries: Asn1Node | undefined, crlIssuer: string | undefined) {
+    this.entries = entries;
+    this.crlIssuer = crlIssuer;
   }
-  return found;
+
+  find = (serial: string, issuer: string): RevokedEntry | undefined => {
+    this.known ??= this.index();
+    const entry = this.known.get(this.crlIssuer === undefined ? serial : `${serial} ${issuer}`);
+    return entry && readEntry(entry);
+  };
+
+  hasUnknown = (): boolean => (this.isUnknown ??= this.entries?.children.some(this.isUnknownEntry) ?? false);
+
+  private readonly isUnknownEntry = ({ children: [, , extensions] }: Asn1Node): boolean =>
+    extensions !== undefined &&
+    mayHoldBoolean(extensions.content) &&
+    hasUnknownCritical(readExtensions(extensions), this.crlIssuer === undefined ? IN_ENTRIES : IN_NAMED_ENTRIES);
+
+  /**
+   * An entry is of the issuer that it or the nearest entry before it names, of the CRL issuer before any is named
+   * (RFC 5280, 5.3.3).
+   */
+  private index(): Map<string, Asn1Node> {
+    const found = new Map<string, Asn1Node>();
+    let issuer = this.crlIssuer;
+    for (const entry of this.entries?.children ?? []) {
+      const [serial, , extensions] = entry.children;
+      const named = issuer === undefined ? undefined : readExtensions(extensions).get(EXTENSION.certificateIssuer);
+      if (named) issuer = directoryKey(named.value);
+      const number = toHex(present(serial).content);
+      const key = issuer === undefined ? number : `${number} ${issuer}`;
+      const earlier = found.get(key);
+      found.set(key, earlier ? prevailing(earlier, entry) : entry);
+    }
+    return found;
+  }
+}
+
+const IN_ENTRIES: ReadonlySet<string> = new Set([EXTENSION.crlReason]);
+const IN_NAMED_ENTRIES: ReadonlySet<string> = new Set([EXTENSION.crlReason, EXTENSION.certificateIssuer]);
+
+/** Nothing critical can be where no BOOLEAN is: long lists are not parsed in full. */
+const mayHoldBoolean = (bytes: Uint8Array): boolean =>
+  bytes.some((byte, i) => byte === TAG.boolean && (bytes[i + 1] === 1 || bytes[i + 1]! >= 0x80));
+
+/** Of two entries on one certificate: a revocation, not its end, and the earlier one. */
+function prevailing(a: Asn1Node, b: Asn1Node): Asn1Node {
+  const [first, second] = [readEntry(a), readEntry(b)];
+  if (second.reason === 'removeFromCRL') return a;
+  if (first.reason === 'removeFromCRL') return b;
+  return second.time < first.time ? b : a;
 }
 
 function directoryKey(value: Uint8Array): string {

@@ -1,4 +1,4 @@
-export { type Certificate, isNamedIssuer, readCertificate, readPublicKeyOf } from './certificate.ts';
+export { type Certificate, isNamedIssuer, isSameEntity, readCertificate, readPublicKeyOf } from './certificate.ts';
 export {
   type CmsAttribute,
   type SignedData,
@@ -12,7 +12,7 @@ export {
 export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
 export type { KeyUsage, NameConstraints } from './extensions.ts';
 export type { GeneralName } from './general-name.ts';
-export { isListIssuer, scopeNames, speaksFor } from './list-scope.ts';
+export { type ListCoverage, coverageOf, isListIssuer, scopeNames } from './list-scope.ts';
 export { isSealCertificate } from './seal-certificate.ts';
 export { type DistinguishedName, displayName, nameText, nameValue } from './name.ts';
 export {
@@ -38,3 +38,4 @@ export {
   signingCertificateReferences,
 } from './signing-certificate.ts';
 export { type TimestampInfo, type TimestampToken, readTimestampInfo, readTimestampToken } from './timestamp.ts';
+export { isListUnderstood, isResponseUnderstood } from './understood.ts';

@@ -4,16 +4,22 @@ import { type DistributionPoint, distributionPointKeys } from './distribution-po
 import { type GeneralName, generalNameKey } from './general-name.ts';
 import type { DistinguishedName } from './name.ts';
 
+/** A partial list, a delta or one of some reasons, proves no good status alone; what it revokes is revoked. */
+export type ListCoverage = 'complete' | 'partial';
+
 /**
- * Returns whether a complete list speaks for a certificate (RFC 5280, 6.3.3 (b) to (d)): its issuer, its distribution
- * point and its kinds of certificates. Deltas and lists of some reasons prove nothing alone, so they never do.
+ * Returns how a list speaks for a certificate (RFC 5280, 6.3.3 (b) to (d)), by its issuer, its distribution point and
+ * its kinds of certificates; undefined when it does not.
  */
-export function speaksFor(crl: Crl, certificate: Certificate): boolean {
+export function coverageOf(crl: Crl, certificate: Certificate): ListCoverage | undefined {
   const { scope } = crl;
-  if (scope.delta || scope.onlyAttributes || scope.onlySomeReasons) return false;
+  if (scope.onlyAttributes) return undefined;
   const isAuthority = certificate.basicConstraints?.ca === true;
-  if (isAuthority ? scope.onlyUsers : scope.onlyAuthorities) return false;
-  return pointsOf(certificate).some((point) => isAtPoint(crl, certificate, point));
+  if (isAuthority ? scope.onlyUsers : scope.onlyAuthorities) return undefined;
+  const points = pointsOf(certificate).filter((point) => isAtPoint(crl, certificate, point));
+  if (points.length === 0) return undefined;
+  const isWhole = !scope.delta && !scope.onlySomeReasons && points.some(({ onlySomeReasons }) => !onlySomeReasons);
+  return isWhole ? 'complete' : 'partial';
 }
 
 /** The points that the certificate names, and the name of its issuer, which always counts as one. */
@@ -23,7 +29,6 @@ const pointsOf = ({ distributionPoints, issuer }: Certificate): DistributionPoin
 ];
 
 function isAtPoint(crl: Crl, { issuer }: Certificate, point: DistributionPoint): boolean {
-  if (point.onlySomeReasons) return false;
   const isIssuer =
     point.crlIssuers.length > 0 ? crl.scope.indirect && isListIssuer(point, crl.issuer) : crl.issuer.key === issuer.key;
   const stated = isIssuer ? statedKeys(crl) : undefined;

@@ -38,6 +38,7 @@ export type SingleResponse = OcspCertificateStatus & {
   thisUpdate: Date;
   nextUpdate: Date | undefined;
   archiveCutoff: Date | undefined;
+  extensions: ReadonlyMap<string, Extension>;
 };
 
 export type ResponderId = { name: DistinguishedName } | { keyHash: Uint8Array };
@@ -52,6 +53,7 @@ export interface OcspResponse {
   producedAt: Date;
   responses: SingleResponse[];
   nonce: Uint8Array | undefined;
+  extensions: ReadonlyMap<string, Extension>;
   signatureAlgorithm: AlgorithmIdentifier;
   signature: Uint8Array;
   certificates: Uint8Array[];
@@ -86,6 +88,7 @@ function readBasic(node: Asn1Node): OcspResponse {
     producedAt: timeOf(producedAt),
     responses: sequenceOf(responses).map(readSingle),
     nonce: extensions.get(EXTENSION.ocspNonce)?.value,
+    extensions,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
     signature: bitStringOf(signature),
     certificates: certificates ? sequenceOf(certificates.children[0]).map((part) => part.raw) : [],
@@ -111,6 +114,7 @@ function readSingle(node: Asn1Node): SingleResponse {
     thisUpdate: timeOf(thisUpdate),
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     archiveCutoff: cutoff && timeOf(readAsn1(cutoff.value)),
+    extensions,
   };
 }
 

@@ -32,6 +32,11 @@ export const PURPOSE = {
   any: '2.5.29.37.0',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+  clientAuth: '1.3.6.1.5.5.7.3.2',
+  emailProtection: '1.3.6.1.5.5.7.3.4',
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+  microsoftDocumentSigning: '1.3.6.1.4.1.311.10.3.12',
+  adobeAuthenticDocuments: '1.2.840.113583.1.1.5',
 } as const;
 
 export const ANY_POLICY = '2.5.29.32.0';

@@ -88,6 +88,10 @@ export const MESSAGES_EN = {
     holds: 'The key of “{certificate}” is meant for signing certificates.',
     fails: 'The key of “{certificate}” is not meant for signing certificates.',
   },
+  'chain.authority-purpose': {
+    holds: 'The authority “{certificate}” may issue certificates for this purpose.',
+    fails: 'The authority “{certificate}” may not issue certificates for this purpose (extended key usage).',
+  },
   'chain.critical-extensions': {
     holds: 'Every critical extension of “{certificate}” is understood.',
     fails: 'The certificate “{certificate}” has a critical extension that is not understood ({extensions}).',
@@ -107,6 +111,10 @@ export const MESSAGES_EN = {
   'chain.policies': {
     holds: 'The certificate policies of the chain are consistent.',
     fails: 'The certificate policies of the chain contradict each other.',
+  },
+  'chain.signing-purpose': {
+    holds: 'The purposes of the certificate include signing.',
+    fails: 'The purposes of the certificate do not include signing documents (extended key usage).',
   },
   'chain.signing-usage': {
     holds: 'The certificate is meant for signing.',

@@ -70,6 +70,8 @@ export interface ValidatorOptions {
 export interface ValidationMoment {
   /** The moment to validate for: the engine has no clock. */
   time: Date;
+  /** The current time, when it is later: answers and lists of a later moment than both are unreliable. */
+  now?: Date;
   /** Ask responders and lists for what the document does not hold. */
   fetchRevocation?: boolean;
 }
@@ -122,6 +124,7 @@ export class Validator {
       anchors: this.anchors,
       policy,
       time: moment.time,
+      ...(moment.now && { now: moment.now }),
       verify: ports.verify,
       work: new Work(VALIDATION * workFor(bytes)),
       startHash: ports.startHash ?? startHash,

@@ -9,13 +9,14 @@ import {
   isResponder,
   nameText,
   readCertificate,
-  speaksFor,
+  coverageOf,
+  isListUnderstood,
+  isResponseUnderstood,
 } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
+import { CLOCK_SKEW, isFromFuture } from '../trust/evidence.ts';
 import type { CertificatePool } from './certificate-pool.ts';
 
-/** Clocks of responders may differ from ours by this much. */
-const CLOCK_SKEW = 5 * 60_000;
 /** Responses without an end of validity count for a day. */
 const DEFAULT_LIFE = 24 * 3_600_000;
 
@@ -27,6 +28,8 @@ export interface Pair {
 interface Checking {
   /** Moment at which the answer has to be neither in the future nor outdated. */
   time: Date;
+  /** The current time, beyond which nothing is stated. */
+  now: Date;
   /** Relevant time: a later revocation does not affect earlier signatures. */
   since: Date;
   pool: CertificatePool;
@@ -47,12 +50,14 @@ export const revokedError = (subject: Certificate, time: Date): EngineError =>
 export async function checkOcsp(response: OcspResponse, pair: Pair, checking: Checking): Promise<Certificate> {
   const single = response.responses.find(({ certId }) => certIdMatches(certId, pair.certificate, pair.issuer));
   if (!single) throw untrusted('another certificate');
+  if (!isResponseUnderstood(response, single)) throw untrusted('critical extension');
   const responder = await responderOf(response, pair.issuer, checking);
   if (single.status === 'revoked' && single.time <= checking.since) throw revokedError(pair.certificate, single.time);
   if (single.status === 'unknown') {
     throw new EngineError('revocation.unknown', { subject: nameText(pair.certificate.subject) });
   }
-  if (!isCurrent(single, checking.time)) throw stale(pair.certificate);
+  if (isFromFuture(response.producedAt, checking.now) || !isCurrent(single, checking.time))
+    throw stale(pair.certificate);
   return responder;
 }
 
@@ -80,10 +85,13 @@ export async function checkCrl(
   { time, since, ports }: Checking,
 ): Promise<void> {
   if (crl.issuer.key !== issuer.subject.key) throw untrusted('issuer');
-  if (!speaksFor(crl, certificate)) throw untrusted('scope');
+  const coverage = coverageOf(crl, certificate);
+  if (!coverage) throw untrusted('scope');
+  if (!isListUnderstood(crl)) throw untrusted('critical extension');
   await checkSignature(crl, issuer, ports);
   const entry = crl.find(certificate.serial, certificate.issuer.key);
   if (entry && entry.reason !== 'removeFromCRL' && entry.time <= since) throw revokedError(certificate, entry.time);
+  if (coverage === 'partial') throw untrusted('scope');
   if (!isCurrent(crl, time)) throw stale(certificate);
 }
 
@@ -105,5 +113,5 @@ export function isCurrent(
   time: Date,
 ): boolean {
   const end = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_LIFE;
-  return thisUpdate.getTime() <= time.getTime() + CLOCK_SKEW && end >= time.getTime() - CLOCK_SKEW;
+  return !isFromFuture(thisUpdate, time) && end >= time.getTime() - CLOCK_SKEW;
 }

@@ -14,6 +14,7 @@ import {
   readOcspResponse,
 } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
+import { checkPathRules } from '../trust/index.ts';
 import { CertificatePool } from './certificate-pool.ts';
 import { type Pair, checkCrl, checkOcsp, isCurrent } from './revocation-check.ts';
 
@@ -51,7 +52,7 @@ const MAX_CHAIN = 12;
 
 /**
  * Chains of all subjects and of the OCSP responders met, with OCSP answers or CRLs for each certificate below its
- * root (EN 319 142-1, 5.4.2). Throws `chain.issuer-missing`, `revocation.revoked`, `revocation.unavailable`, …:
+ * root (EN 319 142-1, 5.4.2). Throws `chain.issuer-missing`, `chain.rules`, `revocation.revoked`, …:
  * a signature is never called long-term with a part missing.
  */
 export async function collectValidationData(
@@ -60,7 +61,7 @@ export async function collectValidationData(
 ): Promise<ValidationData> {
   const collector = new Collector(request, ports);
   for (const { certificate, since } of latestFirst(request.subjects)) {
-    await collector.visit(certificate, { since, depth: 0 });
+    await collector.prove(certificate, { since, depth: 0 });
   }
   for (const { certificate, since } of latestFirst(request.confirmers ?? [])) {
     await collector.visitIfProven(certificate, { since, depth: 0 });
@@ -113,6 +114,19 @@ class Collector {
     };
   }
 
+  /** Proves a whole chain, which must follow the rules that a validation asks for (RFC 5280, 6.1). */
+  async prove(certificate: Certificate, step: Step): Promise<void> {
+    if (this.visited.has(certificate.id)) return;
+    await this.visit(certificate, step);
+    const certificates = [certificate];
+    for (let last = certificate; !(await this.pool.isEnd(last)); certificates.push(last))
+      last = await this.pool.issuerOf(last);
+    const { passed, rows } = checkPathRules({ certificates, anchored: true });
+    const subject = nameText(certificate.subject);
+    const rule = rows.find(({ status }) => status === 'failed')?.key ?? '';
+    if (!passed) throw new EngineError('chain.rules', { subject, rule });
+  }
+
   /** Walks from a certificate to the end of its chain. */
   async visit(certificate: Certificate, { since, depth }: Step): Promise<void> {
     if (this.visited.has(certificate.id)) return;
@@ -133,7 +147,7 @@ class Collector {
     this.ocspResponses = new Map(ocspResponses);
     this.crls = new Map(crls);
     try {
-      await this.visit(certificate, step);
+      await this.prove(certificate, step);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       Object.assign(this, { visited, ocspResponses, crls });
@@ -176,10 +190,16 @@ class Collector {
     step: Validated,
   ): Promise<void> {
     const { pool, ports } = this;
-    const responder = await checkOcsp(answer.read, pair, { pool, ports, time: step.at, since: step.since });
+    const responder = await checkOcsp(answer.read, pair, {
+      pool,
+      ports,
+      time: step.at,
+      now: this.time,
+      since: step.since,
+    });
     this.pool.add([responder.der]);
     this.ocspResponses.set(answer.read.id, answer.der);
-    await this.visit(responder, { since: step.since, depth: step.depth + 1 });
+    await this.prove(responder, { since: step.since, depth: step.depth + 1 });
   }
 
   private async fetchList(url: string, pair: Pair, step: Step): Promise<void> {
@@ -191,7 +211,7 @@ class Collector {
 
   private async takeList({ der, read }: { der: Uint8Array; read: Crl }, pair: Pair, step: Validated): Promise<void> {
     const { pool, ports } = this;
-    await checkCrl(read, pair, { pool, ports, time: step.at, since: step.since });
+    await checkCrl(read, pair, { pool, ports, time: step.at, now: this.time, since: step.since });
     this.crls.set(toHex(hash('SHA-256', der)), der);
   }
 

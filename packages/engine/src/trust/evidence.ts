@@ -29,6 +29,7 @@ export type EvidenceRefusal =
   | 'issuer-revoked'
   | 'before-certificate'
   | 'after-expiry'
+  | 'from-future'
   | 'scope'
   | 'critical-extension'
   | 'malformed';
@@ -54,7 +55,10 @@ export class EvidencePool {
   }
 }
 
-/** The newest statement: produced last (EN 319 102-1, 5.2.6.2.2 chooses the latest); of one second, that of a revocation. */
+/**
+ * The newest statement: known to be right last, whenever it was signed (EN 319 102-1, 5.2.5.4; RFC 6960, 2.4); of one
+ * second, that of a revocation, then the one produced last.
+ */
 export const newestOf = (evidence: readonly RevocationEvidence[]): RevocationEvidence | undefined =>
   evidence.reduce<RevocationEvidence | undefined>(
     (newest, item) => (newest && !isNewer(item, newest) ? newest : item),
@@ -62,9 +66,17 @@ export const newestOf = (evidence: readonly RevocationEvidence[]): RevocationEvi
   );
 
 function isNewer(item: RevocationEvidence, than: RevocationEvidence): boolean {
-  const later = item.producedAt.getTime() - than.producedAt.getTime();
-  return later > 0 || (later === 0 && item.status.status === 'revoked' && than.status.status !== 'revoked');
+  const later = item.thisUpdate.getTime() - than.thisUpdate.getTime();
+  if (later !== 0) return later > 0;
+  if (item.status.status !== than.status.status) return item.status.status === 'revoked';
+  return item.producedAt > than.producedAt;
 }
+
+/** Clocks of responders may differ from ours by this much. */
+export const CLOCK_SKEW = 5 * 60_000;
+
+/** Returns whether a statement is of a moment that has not come yet, and so unreliable (RFC 6960, 4.2.2.1). */
+export const isFromFuture = (stated: Date, now: Date): boolean => stated.getTime() > now.getTime() + CLOCK_SKEW;
 
 const UNSTATED_FRESHNESS = 24 * 60 * 60 * 1000;
 

@@ -24,6 +24,7 @@ export {
 } from './listed-service.ts';
 export { type TrustSource, combinedSource } from './trust-source.ts';
 export { checkPathRules, pathRulesWork } from './path-rules.ts';
+export { checkPurposes } from './purposes.ts';
 export { ProofsOfExistence } from './poe.ts';
 export { type Qualified, qualifySignature, qualifyTimestamp } from './qualification/index.ts';
 export {

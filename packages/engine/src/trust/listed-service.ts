@@ -68,6 +68,28 @@ export const wasInForce = ({ from, until }: ListedService, time: Date): boolean 
 /** Returns whether the state was entered under eIDAS. */
 export const isSinceEidas = ({ from }: ListedService): boolean => Date.parse(from) >= EIDAS_START.getTime();
 
+const STATUS_SERVICES: ReadonlySet<string> = new Set(['Certstatus/OCSP', 'Certstatus/OCSP/QC']);
+const AUTHORITIES: ReadonlySet<string> = new Set(['CA/QC', 'CA/PKC', 'NationalRootCA-QC']);
+const ENDED: ReadonlySet<string> = new Set([
+  'withdrawn',
+  'supervisionceased',
+  'supervisionrevoked',
+  'accreditationceased',
+  'accreditationrevoked',
+  'deprecatedatnationallevel',
+  'deprecatedbynationallaw',
+]);
+
+/**
+ * Returns whether a list names a service as one that answers on certificates of an authority: both are of one provider
+ * in one list (TS 119 612, 5.5.1.1), and the service had not ended then.
+ */
+export function answersFor(own: ListedService, authority: ListedService, time: Date): boolean {
+  if (!STATUS_SERVICES.has(own.type) || !AUTHORITIES.has(authority.type)) return false;
+  if (!own.list || own.provider === undefined || own.provider !== authority.provider) return false;
+  return own.list.territory === authority.list?.territory && !(wasInForce(own, time) && ENDED.has(own.status));
+}
+
 const GRANTED_BEFORE: ReadonlySet<string> = new Set(['undersupervision', 'supervisionincessation', 'accredited']);
 
 /** Returns whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */

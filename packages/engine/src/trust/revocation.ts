@@ -1,4 +1,12 @@
-import { type Certificate, type Crl, EXTENSION, certIdMatches, isListIssuer, scopeNames } from '../pki/index.ts';
+import {
+  type Certificate,
+  type Crl,
+  EXTENSION,
+  certIdMatches,
+  isListIssuer,
+  isSameEntity,
+  scopeNames,
+} from '../pki/index.ts';
 import {
   type EvidenceFound,
   type EvidencePool,
@@ -12,6 +20,8 @@ import { readListStatus, readResponseStatus } from './statements.ts';
 
 export interface RevocationSources extends PathSources {
   evidence: EvidencePool;
+  /** The current time: later statements are unreliable. Not checked when absent. */
+  now?: Date;
 }
 
 /** A certificate below the anchor of its path, with the authority that issued it. */
@@ -24,11 +34,14 @@ export interface RevocationSubject {
 
 /**
  * Returns whether the status of this certificate must be checked (RFC 6960, 4.2.2.2.1; RFC 9608; EN 319 412-1, 5.2).
+ * An authority is exempt only where it has the key of its issuer too, as the issuer itself does.
  */
-export const needsRevocation = (certificate: Certificate): boolean =>
-  !(certificate.selfIssued && certificate.basicConstraints?.ca === true) &&
-  !certificate.extensions.has(EXTENSION.noRevocationAvailable) &&
-  !certificate.extensions.has(EXTENSION.validityAssuredShortTerm);
+export function needsRevocation({ certificate, issuer }: Pick<RevocationSubject, 'certificate' | 'issuer'>): boolean {
+  const isAuthority = certificate.basicConstraints?.ca === true;
+  if (isAuthority && isSameEntity(certificate, issuer)) return false;
+  if (certificate.extensions.has(EXTENSION.validityAssuredShortTerm)) return false;
+  return isAuthority || !certificate.extensions.has(EXTENSION.noRevocationAvailable);
+}
 
 /** Returns the subject at index `i` of an anchored path. */
 export const subjectAt = (path: CertificatePath, i: number): RevocationSubject => ({
@@ -73,14 +86,14 @@ async function gather(subject: RevocationSubject, { sources, asking, trust }: Ga
     sources.work?.spend(response.responses.length + response.certificates.length);
     for (const single of response.responses) {
       if (!certIdMatches(single.certId, subject.certificate, subject.issuer)) continue;
-      record(found, await readResponseStatus(subject, { response, single, embedded, issuers }));
+      record(found, await readResponseStatus(subject, { response, single, embedded, issuers, now: sources.now }));
     }
   }
   const names = NAME_WORK * scopeNames(subject.certificate);
   for (const { crl, embedded } of sources.evidence.crls.values()) {
     sources.work?.spend(names);
     if (!isFor(subject.certificate, crl)) continue;
-    record(found, await readListStatus(subject, { crl, embedded, issuers }));
+    record(found, await readListStatus(subject, { crl, embedded, issuers, now: sources.now }));
   }
   return found;
 }
@@ -100,7 +113,7 @@ async function refuseStatusOf(
   helper: RevocationSubject,
   { at, sources, asking }: { at: Date; sources: RevocationSources; asking: ReadonlySet<string> },
 ): Promise<EvidenceRefusal | undefined> {
-  if (!needsRevocation(helper.certificate)) return undefined;
+  if (!needsRevocation(helper)) return undefined;
   if (asking.has(helper.certificate.id)) return 'issuer-status-unknown';
   const newest = newestOf((await findEvidence(helper, sources, asking)).accepted);
   if (!newest) return 'issuer-status-unknown';

@@ -1,6 +1,15 @@
-import { type Certificate, type Crl, EXTENSION, type OcspResponse, PURPOSE, isResponder } from '../pki/index.ts';
+import {
+  type Certificate,
+  type Crl,
+  EXTENSION,
+  type OcspResponse,
+  PURPOSE,
+  isResponder,
+  isSameEntity,
+} from '../pki/index.ts';
 import type { Signed } from './certificate-store.ts';
 import type { EvidenceRefusal } from './evidence.ts';
+import { answersFor } from './listed-service.ts';
 import { type CertificatePath, buildPath } from './path-builder.ts';
 import { checkPathRules, pathRulesWork } from './path-rules.ts';
 import type { RevocationSources, RevocationSubject } from './revocation.ts';
@@ -83,9 +92,10 @@ export class StatementIssuers {
     certificate: Certificate,
     at: Date,
   ): Promise<StatementIssuer | EvidenceRefusal> {
-    if (sameKey(certificate, subject.issuer)) return { certificate: subject.issuer, path: this.pathOfIssuer(subject) };
+    if (isSameEntity(certificate, subject.issuer))
+      return { certificate: subject.issuer, path: this.pathOfIssuer(subject) };
     if (!this.isTrustNeeded) return { certificate, path: await buildPath(certificate, this.sources) };
-    if (this.sources.anchors.has(certificate))
+    if (await this.isAppointed(subject, certificate, at))
       return { certificate, path: { certificates: [certificate], anchored: true } };
     const path = await this.pathUnder(certificate, [subject.issuer], subject);
     if (!path || !certificate.extendedKeyUsage?.includes(PURPOSE.ocspSigning)) return 'issuer-not-authorised';
@@ -94,6 +104,21 @@ export class StatementIssuers {
       isExempt: certificate.extensions.has(EXTENSION.ocspNoCheck),
     });
     return refusal ?? { certificate, path };
+  }
+
+  /**
+   * Returns whether an anchor was set up to answer for this authority (RFC 6960, 4.2.2.2, first criterion): by a
+   * trusted list as status service of the provider that has the authority, or by an operator as a responder whom an
+   * authority of the path issued.
+   */
+  private async isAppointed(subject: RevocationSubject, responder: Certificate, at: Date): Promise<boolean> {
+    const { anchors } = this.sources;
+    const facts = anchors.facts(responder);
+    if (!facts) return false;
+    const services = subject.authorities.flatMap((authority) => anchors.facts(authority)?.services ?? []);
+    if ((facts.services ?? []).some((own) => services.some((service) => answersFor(own, service, at)))) return true;
+    const isResponder = responder.extendedKeyUsage?.includes(PURPOSE.ocspSigning) === true;
+    return isResponder && (await this.pathUnder(responder, subject.authorities, subject)) !== undefined;
   }
 
   private async checkListIssuer(
@@ -143,7 +168,7 @@ export class StatementIssuers {
     this.sources.work?.spend(pathRulesWork(path));
     if (!checkPathRules(path).passed) return 'issuer-not-trusted';
     for (const [i, certificate] of path.certificates.slice(0, -1).entries()) {
-      if (authorities.some((authority) => sameKey(authority, certificate))) return undefined;
+      if (authorities.some((authority) => isSameEntity(authority, certificate))) return undefined;
       if (at < certificate.notBefore || at > certificate.notAfter) return 'issuer-not-valid-then';
       // A responder may be exempt from the question of its status (RFC 6960, 4.2.2.2.1).
       if (isExempt && i === 0) continue;
@@ -158,9 +183,3 @@ export class StatementIssuers {
 /** An authority of this name, or somebody appointed to issue lists for others. */
 const maySignLists = ({ keyUsage, basicConstraints }: Certificate, isDirect: boolean): boolean =>
   isDirect ? basicConstraints?.ca === true && keyUsage?.has('cRLSign') !== false : keyUsage?.has('cRLSign') === true;
-
-const sameKey = (a: Certificate, b: Certificate): boolean =>
-  a.id === b.id ||
-  (a.subject.key === b.subject.key &&
-    a.publicKey.spki.length === b.publicKey.spki.length &&
-    a.publicKey.spki.every((byte, i) => byte === b.publicKey.spki[i]));

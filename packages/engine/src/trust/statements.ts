@@ -3,13 +3,13 @@ import { signatureAlgorithm } from '../crypto/index.ts';
 import {
   type Certificate,
   type Crl,
-  EXTENSION,
   type OcspResponse,
-  type RevokedEntry,
   type SingleResponse,
-  speaksFor,
+  coverageOf,
+  isListUnderstood,
+  isResponseUnderstood,
 } from '../pki/index.ts';
-import type { EvidenceRefusal, RevocationEvidence } from './evidence.ts';
+import { type EvidenceRefusal, type RevocationEvidence, isFromFuture } from './evidence.ts';
 import type { RevocationSubject } from './revocation.ts';
 import type { StatementIssuer, StatementIssuers } from './statement-issuers.ts';
 
@@ -18,14 +18,17 @@ interface OcspStatement {
   single: SingleResponse;
   embedded: boolean;
   issuers: StatementIssuers;
+  now: Date | undefined;
 }
 
 /** Returns what an OCSP response proves about a subject, or why nothing (RFC 6960, 3.2). */
 export async function readResponseStatus(
   subject: RevocationSubject,
-  { response, single, embedded, issuers }: OcspStatement,
+  { response, single, embedded, issuers, now }: OcspStatement,
 ): Promise<RevocationEvidence | EvidenceRefusal> {
   if (single.status === 'unknown') return 'status-unknown';
+  if (!isResponseUnderstood(response, single)) return 'critical-extension';
+  if (now && (isFromFuture(single.thisUpdate, now) || isFromFuture(response.producedAt, now))) return 'from-future';
   const issuer = await issuers.ofResponse(subject, response);
   if (typeof issuer === 'string') return issuer;
   const until = knownUntil(single.thisUpdate, single.archiveCutoff);
@@ -48,23 +51,29 @@ interface ListStatement {
   crl: Crl;
   embedded: boolean;
   issuers: StatementIssuers;
+  now: Date | undefined;
 }
 
 /** Returns what a list proves about a subject, or why nothing (RFC 5280, 6.3.3). */
 export async function readListStatus(
   subject: RevocationSubject,
-  { crl, embedded, issuers }: ListStatement,
+  { crl, embedded, issuers, now }: ListStatement,
 ): Promise<RevocationEvidence | EvidenceRefusal> {
-  if (!speaksFor(crl, subject.certificate)) return 'scope';
-  if (hasUnknownCritical(crl)) return 'critical-extension';
+  const coverage = coverageOf(crl, subject.certificate);
+  if (!coverage) return 'scope';
+  const isUnderstood = orMalformed(() => isListUnderstood(crl));
+  if (isUnderstood !== true) return isUnderstood === false ? 'critical-extension' : isUnderstood;
+  if (now && isFromFuture(crl.thisUpdate, now)) return 'from-future';
   const issuer = await issuers.ofList(subject, crl);
   if (typeof issuer === 'string') return issuer;
   const until = knownUntil(crl.thisUpdate, crl.expiredCertsOnCrl);
   const refusal = refuseTime(subject.certificate, crl.thisUpdate, until);
   if (refusal) return refusal;
-  const entry = entryIn(crl, subject.certificate);
+  const { serial, issuer: by } = subject.certificate;
+  const entry = orMalformed(() => crl.find(serial, by.key));
   if (entry === 'malformed') return entry;
   const isRevoked = entry && entry.reason !== 'removeFromCRL';
+  if (coverage === 'partial' && !isRevoked) return 'scope';
   return {
     id: crl.id,
     kind: 'crl',
@@ -88,9 +97,9 @@ function statedBy({ certificate, path }: StatementIssuer, signed: Pick<Crl, 'sig
 }
 
 /** Entries are parsed on access, so a malformed one is only detected here. */
-function entryIn(crl: Crl, { serial, issuer }: Certificate): RevokedEntry | 'malformed' | undefined {
+function orMalformed<T>(read: () => T): T | 'malformed' {
   try {
-    return crl.find(serial, issuer.key);
+    return read();
   } catch (error) {
     if (error instanceof Asn1Error || error instanceof RangeError) return 'malformed';
     throw error;
@@ -105,13 +114,3 @@ function refuseTime(certificate: Certificate, thisUpdate: Date, until: Date): Ev
   if (thisUpdate < certificate.notBefore) return 'before-certificate';
   return certificate.notAfter < until ? 'after-expiry' : undefined;
 }
-
-const LIST_EXTENSIONS: ReadonlySet<string> = new Set([
-  EXTENSION.issuingDistributionPoint,
-  EXTENSION.crlNumber,
-  EXTENSION.authorityKeyId,
-  EXTENSION.expiredCertsOnCrl,
-]);
-
-const hasUnknownCritical = (crl: Crl): boolean =>
-  [...crl.extensions.values()].some(({ critical, oid }) => critical && !LIST_EXTENSIONS.has(oid));

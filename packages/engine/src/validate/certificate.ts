@@ -6,6 +6,7 @@ import {
   type RevocationEvidence,
   type RevocationSubject,
   checkPathRules,
+  checkPurposes,
   pathRulesWork,
   isFresh,
   needsRevocation,
@@ -52,7 +53,7 @@ export async function validateCertificate(
   const result: CertificateResult = { block, path, chosen: new Map(), revocation: undefined };
   context.work.spend(pathRulesWork(path));
   if (!block.include(checkPathRules(path))) return result;
-  checkPurpose(block, signer, { token, context });
+  if (checkPurposes(block, path, token.kind)) checkPurpose(block, signer, { token, context });
   const times = { now: context.time, use: token.kind === 'timestamp' ? (token.time ?? context.time) : context.time };
   for (let i = 0; i < path.certificates.length - 1 && block.passed; i++) {
     await checkStatus(result, { subject: subjectAt(path, i), isSigner: i === 0, times, token, context });
@@ -95,7 +96,7 @@ async function checkStatus(result: CertificateResult, question: StatusQuestion):
   const { block } = result;
   const { subject, isSigner } = question;
   const params: CheckParams = { certificate: displayName(subject.certificate.subject) };
-  if (!needsRevocation(subject.certificate)) {
+  if (!needsRevocation(subject)) {
     block.note('revocation.not-needed', params);
     return;
   }
@@ -165,7 +166,8 @@ export const isInRange = (path: CertificatePath, time: Date): boolean =>
 function checkRange({ block, path, chosen }: CertificateResult, context: ValidationContext): void {
   const signer = path.certificates[0]!;
   const evidence = chosen.get(signer.id);
-  const isKnownGood = evidence ? isIssuerInForce(evidence, context) : !needsRevocation(signer);
+  const isAnchor = path.certificates.length === 1;
+  const isKnownGood = evidence ? isIssuerInForce(evidence, context) : isAnchor || !needsRevocation(subjectAt(path, 0));
   block.require(isInRange(path, context.time), 'chain.validity', {
     sub: isKnownGood ? 'OUT_OF_BOUNDS_NOT_REVOKED' : 'OUT_OF_BOUNDS_NO_POE',
     params: {

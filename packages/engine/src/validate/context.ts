@@ -26,6 +26,8 @@ export interface ContextOptions {
   anchors: AnchorSet;
   policy: ValidationPolicy;
   time: Date;
+  /** The current time, when it is later than `time`. */
+  now?: Date;
   verify: Verify;
   startHash: StartHash;
   fetcher?: RevocationFetcher;
@@ -45,6 +47,7 @@ export class ValidationContext implements RevocationSources {
   readonly anchors: AnchorSet;
   readonly policy: ValidationPolicy;
   readonly time: Date;
+  readonly now: Date;
   readonly verify: Verify;
   readonly startHash: StartHash;
   /** Digest of an array that does not change; each is hashed once for each algorithm. */
@@ -67,6 +70,7 @@ export class ValidationContext implements RevocationSources {
     this.anchors = options.anchors;
     this.policy = options.policy;
     this.time = options.time;
+    this.now = options.now && options.now > options.time ? options.now : options.time;
     this.verify = options.verify;
     this.startHash = countedHash(options.startHash, this.work);
     this.digestOf = hashedOnce(this.startHash);

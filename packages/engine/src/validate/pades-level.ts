@@ -79,8 +79,10 @@ export async function hasAllEvidence(
 ): Promise<boolean> {
   const path = await context.pathOf(signer);
   for (let i = 0; i < validatedLength(path); i++) {
-    if (!needsRevocation(path.certificates[i]!)) continue;
-    if (i + 1 >= path.certificates.length) return false;
+    const isRoot = i + 1 >= path.certificates.length;
+    if (isRoot && path.certificates[i]!.selfIssued && path.certificates[i]!.basicConstraints?.ca === true) continue;
+    if (isRoot) return false;
+    if (!needsRevocation(subjectAt(path, i))) continue;
     const found = await findUntrustedEvidence(subjectAt(path, i), context);
     const isThere = found.accepted.some(({ id, embedded }) => embedded && (!within || within.has(id)));
     if (!isThere) return false;

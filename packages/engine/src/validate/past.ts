@@ -108,8 +108,9 @@ export async function slideControlTime(
   let control = context.anchors.facts(anchor)?.trustedUntil ?? context.time;
   for (let i = path.certificates.length - 2; i >= 0; i--) {
     const certificate = path.certificates[i]!;
-    const evidence = needsRevocation(certificate) ? await provenEvidence(path, { i, control, context }) : undefined;
-    if (!evidence && needsRevocation(certificate)) return undefined;
+    const isNeeded = needsRevocation(subjectAt(path, i));
+    const evidence = isNeeded ? await provenEvidence(path, { i, control, context }) : undefined;
+    if (!evidence && isNeeded) return undefined;
     control = earliest(control, revokedAt(evidence));
     const uses = [...pathUses([certificate, path.certificates[i + 1]!]), ...(evidence ? evidenceUses(evidence) : [])];
     control = earliest(control, brokenSince(uses, control, context.policy.algorithms));

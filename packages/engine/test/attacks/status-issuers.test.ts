@@ -4,6 +4,9 @@ import {
   bitString,
   context,
   contextPrimitive,
+  enumerated,
+  generalizedTime,
+  integer,
   objectIdentifier,
   readAsn1,
   sequence,
@@ -233,6 +236,74 @@ describe('an OCSP answer', () => {
     const known = { answers: [answerBy(enclosing)], holders: [...copies, own] };
     expect(await status({ ...known, work: new Work(1_000_000) })).toBe('good');
     await expect(status({ ...known, work: new Work(100_000) })).rejects.toBeInstanceOf(WorkError);
+  });
+});
+
+describe('an authority that its namesake issued with another key', () => {
+  const renewed = make({ name: 'Root', issuer: root, extensions: ca });
+  const ofAuthority = (lists: Uint8Array[]) => status({ of: renewed, lists });
+
+  it('has a status, which its own list does not prove', async () => {
+    expect(await ofAuthority([listOf(root, { revoked: [renewed] })])).toBe('revoked');
+    expect(await ofAuthority([listOf(renewed)])).toBe('issuer-status-unknown');
+    expect(await ofAuthority([listOf(root)])).toBe('good');
+  });
+});
+
+describe('a list that says less than all', () => {
+  const delta = extension('2.5.29.27', integer(1), true);
+
+  const at = place(full(uri('http://pki.test/1.crl')));
+
+  it('revokes what it names and proves nothing about others (RFC 5280, 6.3.3)', async () => {
+    const time = day(1);
+    const complete = listOf(issuing);
+    for (const extensions of [[delta], [place(reasons(3))]]) {
+      expect(await status({ lists: [listOf(issuing, { revoked: [thief], time, extensions })] })).toBe('revoked');
+      expect(await status({ lists: [complete, listOf(issuing, { revoked: [thief], time, extensions })] })).toBe(
+        'good revoked',
+      );
+      expect(await status({ lists: [listOf(issuing, { extensions })] })).toBe('scope');
+    }
+    const some = make({
+      name: 'Rasa',
+      issuer: issuing,
+      extensions: [nonRepudiation(), points(full(uri('http://pki.test/1.crl')), reasons(1))],
+    });
+    const list = listOf(issuing, { revoked: [some], extensions: [at] });
+    expect(await status({ of: some, lists: [list] })).toBe('revoked');
+  });
+});
+
+describe('an entry of a list', () => {
+  const reason = (n: number): Uint8Array => extension('2.5.29.21', enumerated(n));
+
+  it('makes the list useless when it has a critical extension that is not understood (RFC 5280, 5.3)', async () => {
+    const another = make({ name: 'Another', issuer: issuing });
+    const about = (...entryExtensions: Uint8Array[]) =>
+      status({ lists: [listOf(issuing, { revoked: [another], entryExtensions })] });
+    expect(await about(extension('1.2.3.99', integer(1), true))).toBe('critical-extension');
+    expect(await about(extension('2.5.29.29', sequence(context(4, nameOf('Issuing'))), true))).toBe(
+      'critical-extension',
+    );
+    expect(await about(extension('1.2.3.99', integer(1)))).toBe('good');
+    expect(await about(reason(1))).toBe('good');
+  });
+
+  it('counts over another on the same certificate that takes it off again', async () => {
+    const both = (...numbers: number[]) =>
+      status({
+        lists: [
+          makeCrl({
+            issuer: issuing,
+            time: NOW,
+            nextUpdate: day(7),
+            revokedSerials: [],
+            entries: numbers.map((n) => sequence(serialOf(thief), generalizedTime(day(-n)), sequence(reason(n)))),
+          }),
+        ],
+      });
+    expect([await both(1, 8), await both(8, 1), await both(8)]).toEqual(['revoked', 'revoked', 'good']);
   });
 });
 

@@ -101,13 +101,16 @@ export interface ListRequest {
   /** Extensions of the list, and of each of its entries. */
   extensions?: readonly Uint8Array[];
   entryExtensions?: readonly Uint8Array[];
+  /** Entries as they are. */
+  entries?: readonly Uint8Array[];
 }
 
 /** A list of revoked certificates (RFC 5280, 5). */
 export function makeCrl({ issuer, time, nextUpdate, revokedSerials, ...more }: ListRequest): Uint8Array {
   const { extensions = [], entryExtensions = [] } = more;
   const own = entryExtensions.length > 0 ? [sequence(...entryExtensions)] : [];
-  const entries = revokedSerials.map((serial) => sequence(serial, generalizedTime(time), ...own));
+  const made = revokedSerials.map((serial) => sequence(serial, generalizedTime(time), ...own));
+  const entries = [...made, ...(more.entries ?? [])];
   const tbs = sequence(
     integer(1),
     identifierOf(issuer.key),

@@ -8,7 +8,10 @@ import type { TimestampTokenExamined } from '../../src/validate/timestamp-token.
 import { NOW, at, evidenceLike, pathOf } from './likeness.ts';
 import { contextOf, failed, tokenOf } from './setting.ts';
 
-const SIGNS = { keyUsage: new Set(['nonRepudiation' as const]), extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
+const SIGNS = {
+  keyUsage: new Set(['nonRepudiation' as const]),
+  extendedKeyUsage: ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.4'],
+};
 const EARLY = at('2026-03-01');
 
 /** Somebody whose certificate ran out in the middle of the year, with answers of before that. */

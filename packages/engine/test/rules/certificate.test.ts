@@ -14,11 +14,12 @@ const SIGNS: Partial<Certificate> = {
   selfIssued: false,
 };
 const UNASKED: Partial<Certificate> = {
-  extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
+  extensions: new Map([['0.4.0.194121.2.1', { oid: '0.4.0.194121.2.1', critical: false, value: new Uint8Array(0) }]]),
 };
 
 interface Setting {
   signer?: Partial<Certificate>;
+  authority?: Partial<Certificate>;
   kind?: 'signature' | 'timestamp';
   /** Stated time of the token. */
   made?: Date;
@@ -33,8 +34,8 @@ interface Setting {
 const NOTHING: Partial<EvidenceFound> = { present: 0, accepted: [] };
 const accepted = (...evidence: RevocationEvidence[]): Partial<EvidenceFound> => ({ accepted: evidence });
 
-async function validated({ signer, kind = 'signature', made, policy, fetched, ...known }: Setting = {}) {
-  const path = pathOf({ ...SIGNS, ...signer });
+async function validated({ signer, authority, kind = 'signature', made, policy, fetched, ...known }: Setting = {}) {
+  const path = pathOf({ ...SIGNS, ...signer }, authority);
   const found = (certificate: Certificate): EvidenceFound => ({
     present: 1,
     accepted: [evidenceLike()],
@@ -125,6 +126,46 @@ describe('the purpose of a certificate', () => {
         'chain.timestamping-purpose failed',
       ]);
     }
+  });
+});
+
+describe('the extended key usage (RFC 5280, 4.2.1.12)', () => {
+  const EMAIL = '1.3.6.1.5.5.7.3.4';
+  const SERVER = '1.3.6.1.5.5.7.3.1';
+  const STAMPS = '1.3.6.1.5.5.7.3.8';
+  const ANSWERS = '1.3.6.1.5.5.7.3.9';
+  const purposes = (extendedKeyUsage: string[], critical = true): Partial<Certificate> => ({
+    extendedKeyUsage,
+    extensions: new Map([['2.5.29.37', { oid: '2.5.29.37', critical, value: new Uint8Array(0) }]]),
+  });
+  const REFUSED = 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE';
+
+  it.each([
+    ['of a signer allows protection of mail', [EMAIL], true, 'PASSED'],
+    ['of a signer allows one purpose among others', [SERVER, EMAIL], true, 'PASSED'],
+    ['of a signer allows client authentication', ['1.3.6.1.5.5.7.3.2'], true, 'PASSED'],
+    ['of a signer allows document signing (RFC 9336)', ['1.3.6.1.5.5.7.3.36'], true, 'PASSED'],
+    ['of a signer allows any', ['2.5.29.37.0'], true, 'PASSED'],
+    ['of a signer is a hint when not critical', [SERVER], false, 'PASSED'],
+    ['of a signer allows no signing when critical for servers', [SERVER], true, REFUSED],
+    ['of a signer allows no signing when it is for timestamps', [STAMPS], false, REFUSED],
+    ['of a signer allows no signing when it is for status answers', [ANSWERS], false, REFUSED],
+    ['of a signer allows no signing when it is for both', [ANSWERS, STAMPS], true, REFUSED],
+  ])('%s', async (_, oids, critical, said) => {
+    const result = await validated({ signer: purposes(oids, critical) });
+    expect(result.said).toBe(said);
+    expect(result.all).toContain(`chain.signing-purpose ${said === 'PASSED' ? 'passed' : 'failed'}`);
+    const authority = await validated({ authority: purposes(oids, critical) });
+    expect(authority.said).toBe(said);
+    expect(authority.all).toContain(`chain.authority-purpose ${said === 'PASSED' ? 'passed' : 'failed'}`);
+  });
+
+  it('of an authority for mail allows no timestamps when critical', async () => {
+    const stamp = (authority: Partial<Certificate>) =>
+      validated({ kind: 'timestamp', made: NOW, signer: { extendedKeyUsage: [STAMPS] }, authority });
+    expect((await stamp(purposes([EMAIL]))).said).toBe(REFUSED);
+    expect((await stamp(purposes([EMAIL], false))).said).toBe('PASSED');
+    expect((await stamp(purposes([STAMPS]))).said).toBe('PASSED');
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isFresh, needsRevocation, newestOf } from '../../src/trust/index.ts';
 import { AnchorSet, Block, EIDAS_START, ProofsOfExistence } from '../../src/trust/index.ts';
-import { isGranted, isSinceEidas, wasInForce } from '../../src/trust/listed-service.ts';
-import { NOW, at, certificateLike, evidenceLike } from './likeness.ts';
+import { isFromFuture } from '../../src/trust/evidence.ts';
+import { answersFor, isGranted, isSinceEidas, wasInForce } from '../../src/trust/listed-service.ts';
+import { readCertificate } from '../../src/pki/index.ts';
+import { NOW, at, certificateLike, evidenceLike, pki } from './likeness.ts';
 
 const HOUR = 3_600_000;
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -19,37 +21,65 @@ describe('a statement on a certificate is fresh', () => {
     expect(isFresh(evidenceLike(facts), NOW)).toBe(expected);
   });
 
-  it('and the one produced last counts, of two at once the first, unless the other revokes', () => {
-    const [a, b, c] = [1, 3, 3].map((hour, i) => evidenceLike({ id: String(i), producedAt: after(hour * HOUR) }));
+  it('and the one of the latest moment counts, of two at once the first, unless the other revokes', () => {
+    const [a, b, c] = [1, 3, 3].map((hour, i) => evidenceLike({ id: String(i), thisUpdate: after(hour * HOUR) }));
     expect(newestOf([a!, b!, c!])?.id).toBe('1');
     expect(newestOf([b!, a!])?.id).toBe('1');
     expect(newestOf([])).toBeUndefined();
     const revoked = evidenceLike({
       id: 'r',
-      producedAt: after(3 * HOUR),
+      thisUpdate: after(3 * HOUR),
       status: { status: 'revoked', time: NOW, reason: undefined },
     });
     expect([newestOf([b!, revoked])?.id, newestOf([revoked, b!])?.id]).toEqual(['r', 'r']);
+  });
+
+  it('and one that was signed later about an earlier moment does not hide a revocation', () => {
+    const stale = evidenceLike({ thisUpdate: after(-10 * HOUR), producedAt: after(HOUR) });
+    const revoked = evidenceLike({
+      id: 'r',
+      thisUpdate: after(-HOUR),
+      producedAt: after(-HOUR),
+      status: { status: 'revoked', time: after(-2 * HOUR), reason: undefined },
+    });
+    expect([newestOf([stale, revoked])?.id, newestOf([revoked, stale])?.id]).toEqual(['r', 'r']);
+    const again = evidenceLike({ id: 'again', producedAt: after(HOUR) });
+    expect([newestOf([evidenceLike(), again])?.id, newestOf([again, evidenceLike()])?.id]).toEqual(['again', 'again']);
+  });
+
+  it('and is not of a moment to come, but for the difference of two clocks (RFC 6960, 4.2.2.1)', () => {
+    const FIVE_MINUTES = 300_000;
+    expect([isFromFuture(after(FIVE_MINUTES), NOW), isFromFuture(after(FIVE_MINUTES + 1), NOW)]).toEqual([false, true]);
   });
 });
 
 describe('the status of a certificate', () => {
   const extension = (oid: string) => new Map([[oid, { oid, critical: false, value: new Uint8Array(0) }]]);
   const authority = { ca: true, pathLength: undefined };
+  const issuer = certificateLike({ id: 'issuer', publicKey: readCertificate(pki.root.certificate).publicKey });
+  const person = { basicConstraints: undefined };
+  const ownKey = { publicKey: issuer.publicKey, basicConstraints: authority };
 
   it.each([
     ['must be asked', {}, true],
-    ['need not be asked of an authority that issued itself', { selfIssued: true, basicConstraints: authority }, false],
-    ['must be asked of another authority', { selfIssued: false, basicConstraints: authority }, true],
+    ['need not be asked of an authority with the key and name of its issuer', ownKey, false],
     [
-      'must be asked of somebody who issued himself',
-      { selfIssued: true, basicConstraints: { ca: false, pathLength: undefined } },
+      'must be asked of an authority that its namesake issued with another key',
+      { selfIssued: true, basicConstraints: authority },
       true,
     ],
-    ['is never to be had when the certificate says so', { extensions: extension('2.5.29.56') }, false],
+    ['must be asked of another authority', { selfIssued: false, basicConstraints: authority }, true],
+    ['must be asked of somebody with the key of the issuer', { ...ownKey, basicConstraints: undefined }, true],
+    [
+      'must be asked of an authority that says it is never to be had (RFC 9608, 2)',
+      { basicConstraints: authority, extensions: extension('2.5.29.56') },
+      true,
+    ],
+    ['is never to be had when the certificate says so', { ...person, extensions: extension('2.5.29.56') }, false],
     ['need not be asked of a short-lived one', { extensions: extension('0.4.0.194121.2.1') }, false],
   ])('%s', (_, facts, expected) => {
-    expect(needsRevocation(certificateLike({ extensions: new Map(), ...facts }))).toBe(expected);
+    const certificate = certificateLike({ extensions: new Map(), id: 'subject', ...facts });
+    expect(needsRevocation({ certificate, issuer })).toBe(expected);
   });
 });
 
@@ -61,6 +91,26 @@ describe('a service of a trusted list', () => {
     uses: [],
     qualifications: [],
     ...(until !== undefined && { until }),
+  });
+
+  it('answers for authorities of its provider in the same list until it ends', () => {
+    const list = (territory: string) => ({ territory, sequenceNumber: 1, flags: [] });
+    const entry = (type: string, facts = {}) => ({
+      ...service('granted', '2020-01-01T00:00:00Z'),
+      type,
+      provider: 'A',
+      list: list('LT'),
+      ...facts,
+    });
+    const [own, ca] = [entry('Certstatus/OCSP/QC'), entry('CA/QC')];
+    const answers = (a: typeof own, b: typeof own) => answersFor(a, b, at('2024-01-01'));
+    expect([answers(own, ca), answers(entry('Certstatus/OCSP'), entry('CA/PKC'))]).toEqual([true, true]);
+    expect([answers(entry('TSA/QTST'), ca), answers(ca, ca), answers(own, own)]).toEqual([false, false, false]);
+    expect(answers(own, entry('CA/QC', { provider: 'B' }))).toBe(false);
+    expect(answers(entry(own.type, { provider: undefined }), entry(ca.type, { provider: undefined }))).toBe(false);
+    expect(answers(own, entry('CA/QC', { list: list('EE') }))).toBe(false);
+    expect(answers(entry(own.type, { status: 'withdrawn' }), ca)).toBe(false);
+    expect(answers(entry(own.type, { status: 'withdrawn', from: '2025-01-01T00:00:00Z' }), ca)).toBe(true);
   });
 
   it('is in force from its beginning until before its end', () => {

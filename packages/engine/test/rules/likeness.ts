@@ -14,7 +14,7 @@ export const certificateLike = (facts: Partial<Certificate>): Certificate => ({ 
 export function pathOf(signer: Partial<Certificate> = {}, issuer: Partial<Certificate> = {}) {
   const validity = { notBefore: at('2025-01-01'), notAfter: at('2028-01-01') };
   const certificates = [
-    certificateLike({ ...validity, id: 'signer', ...signer }),
+    certificateLike({ ...validity, id: 'signer', basicConstraints: undefined, ...signer }),
     certificateLike({ ...validity, id: 'issuer', ...issuer }),
     readCertificate(pki.root.certificate),
   ];

@@ -33,7 +33,7 @@ const WITHIN: [base: GeneralName, inside: GeneralName, outside: GeneralName][] =
   [email('a.test'), email('"q@b.test"@a.test'), email('a.test@b.test')],
   [uri('a.test'), uri('https://a.test/x'), uri('https://b.a.test/x')],
   [uri('.a.test'), uri('https://b.a.test/x'), uri('https://a.test/x')],
-  [uri('a.test'), uri('http://A.test:80/'), uri('no address')],
+  [uri('a.test'), uri('http://A.test:80/'), uri('http://b.test:80/')],
   [ip(10, 0, 0, 0, 255, 0, 0, 0), ip(10, 9, 8, 7), ip(11, 0, 0, 1)],
   [ip(10, 0, 0, 128, 255, 255, 255, 128), ip(10, 0, 0, 200), ip(10, 0, 0, 1)],
   [ip(10, 0, 0, 0, 255, 0, 0, 0), ip(10, 0, 0, 1), ip(...Array.from({ length: 16 }, () => 10))],
@@ -48,6 +48,29 @@ describe('name constraints', () => {
     expect(permits(base, outside)).toBe(false);
     expect(excludes(base, inside)).toBe(true);
     expect(excludes(base, outside)).toBe(false);
+  });
+
+  it.each<[GeneralName, GeneralName]>([
+    [uri('a.test'), uri('no address')],
+    [uri('a.test'), uri('http://a.test:99999/')],
+    [uri('a.test'), uri('http://10.0.0.1/')],
+    [uri('a.test'), uri('ldap://%61.test/')],
+    [dns('a.test'), dns('x..a.test')],
+    [dns('a.test'), dns('')],
+    [email('a.test'), email('a.test')],
+    [email('a.test'), email('x@a.test ')],
+    [ip(10, 0, 0, 0, 255, 0, 0, 0), ip(10, 0, 0)],
+  ])('of %j are broken by %j, which cannot be compared', (base, name) => {
+    expect([permits(base, name), excludes(base, name)]).toEqual([false, true]);
+  });
+
+  it('take a host with the period of the root as the same host', () => {
+    expect(excludes(dns('a.test'), dns('x.a.test.'))).toBe(true);
+    expect(excludes(dns('a.test.'), dns('x.a.test'))).toBe(true);
+    expect(excludes(email('a.test'), email('x@a.test.'))).toBe(true);
+    expect(excludes(email('x@a.test'), email('x@a.test.'))).toBe(true);
+    expect(excludes(uri('a.test'), uri('http://a.test./'))).toBe(true);
+    expect(permits(dns('a.test'), dns('a.test.'))).toBe(true);
   });
 
   it('do not apply to names of another form', () => {

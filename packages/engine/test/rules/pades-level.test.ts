@@ -18,9 +18,10 @@ const attributes = (...types: string[]): CmsAttribute[] =>
 /** One without revocation checking, so that nothing is missing, and one whose status is unknown here. */
 const settled = certificateLike({
   id: 'signer',
+  basicConstraints: undefined,
   extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
 });
-const unsettled = certificateLike({ id: 'unsettled', extensions: new Map(), selfIssued: false });
+const unsettled = certificateLike({ id: 'unsettled', basicConstraints: undefined, extensions: new Map() });
 
 interface Made {
   found?: Partial<FoundSignature>;

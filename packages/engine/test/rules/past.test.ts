@@ -16,7 +16,7 @@ const early = evidenceLike({ thisUpdate: at('2026-02-01'), producedAt: at('2026-
 
 /** States that no revocation information exists. */
 const UNASKED = {
-  extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
+  extensions: new Map([['0.4.0.194121.2.1', { oid: '0.4.0.194121.2.1', critical: false, value: new Uint8Array(0) }]]),
 };
 
 interface Setting extends Partial<PastInput> {

@@ -31,6 +31,7 @@ interface Known {
   /** Certificates of the document. */
   candidates?: Certificate[];
   anchors?: Certificate[];
+  now?: Date;
 }
 
 function sourcesOf({
@@ -38,6 +39,7 @@ function sourcesOf({
   crls = [],
   candidates = [issuer, responder],
   anchors = [root],
+  now,
 }: Known): RevocationSources {
   const evidence = new EvidencePool();
   for (const response of ocsp) evidence.addOcsp(response, true);
@@ -50,7 +52,7 @@ function sourcesOf({
   const index = new CertificateIndex();
   candidates.forEach((certificate) => index.add(certificate));
   const set = new AnchorSet(anchors.map((certificate) => ({ certificate })));
-  return { evidence, store, anchors: set, candidates: index } as unknown as RevocationSources;
+  return { evidence, store, anchors: set, candidates: index, now } as unknown as RevocationSources;
 }
 
 async function reported(known: Known, about = subject): Promise<string> {
@@ -67,7 +69,15 @@ function answer(facts: Partial<OcspResponse['responses'][number]> = {}, more: Pa
     issuerKeyHash: hash('SHA-1', publicKeyBytes(issuer)),
     serial: signer.serial,
   };
-  const single = { certId, status: 'good', thisUpdate: NOW, nextUpdate: undefined, archiveCutoff: undefined, ...facts };
+  const single = {
+    certId,
+    status: 'good',
+    thisUpdate: NOW,
+    nextUpdate: undefined,
+    archiveCutoff: undefined,
+    extensions: new Map(),
+    ...facts,
+  };
   return {
     id: 'answer',
     der: new Uint8Array(0),
@@ -75,6 +85,7 @@ function answer(facts: Partial<OcspResponse['responses'][number]> = {}, more: Pa
     producedAt: NOW,
     responses: [single],
     nonce: undefined,
+    extensions: new Map(),
     signatureAlgorithm: issuer.signatureAlgorithm,
     certificates: [],
     by: responder.id,
@@ -104,6 +115,7 @@ function list(more: Partial<By<Crl>> = {}, since?: Date, reason?: string): By<Cr
     expiredCertsOnCrl: undefined,
     scope: SCOPE,
     find: () => since && { time: since, reason },
+    hasUnknownEntries: () => false,
     signatureAlgorithm: issuer.signatureAlgorithm,
     by: issuer.id,
     ...more,
@@ -134,13 +146,28 @@ describe('an answer on a certificate counts', () => {
     ['not when nobody has the responder', { ocsp: [answer()], candidates: [issuer] }, 'issuer-unknown'],
     ['not when the path leads to no anchor', { ocsp: [answer()], anchors: [] }, 'issuer-not-trusted'],
     [
-      'also from a responder that is trusted itself',
+      'also from a responder of the authority above that is trusted itself',
+      { ocsp: [answer()], anchors: [root, delegate({ issuer: root.subject })], candidates: [issuer] },
+      'good',
+    ],
+    [
+      'not from another anchor, whose responder it is not (RFC 6960, 4.2.2.2)',
+      { ocsp: [answer()], anchors: [root, delegate({ issuer: outsider.subject })], candidates: [issuer] },
+      'issuer-not-authorised',
+    ],
+    [
+      'not from an anchor that is no responder',
       {
         ocsp: [answer()],
-        anchors: [root, delegate({ extendedKeyUsage: [], issuer: outsider.subject })],
+        anchors: [root, delegate({ extendedKeyUsage: undefined, issuer: root.subject })],
         candidates: [issuer],
       },
-      'good',
+      'issuer-not-authorised',
+    ],
+    [
+      'not from the anchor of the path about those of an authority below it',
+      { ocsp: [answer({}, { responder: { name: root.subject }, by: root.id })] },
+      'issuer-not-authorised',
     ],
     [
       'not from a responder of another authority',
@@ -222,6 +249,26 @@ describe('an answer on a certificate counts', () => {
     expect(await reported({ ocsp: [answer(useless)] })).toBe('good');
   });
 
+  it('when everything that is critical in it is understood', async () => {
+    const one = (oid: string, critical: boolean) =>
+      new Map([[oid, { oid, critical, value: new Uint8Array(0) }]]) as OcspResponse['extensions'];
+    expect(await reported({ ocsp: [answer({ extensions: one('1.2.3', true) })] })).toBe('critical-extension');
+    expect(await reported({ ocsp: [answer({}, { extensions: one('1.2.3', true) })] })).toBe('critical-extension');
+    expect(await reported({ ocsp: [answer({ extensions: one('1.2.3', false) })] })).toBe('good');
+    expect(await reported({ ocsp: [answer({}, { extensions: one('1.3.6.1.5.5.7.48.1.2', true) })] })).toBe('good');
+  });
+
+  it('not when it is of a moment that has not come, as a list is not (RFC 6960, 4.2.2.1)', async () => {
+    const soon = after(5 * MINUTE);
+    const later = after(5 * MINUTE + 1);
+    const now = NOW;
+    expect(await reported({ ocsp: [answer({ thisUpdate: soon }, { producedAt: soon })], now })).toBe('good');
+    expect(await reported({ ocsp: [answer({ thisUpdate: later })], now })).toBe('from-future');
+    expect(await reported({ ocsp: [answer({}, { producedAt: later })], now })).toBe('from-future');
+    expect(await reported({ crls: [list({ thisUpdate: soon })], now })).toBe('good');
+    expect(await reported({ crls: [list({ thisUpdate: later })], now })).toBe('from-future');
+  });
+
   it('as what a document holds, from any source', async () => {
     const sources = sourcesOf({ ocsp: [answer()], anchors: [], crls: [list()] });
     const { accepted } = await findUntrustedEvidence(subject, sources);
@@ -244,6 +291,27 @@ describe('a list of revoked certificates counts', () => {
     ['also when it speaks for others too', { crls: [list({ scope: { ...SCOPE, indirect: true } })] }, 'good'],
     ['not when it is about attributes', { crls: [list({ scope: { ...SCOPE, onlyAttributes: true } })] }, 'scope'],
     ['not when it knows some reasons only', { crls: [list({ scope: { ...SCOPE, onlySomeReasons: true } })] }, 'scope'],
+    [
+      'when part of one revokes (RFC 5280, 6.3.3)',
+      { crls: [list({ scope: { ...SCOPE, delta: true } }, NOW)] },
+      'revoked',
+    ],
+    [
+      'when one of some reasons revokes',
+      { crls: [list({ scope: { ...SCOPE, onlySomeReasons: true } }, NOW)] },
+      'revoked',
+    ],
+    [
+      'not when part of one takes it off again',
+      { crls: [list({ scope: { ...SCOPE, delta: true } }, NOW, 'removeFromCRL')] },
+      'scope',
+    ],
+    [
+      'not when part of one is of another issuer, whatever it revokes',
+      { crls: [list({ scope: { ...SCOPE, delta: true }, by: 'somebody' }, NOW)] },
+      'issuer-unknown',
+    ],
+    ['not when an entry is not understood', { crls: [list({ hasUnknownEntries: () => true })] }, 'critical-extension'],
     [
       'not for a person when it is about authorities',
       { crls: [list({ scope: { ...SCOPE, onlyAuthorities: true } })] },

@@ -121,12 +121,13 @@ export const errors: Record<ErrorCode, string> = {
   'auth.setup-closed':
     'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
   'auth.eid-of-another-account':
-    'See eID on seotud teise kontoga. Logige sellega sinna sisse ja eemaldage see jaotises „Turvalisus“ või kasutage teist eID-d.',
+    'See eID on seotud teise kontoga, mis on kasutusel. Logige sellega sinna sisse ja eemaldage see jaotises „Turvalisus“ või kasutage teist eID-d. Kui Te sellele kontole enam ei pääse, paluge Paraphi haldajal see taastada.',
   'auth.eid-other-person': 'See eID kuulub isikule {{found}}, aga konto isikule {{expected}}: neid ei seotud.',
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',
   'user.twice-in-list': 'See aadress on nimekirjas mitu korda.',
+  'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
   'user.no-manager': 'Valige esmalt oma juht: ilma temata ei saa dokumenti kinnitamiseks saata.',
   'document.not-found': 'Seda dokumenti ei ole olemas või ei ole teil õigust seda näha.',
@@ -335,6 +336,10 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'user.not-colleague':
     'Üle saab anda ainult kolleegi tööd. See inimene osaleb külalisena, seega saavad osalejaid muuta dokumentide omanikud.',
+  'mail.names-portal': 'Seda teksti võib pidada Paraphi enda omaks. Jätke selle nimi välja.',
+  'mail.contact-in-title': 'Siin ei saa olla telefoninumbrit ega e-posti aadressi.',
+  'mail.foreign-link':
+    'Link aadressile {host} viib mujale. Lingid võivad viia ainult Teie ettevõtte lehtedele siin või Paraphi.',
   'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

@@ -159,6 +159,8 @@ export const log = {
     tenant_edited: 'Operaator muutis ettevõtte andmeid',
     tenant_activated: 'Ettevõte aktiveeriti',
     tenant_deactivated: 'Ettevõte desaktiveeriti',
+    'tenant_ceo-given': 'Anti tegevjuhi roll',
+    'tenant_ceo-taken': 'Tegevjuhi roll võeti ära',
     'tenant_admin-invited': 'Operaator kutsus administraatori',
     'tenant_credentials-changed': 'Mandaadid muudeti',
     'tenant_key-created': 'API võti loodi',

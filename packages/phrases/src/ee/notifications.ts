@@ -37,6 +37,8 @@ export const notifications = {
     questionAnswered: 'Teie küsimusele on vastatud',
     mailBounced: 'Kiri tuli tagasi, aadress vajab parandamist',
     delegationToSign: 'Asendaja võib teie eest allkirjastada',
+    ceoGiven: 'Anti tegevjuhi roll',
+    ceoTaken: 'Tegevjuhi roll võeti ära',
     adminInvited: 'Operaator kutsus administraatori',
     personDeactivated: 'Inimene, kelle kord on käes, ei saa tegutseda: tema konto on deaktiveeritud',
     seriesSent: 'Saadetud kõigile nimekirjas',

@@ -124,12 +124,13 @@ export const errors: Record<ErrorCode, string> = {
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
   'auth.eid-of-another-account':
-    'This eID is linked to another account. Sign in with it there and remove it under “Security”, or use another eID.',
+    'This eID is linked to an account that is still in use. Sign in with the eID there and remove it under “Security”, or use another eID. If you no longer reach that account, ask the operator of Paraph to recover it.',
   'auth.eid-other-person': 'This eID belongs to {{found}}, and this account to {{expected}}: it was not linked.',
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',
   'user.twice-in-list': 'This address stands in the list more than once.',
+  'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
   'user.no-manager': 'Choose your manager first: a document for approval needs one.',
   'document.not-found': 'This document does not exist, or you may not see it.',
@@ -340,6 +341,9 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'This person has no open invitation.',
   'user.not-colleague':
     'Only the work of a colleague can be handed over. This person takes part as a guest, so ask the owners of the documents to change the participants.',
+  'mail.names-portal': 'This text could be taken for one of Paraph itself. Leave its name out.',
+  'mail.contact-in-title': 'No phone number or e-mail address stands here.',
+  'mail.foreign-link': 'The link to {host} leads elsewhere. Links lead to pages of your company here, or to Paraph.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

@@ -159,6 +159,8 @@ export const log = {
     tenant_edited: 'The operator edited the company',
     tenant_activated: 'The company was activated',
     tenant_deactivated: 'The company was deactivated',
+    'tenant_ceo-given': 'The role of chief executive was given',
+    'tenant_ceo-taken': 'The role of chief executive was taken away',
     'tenant_admin-invited': 'The operator invited an administrator',
     'tenant_credentials-changed': 'Credentials changed',
     'tenant_key-created': 'API key created',

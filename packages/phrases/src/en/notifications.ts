@@ -37,6 +37,8 @@ export const notifications = {
     questionAnswered: 'Your question is answered',
     mailBounced: 'A mail came back; the address needs a correction',
     delegationToSign: 'A delegate may sign in your place',
+    ceoGiven: 'The role of chief executive was given',
+    ceoTaken: 'The role of chief executive was taken away',
     adminInvited: 'The operator invited an administrator',
     personDeactivated: 'A person on turn cannot act: their account is deactivated',
     seriesSent: 'Was sent to everybody in the list',

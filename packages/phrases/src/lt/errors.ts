@@ -123,12 +123,13 @@ export const errors: Record<ErrorCode, string> = {
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
   'auth.eid-of-another-account':
-    'Ši el. tapatybė susieta su kita paskyra. Prisijunkite ja prie tos paskyros ir pašalinkite ją skyriuje „Saugumas“ arba naudokite kitą el. tapatybę.',
+    'Ši el. tapatybė susieta su kita naudojama paskyra. Prisijunkite ja prie tos paskyros ir pašalinkite ją skyriuje „Saugumas“ arba naudokite kitą el. tapatybę. Jei tos paskyros nebepasiekiate, prašykite „Paraph“ operatoriaus ją atkurti.',
   'auth.eid-other-person': 'El. tapatybės turėtojas: {{found}}; paskyros savininkas: {{expected}}. Nesusieta.',
   'auth.eid-unknown': 'Su šia elektronine tapatybe čia nesusietas nė vienas naudotojas.',
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',
   'user.twice-in-list': 'Šis adresas sąraše yra ne vieną kartą.',
+  'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
   'user.no-manager': 'Pirmiausia pasirinkite savo vadovą: be jo dokumento negalima teikti tvirtinti.',
   'document.not-found': 'Tokio dokumento nėra arba neturite teisės jo matyti.',
@@ -338,6 +339,10 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'user.not-colleague':
     'Perduoti galima tik kolegos darbus. Šis asmuo dalyvauja kaip svečias, todėl dalyvius tegul pakeičia dokumentų savininkai.',
+  'mail.names-portal': 'Šį tekstą galima palaikyti pačios „Paraph“ tekstu. Nerašykite jos pavadinimo.',
+  'mail.contact-in-title': 'Čia negali būti telefono numerio ar el. pašto adreso.',
+  'mail.foreign-link':
+    'Nuoroda į {host} veda kitur. Nuorodos gali vesti tik į jūsų įmonės puslapius čia arba į „Paraph“.',
   'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

@@ -159,6 +159,8 @@ export const log = {
     tenant_edited: 'Operatorius pakeitė įmonės duomenis',
     tenant_activated: 'Įmonė įjungta',
     tenant_deactivated: 'Įmonė išjungta',
+    'tenant_ceo-given': 'Suteiktas įmonės vadovo vaidmuo',
+    'tenant_ceo-taken': 'Atimtas įmonės vadovo vaidmuo',
     'tenant_admin-invited': 'Operatorius pakvietė administratorių',
     'tenant_credentials-changed': 'Pakeisti prisijungimo duomenys',
     'tenant_key-created': 'Sukurtas API raktas',

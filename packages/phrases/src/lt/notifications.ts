@@ -39,6 +39,8 @@ export const notifications = {
     questionAnswered: 'Į jūsų klausimą atsakyta',
     mailBounced: 'Laiškas grįžo, reikia pataisyti adresą',
     delegationToSign: 'Pavaduojantis asmuo gali pasirašyti už jus',
+    ceoGiven: 'Suteiktas įmonės vadovo vaidmuo',
+    ceoTaken: 'Atimtas įmonės vadovo vaidmuo',
     adminInvited: 'Operatorius pakvietė administratorių',
     personDeactivated: 'Asmuo, kurio eilė, veikti negali: jo paskyra išjungta',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',

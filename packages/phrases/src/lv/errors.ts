@@ -122,12 +122,13 @@ export const errors: Record<ErrorCode, string> = {
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
   'auth.eid-of-another-account':
-    'Šis eID ir piesaistīts citam kontam. Pieslēdzieties ar to tajā kontā un noņemiet to sadaļā “Drošība” vai izmantojiet citu eID.',
+    'Šis eID ir piesaistīts citam kontam, kas tiek lietots. Pieslēdzieties ar to tajā kontā un noņemiet to sadaļā “Drošība” vai izmantojiet citu eID. Ja tam kontam vairs netiekat klāt, lūdziet “Paraph” operatoru to atgūt.',
   'auth.eid-other-person': 'Šis eID pieder {{found}}, bet šis konts – {{expected}}: tie nav sasaistīti.',
   'auth.eid-unknown': 'Ar šo elektronisko identitāti šeit nav saistīts neviens lietotājs.',
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',
   'user.twice-in-list': 'Šī adrese sarakstā ir vairāk nekā vienu reizi.',
+  'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
   'user.no-manager': 'Vispirms izvēlieties savu vadītāju: bez vadītāja dokumentu nevar sūtīt apstiprināšanai.',
   'document.not-found': 'Šāda dokumenta nav, vai arī jums nav tiesību to redzēt.',
@@ -337,6 +338,9 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'user.not-colleague':
     'Nodot var tikai kolēģa darbus. Šī persona piedalās kā viesis, tāpēc dalībniekus var mainīt dokumentu īpašnieki.',
+  'mail.names-portal': 'Šo tekstu var noturēt par paša “Paraph” tekstu. Nerakstiet tā nosaukumu.',
+  'mail.contact-in-title': 'Šeit nevar būt tālruņa numura vai e-pasta adreses.',
+  'mail.foreign-link': 'Saite uz {host} ved citur. Saites var vest tikai uz jūsu uzņēmuma lapām šeit vai uz “Paraph”.',
   'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

@@ -159,6 +159,8 @@ export const log = {
     tenant_edited: 'Operators mainīja uzņēmuma datus',
     tenant_activated: 'Uzņēmums aktivēts',
     tenant_deactivated: 'Uzņēmums deaktivēts',
+    'tenant_ceo-given': 'Piešķirta uzņēmuma vadītāja loma',
+    'tenant_ceo-taken': 'Noņemta uzņēmuma vadītāja loma',
     'tenant_admin-invited': 'Operators uzaicināja administratoru',
     'tenant_credentials-changed': 'Mainīti piekļuves dati',
     'tenant_key-created': 'Izveidota API atslēga',

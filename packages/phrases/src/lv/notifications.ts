@@ -38,6 +38,8 @@ export const notifications = {
     questionAnswered: 'Uz jūsu jautājumu ir atbildēts',
     mailBounced: 'Vēstule atgriezās, adrese jālabo',
     delegationToSign: 'Aizvietotājs drīkst parakstīt jūsu vietā',
+    ceoGiven: 'Piešķirta uzņēmuma vadītāja loma',
+    ceoTaken: 'Noņemta uzņēmuma vadītāja loma',
     adminInvited: 'Operators uzaicināja administratoru',
     personDeactivated: 'Persona, kuras kārta ir tagad, nevar rīkoties: tās konts ir deaktivizēts',
     seriesSent: 'Nosūtīts visiem sarakstā',

@@ -159,6 +159,8 @@ export const log = {
     tenant_edited: 'Оператор изменил данные компании',
     tenant_activated: 'Компания включена',
     tenant_deactivated: 'Компания отключена',
+    'tenant_ceo-given': 'Назначена роль руководителя компании',
+    'tenant_ceo-taken': 'Снята роль руководителя компании',
     'tenant_admin-invited': 'Оператор пригласил администратора',
     'tenant_credentials-changed': 'Изменены учётные данные',
     'tenant_key-created': 'Создан ключ API',

@@ -18,6 +18,7 @@ import { addUser, attachAccount } from '../users/index.ts';
 import { type AllowanceName, subjectOf } from './allowances.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 import { readAttempts } from './store/attempts.ts';
+import type { CheckedProof } from './use-cases/checked-proof.ts';
 import { accessFor, openSession } from './tokens.ts';
 
 let app: PeopleApp;
@@ -43,7 +44,7 @@ async function twoSessions({ hasApp = false } = {}) {
     const { userId } = await addUser(tx, { ...person, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
     await attachAccount(tx, userId, accountId);
     const opening = { kind: 'browser', userId, accountId, browserHash: null, isUnproven: true, isBound: true } as const;
-    const { sessionId } = await openSession(tx, juras.ctx, opening);
+    const { sessionId } = await openSession(tx, juras.ctx, { ...opening, proof: {} as CheckedProof });
     return (await accessFor(tx, juras.ctx, { sessionId, accountId, userId })).access_token;
   });
   return { ...person, accountId, bound, secret };

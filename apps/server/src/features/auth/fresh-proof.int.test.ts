@@ -96,12 +96,13 @@ describe('dangerous acts', () => {
     expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 
-  test('AN-17 making an administrator needs a proof, another role does not', async () => {
+  test('AN-17 making an administrator or chief executive needs a proof, another role does not', async () => {
     const adminUser = await stale(['admin']);
     const { userId } = await newPerson(portal);
     const set = (...roleIds: number[]) =>
       adminUser.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds });
-    expect((await set(ROLES.ceo.code)).status).toBe(204);
+    expect((await set(ROLES.externaluser.code)).status).toBe(204);
+    expect((await set(ROLES.ceo.code)).body.code).toBe('access.proof-needed');
     expect((await set(ROLES.admin.code)).body.code).toBe('access.proof-needed');
     await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(ROLES.admin.code)).status).toBe(204);
@@ -129,6 +130,24 @@ describe('dangerous acts', () => {
     expect((await acts[0]!()).status).toBe(204);
   });
 
+  test('AN-17 taking the role of chief executive, deactivating its holder or changing its permissions needs a proof', async () => {
+    const thief = await stale(['admin']);
+    const ceo = await newPerson(portal, { roles: ['ceo'] });
+    const put = (url: string, body: object) => thief.browser.request('PUT', `/api/${url}`, body);
+    const permissionsOf = (role: 'ceo' | 'user') => ({
+      rolePermissions: [{ roleId: ROLES[role].code, permissionIds: [1] }],
+    });
+    const acts = [
+      () => put(`users/${ceo.userId}/set-roles`, { roleIds: [ROLES.user.code] }),
+      () => put(`users/${ceo.userId}/set-activation`, { isDeactivated: true }),
+      () => put('role-permissions', permissionsOf('ceo')),
+    ];
+    for (const act of acts) expect((await act()).body.code).toBe('access.proof-needed');
+    expect((await put('role-permissions', permissionsOf('user'))).status).toBe(204);
+    await thief.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    for (const act of acts) expect((await act()).status).toBe(204);
+  });
+
   test('AN-17 wrong proofs in a stolen session do not prevent the owner from changing the password', async () => {
     const thief = await stale();
     const wrong = () =>
@@ -150,6 +169,8 @@ describe('dangerous acts', () => {
     const list = (dryRun: boolean, ...roles: string[]) =>
       adminUser.browser.request('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
     expect((await invite(ROLES.user.code, ROLES.admin.code)).body.code).toBe('access.proof-needed');
+    expect((await invite(ROLES.ceo.code)).body.code).toBe('access.proof-needed');
+    expect((await list(false, 'ceo')).body.code).toBe('access.proof-needed');
     expect((await invite(ROLES.user.code)).status).toBe(200);
     expect((await list(true, 'admin')).status).toBe(200);
     expect((await list(false, 'Admin')).body.code).toBe('access.proof-needed');

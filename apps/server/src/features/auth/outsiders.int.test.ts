@@ -3,6 +3,7 @@ import {
   Browser,
   createPeopleApp,
   type Portal,
+  mailsTo,
   newPortal,
   newPerson,
   type PeopleApp,
@@ -25,6 +26,28 @@ test('AN-22 the same digits in two countries are two people, and a linked identi
   await expect(giveIdentityTo(portal.ctx, thief.email, { country: 'lt', code })).rejects.toMatchObject({
     code: 'auth.eid-of-another-account',
   });
+});
+
+test('an eID of an account that left every company moves to the account whose owner proves it, and the former address is mailed', async () => {
+  const [admin, former, later] = [
+    await signedIn(portal, { roles: ['admin'] }),
+    await newPerson(portal),
+    await newPerson(portal),
+  ];
+  const person = { country: 'lt', code: '38503150079' } as const;
+  await giveIdentityTo(portal.ctx, former.email, person);
+  const link = () => giveIdentityTo(portal.ctx, later.email, person);
+  await expect(link()).rejects.toMatchObject({ code: 'auth.eid-of-another-account' });
+  expect((await admin.browser.request('DELETE', `/api/users/${former.userId}`)).status).toBe(204);
+  const again = { email: former.email, firstName: 'Ona', lastName: 'Bitė', roleIds: [4] };
+  const { body } = await admin.browser.request('POST', '/api/users', again);
+  // An invitation that waits may still bring the account back.
+  await expect(link()).rejects.toMatchObject({ code: 'auth.eid-of-another-account' });
+  expect((await admin.browser.request('DELETE', `/api/users/${String(body.id)}`)).status).toBe(204);
+  await link();
+  expect(await mailsTo(portal.ctx, former.email, 'eidUnlinked')).toHaveLength(1);
+  await link();
+  expect(await mailsTo(portal.ctx, former.email, 'eidUnlinked')).toHaveLength(1);
 });
 
 test('RL-02 an invented address of a caller changes no counter', async () => {

@@ -13,6 +13,7 @@ import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
 import { DEVICE_LIFE, isKnownDevice } from './device.ts';
+import { linkSubject, saveProvider } from './sso/store.ts';
 import { enter } from './use-cases/enter.ts';
 
 const WRONG = 'Wrong-1-password';
@@ -23,6 +24,9 @@ beforeAll(async () => {
   app = await createPeopleApp();
   own = await newPortal(app);
   juras = await newPortal(app, { name: 'Jūros' });
+  const row = { issuer: 'https://login.juras.example', client_id: 'paraph', sealed: Buffer.alloc(1), name: 'Jūros' };
+  const rest = { domains: ['juras.example'], is_enforced: false, emergency_ids: [], proven_at: null };
+  await inTenant(juras.ctx, (tx) => saveProvider(tx, { ...row, ...rest }));
 });
 
 const accountOf = (email: string) =>
@@ -40,7 +44,11 @@ async function byProvider({ email }: { email: string }, device: string) {
   });
   const who = { kind: 'browser', userId, accountId, browserHash: null, device } as const;
   const how = { method: 'sso', counted: 'SSO', isUnproven: true, isBound: true } as const;
-  await enter(juras.ctx, { ...who, ...how }, async () => undefined);
+  const shown = { issuer: 'https://login.juras.example', clientId: 'paraph', subject: email };
+  const begunAt = new Date();
+  await enter(juras.ctx, { ...who, ...how }, { kind: 'provider', ...shown, begunAt }, async (tx) => {
+    await linkSubject(tx, { issuer: shown.issuer, subject: email, userId });
+  });
   return { accountId, isNew };
 }
 const guess = async (device: string, email: string) => {

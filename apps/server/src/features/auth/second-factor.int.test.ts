@@ -8,6 +8,7 @@ import {
   mailsTo,
   newPortal,
   newPerson,
+  otherCode,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
@@ -94,6 +95,35 @@ describe('an authenticator', () => {
     app.clock.advance(15 * MINUTE);
     const again = await browser.init(email, password);
     expect((await browser.authenticate(again.body.key, code())).status).toBe(200);
+  });
+
+  test('AN-17 wrong proofs in a stolen session do not keep the owner from proving by the app', async () => {
+    const { browser: thief, email, password, code } = await guarded();
+    const owner = new Browser(portal);
+    const { body } = await owner.init(email, password);
+    owner.token = String((await owner.authenticate(body.key, code())).body.access_token);
+    const prove = (at: Browser, typed: string) => at.request('POST', '/api/session/proof', { way: 'app', code: typed });
+    for (let n = 0; n < 5; n += 1) expect((await prove(thief, otherCode(code()))).status).toBe(422);
+    expect((await prove(thief, otherCode(code()))).body.code).toBe('auth.codes-locked');
+    app.clock.advance(30_000);
+    expect((await prove(owner, code())).status).toBe(200);
+  });
+
+  test('AN-17 after twenty wrong proofs in all sessions the next ones wait for minutes, and not longer', async () => {
+    const { email, password, code, browser: last } = await guarded();
+    for (let at = 0; at < 4; at += 1) {
+      const browser = new Browser(portal);
+      const { body } = await browser.init(email, password);
+      browser.token = String((await browser.authenticate(body.key, code())).body.access_token);
+      app.clock.advance(30_000);
+      for (let n = 0; n < 5; n += 1)
+        await browser.request('POST', '/api/session/proof', { way: 'app', code: otherCode(code()) });
+    }
+    const prove = () => last.request('POST', '/api/session/proof', { way: 'app', code: code() });
+    const refused = await prove();
+    expect([refused.body.code, refused.body.params]).toEqual(['auth.codes-locked', { minutes: 1 }]);
+    app.clock.advance(60_000);
+    expect((await prove()).status).toBe(200);
   });
 
   test('cannot be replaced by a mailed code', async () => {

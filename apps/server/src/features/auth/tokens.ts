@@ -7,6 +7,7 @@ import { tenantInfoIn, rightsOf } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
+import type { CheckedProof } from './use-cases/checked-proof.ts';
 import { insertSession, type SessionKind } from './store/sessions.ts';
 
 type TokenAnswer = AnswerOf<typeof endpoints.session.authenticate>;
@@ -64,11 +65,11 @@ export interface SessionOpening {
   factorDueAt?: Date | null;
 }
 
-/** Opens a session in the tenant of `tx`, with its first refresh token. */
+/** Opens a session in the tenant of `tx`, with its first refresh token, for a proof that was checked in `tx`. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
-  opening: SessionOpening,
+  opening: SessionOpening & { proof: CheckedProof },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const now = ctx.clock.now();
   const sessionId = newId(now.getTime());

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { createPeopleApp, type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -435,6 +435,41 @@ test.each([
 ])('mails are not sent under the name %s', async (emailSenderName, code) => {
   const { save } = await office();
   expect((await save({ emailSenderName })).body).toMatchObject({ errors: { emailSenderName: { code } } });
+});
+
+test.each(['name', 'emailSenderName'])(
+  'the name of another company with a word more is refused at the field %s, the operator may set it',
+  async (field) => {
+    const [one, other] = [await office(), await office()];
+    const theirs = `Putino${newId().slice(-8).replaceAll(/\d/g, 'a')} baldai`;
+    await one.save({ name: `UAB „${theirs}“` });
+    for (const name of [`UAB „${theirs}“ buhalterija`, `${theirs} Vilniaus filialas`, `${theirs}UAB`])
+      expect((await other.save({ [field]: name })).body, name).toMatchObject({
+        errors: { [field]: { code: 'tenant.name-unfit' } },
+      });
+    const operator = await signedIn(other.portal, { roles: ['admin', 'superadmin'] });
+    const branch = { ...SAVED, name: `${theirs} Vilniaus filialas`, [field]: `${theirs} Vilniaus filialas` };
+    const saved = await operator.browser.request('PUT', '/api/companies', branch);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(204);
+  },
+);
+
+test('a company writes no mail in the name of the portal, with a phone number in its subject, or with a link elsewhere', async () => {
+  const { portal, admin } = await office();
+  const path = '/api/email-templates/documentForSigning/lt';
+  const { subject, title, body } = (await admin.browser.request('GET', path)).body as Record<string, string>;
+  const put = (change: object) => admin.browser.request('PUT', path, { subject, title, body, ...change });
+  const faults = [
+    ['subject', 'Paraph: jūsų paskyra užblokuota', 'mail.names-portal'],
+    ['title', 'Paraph saugumo skyrius', 'mail.names-portal'],
+    ['title', 'Skambinkite +370 612 34567', 'mail.contact-in-title'],
+    ['body', `${body} https://kita.example/in`, 'mail.foreign-link'],
+  ] as const;
+  for (const [field, text, code] of faults)
+    expect((await put({ [field]: text })).body, text).toMatchObject({ errors: { [field]: { code } } });
+  expect((await put({ body: `${body} https://${portal.host}/documents` })).status).toBe(204);
+  app.clock.advance(PROOF_LIFE + 1000);
+  expect((await put({})).body.code).toBe('access.proof-needed');
 });
 
 test('mails are not sent under the name of another company, in any order of its words', async () => {

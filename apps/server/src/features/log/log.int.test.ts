@@ -22,9 +22,12 @@ test('acts of administrators are listed newest first, with actor and affected us
   await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   await admin.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
   const { items } = await read();
-  expect(items.slice(0, 2)).toMatchObject([
-    { act: 'user.deactivated', actor: `Mantas Šefas <${admin.email}>`, about: `Žydrė Naujokė <${email}>` },
+  const about = `Žydrė Naujokė <${email}>`;
+  expect(items.slice(0, 4)).toMatchObject([
+    { act: 'user.deactivated', actor: `Mantas Šefas <${admin.email}>`, about },
+    { act: 'tenant.ceo-taken', about },
     { act: 'user.roles-changed', details: [{ name: 'roles', values: ['ceo'] }] },
+    { act: 'tenant.ceo-given', about },
   ]);
   expect(items[0]!.number).toBe(items[1]!.number + 1);
 });

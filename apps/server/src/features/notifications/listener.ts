@@ -61,7 +61,14 @@ export const notifier: Listener = {
 /** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier = {
   name: 'account-notifications',
-  events: ['user.delegation-to-sign', 'tenant.folder-opened', 'tenant.admin-invited', 'tenant.folder-handed-over'],
+  events: [
+    'user.delegation-to-sign',
+    'tenant.folder-opened',
+    'tenant.admin-invited',
+    'tenant.ceo-given',
+    'tenant.ceo-taken',
+    'tenant.folder-handed-over',
+  ],
   async hear(tx: Tx, event: StoredEvent) {
     // The operator's own log has the same event without recipients.
     const { userIds = [] } = event.data as { userIds?: string[] };

@@ -13,7 +13,7 @@ export {
   tenantInfo,
 } from './rights.ts';
 export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
-export { namesOfOthers, updateTenant } from './store.ts';
+export { namesOfOthers, readHostsOf, updateTenant } from './store.ts';
 export {
   addTenant,
   createTenant,

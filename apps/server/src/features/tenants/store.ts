@@ -143,6 +143,12 @@ export const upsertSettings = (tx: Tx, row: SettingsRow) => {
 };
 
 /** Returns the names of all other tenants. Needs a transaction of inSystem. */
+/** Returns the hosts of a company. Needs a transaction of inSystem. */
+export const readHostsOf = async (tx: Tx, tenantId: string): Promise<string[]> =>
+  (await tx.selectFrom('tenant_hosts').select('host').where('tenant_id', '=', tenantId).execute()).map(
+    ({ host }) => host,
+  );
+
 export const namesOfOthers = async (tx: Tx, tenantId: string): Promise<string[]> =>
   (await tx.selectFrom('tenants').select('name').where('id', '!=', tenantId).execute()).map(({ name }) => name);
 

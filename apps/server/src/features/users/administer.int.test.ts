@@ -11,6 +11,7 @@ import {
   signedIn,
 } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import { addUser } from './index.ts';
 
@@ -107,13 +108,47 @@ test('USER-028 a deactivated user is signed out at once and mailed, an activated
 });
 
 test('USER-030 a new role is in the next token, and applies before that', async () => {
-  const person = await signedIn(portal);
+  const at = await newPortal(app);
+  const [admin, person] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at)];
   const path = `/api/users/${person.userId}/set-roles`;
-  expect((await adminUser.browser.request('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
+  expect((await admin.browser.request('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
   expect((await person.browser.me()).body.roles).toEqual(['ceo']);
   const { body } = await person.browser.refresh();
   const claims = JSON.parse(Buffer.from(String(body.access_token).split('.')[1]!, 'base64url').toString());
   expect(claims.roles).toEqual(['ceo']);
+});
+
+test('a company has one chief executive: a second one is refused by every call until the first has lost the role', async () => {
+  const at = await newPortal(app);
+  const admin = await signedIn(at, { roles: ['admin'] });
+  const [first, second] = [await newPerson(at, { roles: ['ceo'] }), await newPerson(at)];
+  const put = (path: string, body: object) => admin.browser.request('PUT', `/api/users/${path}`, body);
+  const roleIds = [ROLES.ceo.code];
+  const taken = { errors: { roleIds: { code: 'user.ceo-taken' } } };
+  expect((await put(`${second.userId}/set-roles`, { roleIds })).body).toMatchObject(taken);
+  expect((await put('set-roles-bulk', { ids: [first.userId, second.userId], roleIds })).body).toMatchObject(taken);
+  const newcomer = { email: `v${newId().slice(-12)}@firma.example`, firstName: 'Vida', lastName: 'Nauja' };
+  expect((await admin.browser.request('POST', '/api/users', { ...newcomer, roleIds })).body).toMatchObject(taken);
+  const list = { rows: [{ ...newcomer, roles: ['ceo'] }], dryRun: true };
+  const { body } = await admin.browser.request('POST', '/api/users/invite-many', list);
+  expect((body.items as { fault: { code: string } }[])[0]!.fault.code).toBe('user.ceo-taken');
+  expect((await put(`${first.userId}/set-activation`, { isDeactivated: true })).status).toBe(204);
+  expect((await put(`${second.userId}/set-roles`, { roleIds })).status).toBe(204);
+  expect((await put(`${first.userId}/set-activation`, { isDeactivated: false })).body.code).toBe('user.ceo-taken');
+});
+
+test('the log says who became chief executive and who lost the role, and names the administrators to notify', async () => {
+  const at = await newPortal(app);
+  const [admin, other] = [await signedIn(at, { roles: ['admin'] }), await newPerson(at, { roles: ['admin'] })];
+  const { userId } = await newPerson(at);
+  const events = async () =>
+    (await inTenant(at.ctx, (tx) => readChain(tx, 'tenant', at.tenantId))).filter(({ name }) => /ceo/.test(name));
+  for (const role of ['ceo', 'user'] as const)
+    await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [ROLES[role].code] });
+  expect(await events()).toMatchObject([
+    { name: 'tenant.ceo-given', actorId: admin.userId, data: { userIds: [other.userId] } },
+    { name: 'tenant.ceo-taken', actorId: admin.userId, data: { userIds: [other.userId] } },
+  ]);
 });
 
 test('AZ-09 nobody makes a super administrator of a company', async () => {
@@ -133,9 +168,9 @@ test('USER-031 AZ-11 roles of three users are set at once, and of none when one 
   const wrong = { ids: [...ids, elsewhere.userId], roleIds: [ROLES.ceo.code] };
   expect((await adminUser.browser.request('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
   expect(await roles()).toEqual([['user'], ['user'], ['user']]);
-  const right = { ids, roleIds: [ROLES.user.code, ROLES.ceo.code] };
+  const right = { ids, roleIds: [ROLES.user.code, ROLES.externaluser.code] };
   expect((await adminUser.browser.request('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
-  expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['ceo', 'user']));
+  expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['externaluser', 'user']));
 });
 
 test('USER-032 deleted users are not in the list, their address is free, and no user deletes themselves', async () => {

@@ -35,6 +35,7 @@ export {
   readOneEver,
 } from './use-cases/look-up.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
+export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { refuseUnfitName } from './person-name.ts';

@@ -62,6 +62,7 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
   owner_acted_at: Timestamp | null;
   mailbox_proven_at: Timestamp | null;
+  access_ended_at: Timestamp | null;
 }
 
 export interface AdditionLinksRow {
@@ -407,6 +408,7 @@ export interface EidSignInsRow {
   leased_until: Timestamp | null;
   expires_at: Timestamp;
   created_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface EntryStandingRow {
@@ -944,6 +946,7 @@ export interface PasskeyChallengesRow {
   challenge: string;
   browser_hash: Buffer | null;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface PasskeysRow {
@@ -1145,6 +1148,7 @@ export interface SignInsRow {
   expires_at: Timestamp;
   factor: Filled<string>;
   accepts: Buffer | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SignalsRow {
@@ -1247,6 +1251,7 @@ export interface SsoSignInsRow {
   browser_hash: Buffer;
   sealed: Buffer;
   expires_at: Timestamp;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface SwitchTicketsRow {
@@ -1255,6 +1260,7 @@ export interface SwitchTicketsRow {
   tenant_id: string;
   expires_at: Timestamp;
   session_id: string | null;
+  begun_at: Filled<Timestamp | null>;
 }
 
 export interface TagsRow {
@@ -1346,6 +1352,7 @@ export interface TenantsRow {
   zone: Filled<string>;
   state: Filled<string>;
   created_at: Filled<Timestamp>;
+  access_ended_at: Timestamp | null;
 }
 
 export interface UserRolesRow {
@@ -1383,7 +1390,11 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
+<<<<<<< HEAD
   former_manager_id: string | null;
+=======
+  access_ended_at: Timestamp | null;
+>>>>>>> main
 }
 
 export interface ViewPresetsRow {

@@ -11,6 +11,8 @@ const BINNED = 'document.binned';
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   'user.delegation-to-sign': '/profile',
   'tenant.admin-invited': '/admin/users',
+  'tenant.ceo-given': '/admin/users',
+  'tenant.ceo-taken': '/admin/users',
 };
 
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;

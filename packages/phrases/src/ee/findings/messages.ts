@@ -48,12 +48,15 @@ export const messages: Record<string, string> = {
   'chain.anchor': 'Sertifikaadiahel ei lõpe usaldatud asutuse juures; viimane väljaandja on „{issuer}“.',
   'chain.authority': 'Väljaandja „{certificate}“ ei tohi sertifikaate välja anda.',
   'chain.authority-key-usage': '„{certificate}“ võti ei ole mõeldud sertifikaatide allkirjastamiseks.',
+  'chain.authority-purpose':
+    'Väljaandja „{certificate}“ ei tohi selleks otstarbeks sertifikaate välja anda (laiendatud võtmekasutus).',
   'chain.critical-extensions':
     'Sertifikaadil „{certificate}“ on kriitiline laiend, millest ei saada aru ({extensions}).',
   'chain.name-constraints': 'Nimi sertifikaadis „{certificate}“ rikub kõrgema asutuse piiranguid.',
   'chain.non-repudiation': 'Sertifikaat ei ole mõeldud õigusliku mõjuga allkirjadeks (salgamatus).',
   'chain.path-length': 'Ahel „{certificate}“ all on pikem, kui lubatud.',
   'chain.policies': 'Ahela sertifikaadipoliitikad on omavahel vastuolus.',
+  'chain.signing-purpose': 'Sertifikaadi otstarvete hulgas ei ole dokumentide allkirjastamist (laiendatud võtmekasutus).',
   'chain.signing-usage': 'Sertifikaat ei ole mõeldud allkirjastamiseks.',
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',

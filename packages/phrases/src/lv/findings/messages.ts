@@ -48,12 +48,15 @@ export const messages: Record<string, string> = {
   'chain.anchor': 'Sertifikātu ķēde nebeidzas pie uzticamas iestādes; pēdējais izdevējs ir “{issuer}”.',
   'chain.authority': 'Izdevējs “{certificate}” nedrīkst izdot sertifikātus.',
   'chain.authority-key-usage': '“{certificate}” atslēga nav paredzēta sertifikātu parakstīšanai.',
+  'chain.authority-purpose':
+    'Izdevējs “{certificate}” nedrīkst izdot sertifikātus šim mērķim (paplašinātais atslēgas lietojums).',
   'chain.critical-extensions':
     'Sertifikātam “{certificate}” ir kritisks paplašinājums, kas nav saprotams ({extensions}).',
   'chain.name-constraints': 'Nosaukums sertifikātā “{certificate}” pārkāpj augstākas iestādes ierobežojumus.',
   'chain.non-repudiation': 'Sertifikāts nav paredzēts parakstiem ar juridisku spēku (nenoliedzamībai).',
   'chain.path-length': 'Ķēde zem “{certificate}” ir garāka, nekā atļauts.',
   'chain.policies': 'Ķēdes sertifikātu politikas ir savstarpēji pretrunīgas.',
+  'chain.signing-purpose': 'Sertifikāta mērķi neietver dokumentu parakstīšanu (paplašinātais atslēgas lietojums).',
   'chain.signing-usage': 'Sertifikāts nav paredzēts parakstīšanai.',
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',

@@ -5,8 +5,9 @@ import { hashOf } from '../secrets.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { holder, ownEid, type EidAttempt } from './follow.ts';
+import { identityHashes } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';
-import { type EidSignIn, takeEid } from './store.ts';
+import type { EidSignIn } from './store.ts';
 
 /** Name of each method in the history. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -38,7 +39,6 @@ export async function finishEid(
   const browserHash = hashOf(attempt.browser);
   const [method, counted] = [NAMES[row.method] ?? '', row.method as MethodName];
   const entry = { kind: 'browser', userId, accountId, browserHash, device: attempt.device, method, counted } as const;
-  return enter(ctx, entry, async (tx) => {
-    if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
-  });
+  const hashes = identityHashes(ctx.platform.dataKeys, person);
+  return enter(ctx, entry, { kind: 'eid', id: row.id, country: person.country, hashes });
 }

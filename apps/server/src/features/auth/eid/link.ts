@@ -2,15 +2,18 @@ import { canonicalEmail, fail, maskPersonalCode, type MethodName, sameName } fro
 import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readAccount } from '../store/accounts.ts';
+import { momentOf } from '../../../platform/moment.ts';
+import { mailSafety } from '../mails.ts';
+import { isInUse, readAccount, readOwnAccount } from '../store/accounts.ts';
+import { lockCredentials } from '../store/proofs.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { personIn } from './finish.ts';
 import { ownEid, type EidAttempt } from './follow.ts';
 import { identityHash, identityHashes } from './identity.ts';
 import { type EidNote, openNote, sealNote } from './note.ts';
-import { accountOfIdentity, deleteIdentity, identitiesOf, insertIdentity, takeEid } from './store.ts';
+import { accountOfIdentity, deleteIdentity, deleteIdentityOf, identitiesOf, insertIdentity, takeEid } from './store.ts';
 
 /**
  * Links a proven identity to the signed-in account. Another name is refused, so that no user links a colleague's phone
@@ -55,7 +58,7 @@ async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method 
   await lockCount(tx, 'eids', accountId);
   const holder = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, person));
   if (holder === accountId) return;
-  if (holder) fail('auth.eid-of-another-account');
+  if (holder) await freeAbandoned(tx, ctx, { holder, country, person });
   const note: EidNote = { method, name, code: maskPersonalCode(person.code) };
   await refuseOtherPerson(tx, ctx, { accountId, country, note });
   const id = newId(ctx.clock.now().getTime());
@@ -68,6 +71,28 @@ async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method 
     note_sealed: sealNote(ctx, id, note),
   });
   if (!given) fail('auth.eid-of-another-account');
+}
+
+interface HeldIdentity {
+  /** The account that the identity opens. */
+  holder: string;
+  country: string;
+  person: PersonId;
+}
+
+/**
+ * Takes an identity from an account that opens no company: its owner, who has proven the identity anew, could remove
+ * it nowhere. The address of that account is mailed.
+ * @throws auth.eid-of-another-account while the account is used
+ */
+async function freeAbandoned(tx: Tx, ctx: Ctx, { holder, country, person }: HeldIdentity): Promise<void> {
+  await lockCredentials(tx, holder);
+  if (await isInUse(tx, holder)) fail('auth.eid-of-another-account');
+  await deleteIdentityOf(tx, holder, { country, hashes: identityHashes(ctx.platform.dataKeys, person) });
+  const former = await readOwnAccount(tx, holder);
+  if (!former) return;
+  const reader = { email: former.email, firstName: '', lastName: '', locale: ctx.locale };
+  await mailSafety(tx, reader, { template: 'eidUnlinked', params: { method: 'eID', at: momentOf(ctx) } });
 }
 
 /**
@@ -92,6 +117,7 @@ async function refuseOtherPerson(
 export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId, locale } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
+    await lockCredentials(tx, accountId);
     const gone = (await deleteIdentity(tx, accountId, id)) ?? fail('generic.not-found');
     const stored = openNote(ctx, gone)?.method;
     const method = stored ? phrases[locale ?? ctx.locale].methods[stored as MethodName] : 'eID';
@@ -103,7 +129,7 @@ export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
 
 /** Links an identity to the account of an address, for users that are created together with their identity. */
 export async function giveIdentityTo(ctx: Ctx, email: string, person: PersonId): Promise<void> {
-  await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const account = await readAccount(tx, canonicalEmail(email));
     if (account) await giveIdentity(tx, ctx, { accountId: account.id, person, name: '', method: 'SMART_ID' });
   });

@@ -88,15 +88,14 @@ export async function changeEid(tx: Tx, id: string, change: EidChange, handle: B
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a sign-in, so that it counts once. @returns false when a concurrent call was first */
-export async function takeEid(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a sign-in, so that it counts once. @returns when it began; undefined when a concurrent call was first */
+export const takeEid = (tx: Tx, id: string) =>
+  tx
     .deleteFrom('eid_sign_ins')
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
+    .returning('begun_at')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
 
 export const deleteOldEids = (tx: Tx, now: Date) =>
   tx.deleteFrom('eid_sign_ins').where('expires_at', '<', now).execute();
@@ -169,6 +168,19 @@ export const deleteIdentity = (tx: Tx, accountId: string, id: string) =>
     .where('id', '=', id)
     .returning(['id', 'country', 'note_sealed'])
     .executeTakeFirst();
+
+/** Deletes one identity of an account by its hashes. */
+export const deleteIdentityOf = (
+  tx: Tx,
+  accountId: string,
+  { country, hashes }: { country: string; hashes: Buffer[] },
+) =>
+  tx
+    .deleteFrom('eid_identities')
+    .where('account_id', '=', accountId)
+    .where('country', '=', country)
+    .where('code_hash', 'in', hashes)
+    .execute();
 
 /** @returns how many were deleted */
 export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<number> {

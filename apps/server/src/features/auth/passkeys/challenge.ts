@@ -34,8 +34,12 @@ export async function keepChallenge(
   return id;
 }
 
-/** Uses up a challenge, for the account or browser that began. @throws auth.passkey-refused */
-export async function useChallenge(ctx: Ctx, id: string, asked: Omit<ChallengeRequest, 'challenge'>): Promise<string> {
+/**
+ * Uses up a challenge, for the account or browser that began.
+ * @returns it, and when it was made
+ * @throws auth.passkey-refused
+ */
+export async function useChallenge(ctx: Ctx, id: string, asked: Omit<ChallengeRequest, 'challenge'>) {
   const { purpose, accountId: account_id, browser } = asked;
   const who = { purpose, account_id, browser_hash: browser ? hashOf(browser) : null };
   const taken = await inTenant(ctx, (tx) => takeChallenge(tx, id, { who, now: ctx.clock.now() }));

@@ -4,6 +4,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockCredentials } from '../store/proofs.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
@@ -50,7 +51,7 @@ interface CreatedPasskey {
 /** Stores a key that the browser has made. The owner is mailed. @throws auth.passkey-refused, generic.conflict */
 export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPasskey, site: Site): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
-  const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
+  const { challenge } = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
@@ -98,6 +99,7 @@ export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): 
 export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
+    await lockCredentials(tx, accountId);
     const name = (await deletePasskey(tx, accountId, id)) ?? fail('generic.not-found');
     await renewFactorDuty(tx, accountId);
     await recordCredentialAct(tx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });

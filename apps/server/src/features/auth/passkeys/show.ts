@@ -63,22 +63,23 @@ export async function enterByPasskey(
   shown: PasskeyAssertion,
   { site, browser, device }: { site: Site; browser: string | null; device: string },
 ): Promise<IssuedTokens> {
-  const challenge = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
-  const { accountId } = await checkKey(ctx, { shown, challenge, site });
+  const asked = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
+  const { challenge, begun_at: begunAt } = asked;
+  const { id, accountId } = await checkKey(ctx, { shown, challenge, site });
   const account = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));
   if (!account) fail('auth.passkey-refused');
   if (!account.active) fail('auth.deactivated');
   const { userId } = account;
   const browserHash = browser ? hashOf(browser) : null;
   const entry = { kind: 'browser', userId, accountId, browserHash, device } as const;
-  return enter(ctx, { ...entry, method: 'passkey', counted: 'PASSKEY' }, async () => undefined);
+  return enter(ctx, { ...entry, method: 'passkey', counted: 'PASSKEY' }, { kind: 'passkey', id, begunAt });
 }
 
 /** Proves the signed-in user by one of their keys. @throws auth.passkey-refused */
 export async function provePasskey(ctx: Ctx, shown: PasskeyAssertion | null | undefined, site: Site): Promise<void> {
   const { accountId } = viewerOf(ctx);
   if (!shown) fail('auth.passkey-refused');
-  const challenge = await useChallenge(ctx, shown.id, { purpose: 'prove', accountId, browser: null });
+  const { challenge } = await useChallenge(ctx, shown.id, { purpose: 'prove', accountId, browser: null });
   if ((await checkKey(ctx, { shown, challenge, site })).accountId !== accountId) fail('auth.passkey-refused');
 }
 
@@ -99,7 +100,7 @@ function isHandleOf({ response }: AuthenticationResponseJSON, accountId: string)
  * 7.2).
  * @throws auth.passkey-refused
  */
-async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult): Promise<{ accountId: string }> {
+async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult) {
   const response = shown.response as AuthenticationResponseJSON;
   const credentialId = Buffer.from(String(response.id ?? ''), 'base64url');
   const key = await inSystem(ctx.platform, (tx) => passkeyByCredential(tx, credentialId));
@@ -120,5 +121,5 @@ async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult): 
   if (!checked?.verified) return fail('auth.passkey-refused');
   const { newCounter: counter } = checked.authenticationInfo;
   await inSystem(ctx.platform, (tx) => markPasskeyUsed(tx, key.id, { counter, now: ctx.clock.now() }));
-  return { accountId: key.account_id };
+  return { id: key.id, accountId: key.account_id };
 }

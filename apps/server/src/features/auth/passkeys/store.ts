@@ -41,6 +41,10 @@ export const passkeysOf = (tx: Tx, accountId: string) =>
 export const passkeyByCredential = (tx: Tx, credentialId: Buffer) =>
   tx.selectFrom('passkeys').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
 
+/** Returns a key while the account has it. */
+export const passkeyOf = (tx: Tx, accountId: string, id: string) =>
+  tx.selectFrom('passkeys').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+
 export const markPasskeyUsed = (tx: Tx, id: string, { counter, now }: { counter: number; now: Date }) =>
   tx.updateTable('passkeys').set({ counter, used_at: now }).where('id', '=', id).execute();
 
@@ -107,17 +111,16 @@ export async function takeChallenge(
   tx: Tx,
   id: string,
   { who, now }: { who: Answerer; now: Date },
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<{ challenge: string; begun_at: Date | null } | undefined> {
+  return tx
     .deleteFrom('passkey_challenges')
     .where('id', '=', id)
     .where('purpose', '=', who.purpose)
     .where('account_id', 'is not distinct from', who.account_id)
     .where('browser_hash', 'is not distinct from', who.browser_hash)
     .where('expires_at', '>', now)
-    .returning('challenge')
+    .returning(['challenge', 'begun_at'])
     .executeTakeFirst();
-  return row?.challenge;
 }
 
 export const deleteOldChallenges = (tx: Tx, now: Date) =>

@@ -79,7 +79,9 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   const { userId, accountId, isKnown } = await holderOf(ctx, row, subject);
   const entry = { kind: 'browser', userId, accountId, browserHash: hashOf(browser), device } as const;
   const how = { method: 'sso', counted: 'SSO', isUnproven: true, isBound: true } as const;
-  return enter(ctx, { ...entry, ...how }, async (tx) => {
+  const { issuer, client_id: clientId } = row;
+  const shown = { issuer, clientId, subject: subject.subject, begunAt: taken.begun_at };
+  return enter(ctx, { ...entry, ...how }, { kind: 'provider', ...shown }, async (tx) => {
     if (!isKnown) await keepLink(tx, ctx, { issuer: row.issuer, subject: subject.subject, userId });
     await markProviderProven(tx, ctx.clock.now());
   });

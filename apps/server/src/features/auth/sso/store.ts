@@ -56,7 +56,7 @@ export const takeSsoSignIn = (tx: Tx, stateHash: Buffer, browserHash: Buffer) =>
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
-    .returning(['sealed', 'expires_at'])
+    .returning(['sealed', 'expires_at', 'begun_at'])
     .executeTakeFirst();
 
 export const deleteOldSsoSignIns = (tx: Tx, now: Date) =>
@@ -77,6 +77,16 @@ export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Pr
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
   )?.user_id;
+
+/** Returns whether the company still has this provider, with the same client. */
+export const isProviderOf = async (tx: Tx, { issuer, clientId }: { issuer: string; clientId: string }) =>
+  (await tx
+    .selectFrom('sso_providers')
+    .select('issuer')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('issuer', '=', issuer)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) !== undefined;
 
 /** Returns whether the user is linked to a subject of the provider. */
 export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>

@@ -69,6 +69,30 @@ export const isInCompany = async (tx: Tx, accountId: string): Promise<boolean> =
   (await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined;
 
 /**
+ * Returns whether an account has an active user in any company, or an invitation that its address may still accept.
+ * Needs a transaction of inSystem.
+ */
+export async function isInUse(tx: Tx, accountId: string): Promise<boolean> {
+  const active = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (active) return true;
+  const invited = await tx
+    .selectFrom('invitations')
+    .innerJoin('users', (join) =>
+      join.onRef('users.tenant_id', '=', 'invitations.tenant_id').onRef('users.id', '=', 'invitations.user_id'),
+    )
+    .innerJoin('accounts', 'accounts.email', 'users.email')
+    .select('accounts.id')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  return invited !== undefined;
+}
+
+/**
  * Returns the account of an address without a user in any company. It cannot sign in anywhere, and the sign-in reports
  * why. Needs a transaction of inSystem.
  */

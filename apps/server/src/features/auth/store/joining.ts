@@ -164,7 +164,7 @@ export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '>', now)
     .where(ofOpenSession)
-    .returning('account_id')
+    .returning(['account_id', 'begun_at'])
     .executeTakeFirst();
 
 export async function deleteOldLinks(tx: Tx, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
+import { markAccessEnded, markTenantEnded } from './proofs.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
 export const END_CAUSES = ['person', 'reuse', 'password', 'link', 'mail', 'admin'] as const;
@@ -284,6 +285,7 @@ export async function endSessionsOfAccount(
   // Before the lock on the account, because a sign-in locks its own row first and its account's key afterwards.
   await endPendingAccess(tx, accountId, tenantId);
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await markAccessEnded(tx, accountId, tenantId);
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: cause })
@@ -297,13 +299,15 @@ export async function endSessionsOfAccount(
 }
 
 /** Ends all sessions of a company, of users and guests. Needs a transaction of inSystem. */
-export const endSessionsOfTenant = (tx: Tx, tenantId: string, now: Date) =>
-  tx
+export async function endSessionsOfTenant(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  await markTenantEnded(tx, tenantId);
+  await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: 'admin' })
     .where('tenant_id', '=', tenantId)
     .where('ended_at', 'is', null)
     .execute();
+}
 
 export const endSessionsOfMember = (tx: Tx, memberId: string, now: Date) =>
   tx

@@ -18,10 +18,13 @@ export interface SignInRow {
   accepts: Buffer | null;
 }
 
+/** Null for a sign-in from before this column. */
+type StoredSignIn = SignInRow & { begun_at: Date | null };
+
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
 
 /** Returns the sign-in of a key that waits for its code; locked until the transaction ends. */
-export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<SignInRow | undefined> => {
+export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<StoredSignIn | undefined> => {
   const row = await tx
     .selectFrom('sign_ins')
     .selectAll()
@@ -36,6 +39,10 @@ export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash
   tx.updateTable('sign_ins').set(code).where('id', '=', id).execute();
 
 export const deleteSignIn = (tx: Tx, id: string) => tx.deleteFrom('sign_ins').where('id', '=', id).execute();
+
+/** Deletes the sign-ins of an account that wait for a code: they began with a factor that was replaced or removed. */
+export const deleteSignInsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
 
 export const deleteOldSignIns = (tx: Tx, now: Date) =>
   tx.deleteFrom('sign_ins').where('expires_at', '<', now).execute();

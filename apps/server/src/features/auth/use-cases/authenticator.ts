@@ -24,6 +24,7 @@ import type { Site } from '../passkeys/site.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
+import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { renewFactorDuty } from './factor-duty.ts';
 import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './notify-safety.ts';
@@ -119,6 +120,7 @@ export async function confirmAuthenticatorBy(
   if (!granted) fail('auth.codes-locked', { minutes });
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
   return inSystemFor(ctx, async (tx) => {
+    await deleteSignInsOf(tx, accountId);
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
     await forgetGuesses(tx, ctx, codes);
     await settleFactorDuty(tx, accountId);
@@ -132,6 +134,7 @@ export async function confirmAuthenticatorBy(
 export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['renewCodes']>> {
   const { accountId, userId } = viewerOf(ctx);
   return inSystemFor(ctx, async (tx) => {
+    await deleteSignInsOf(tx, accountId);
     if (!(await lockAuthenticator(tx, accountId))) fail('auth.no-authenticator');
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'recovery-codes.made', { accountId, userId });
@@ -154,6 +157,7 @@ async function makeCodes(tx: Tx, { platform, clock }: Ctx, accountId: string): P
 export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
+    await deleteSignInsOf(tx, accountId);
     if (!(await deleteAuthenticator(tx, accountId))) fail('auth.no-authenticator');
     await renewFactorDuty(tx, accountId);
     await recordCredentialAct(tx, 'authenticator.removed', { accountId, userId });

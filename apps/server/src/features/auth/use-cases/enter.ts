@@ -1,12 +1,13 @@
 import type { MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { addAct } from '../../usage/index.ts';
 import { rememberDevice } from '../device.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import type { AccountCredentials } from '../store/accounts.ts';
 import { accessFor, openSession, type SessionOpening, type IssuedTokens } from '../tokens.ts';
+import { checkProof, type Credential } from './checked-proof.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { newDeviceOf } from './new-device.ts';
 
@@ -25,26 +26,33 @@ export interface EnteredBy extends SessionOpening {
 }
 
 /**
- * Opens a session after a complete sign-in. `taken` uses up the shown proof in the same transaction. A sign-in from a
+ * Opens a session after a complete sign-in. The shown credential is checked again in the same transaction; `before` is
+ * done in it before the user is checked. A sign-in from a
  * device that is new to the account is mailed, with a link that ends this session (security AN-16). The device is
  * stored last: after a crash in between, the next sign-in is mailed again. Where the company requires its own provider,
  * every other method is refused here.
- * @throws auth.sso-required
+ * @throws auth.sso-required, and as `checkProof`
  */
-export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
+export async function enter(
+  ctx: Ctx,
+  entry: EnteredBy,
+  credential: Credential,
+  before?: (tx: Tx) => Promise<void>,
+): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
   const newDevice = await newDeviceOf(ctx, arrival, known);
   // A passkey that was not shown has protected nothing, so only what this sign-in has shown counts.
   const lacksFactor = method === 'password' && !hasShownFactor;
   const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
-  const tokens = await inTenant(ctx, async (tx) => {
+  const tokens = await inSystemFor(ctx, async (tx) => {
+    const proof = await checkProof(tx, { accountId, userId, credential, ...(before && { before }) });
     if (method !== 'sso' && (await ssoExemption(tx, userId)) === 'emergency')
       await notifyEmergency(tx, ctx, { userId, method });
-    await taken(tx);
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, userId) : null;
     const { sessionId, refreshToken } = await openSession(tx, ctx, {
       ...opening,
+      proof,
       userId,
       accountId,
       kind,

@@ -37,13 +37,10 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
   const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;
-  const tokens = await enter(ctx, entry, async (tx) => {
-    // The first call to lock the row uses the code; a concurrent call finds no row.
-    const row = await lockSignIn(tx, pending.key_hash, ctx.clock.now());
-    if (!row) fail('auth.code-expired');
-    await deleteSignIn(tx, row.id);
-    if (!row.accepts) return;
-    await acceptIn(tx, { hash: row.accepts, accountId });
+  const { accepts: hash } = pending;
+  const tokens = await enter(ctx, entry, { kind: 'sign-in', keyHash: pending.key_hash }, async (tx) => {
+    if (!hash) return;
+    await acceptIn(tx, { hash, accountId });
     await notifyAdmins(tx, account.email);
   });
   await inSystem(ctx.platform, async (tx) => {

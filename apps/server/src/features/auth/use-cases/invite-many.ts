@@ -3,7 +3,7 @@ import { canonicalEmail, type ErrorCode, LIMITS, personNameFaults, type Role } f
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { errorText } from '../../../platform/texts.ts';
-import { personByEmail, proveRoles } from '../../users/index.ts';
+import { hasOtherCeo, personByEmail, proveRoles } from '../../users/index.ts';
 import { mayMailTo } from '../allowances.ts';
 import { rolesIn } from '../role-names.ts';
 import { openInvitations } from '../store/joining.ts';
@@ -19,7 +19,7 @@ type CheckedRow = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCod
  * Invites the users of a list. Rows that cannot be invited are returned with their fault and skipped; `dryRun` only
  * checks. A run invites every row that it reports as invited. If another call invites one of the users meanwhile, none
  * is invited, and the caller must check the list again.
- * @throws user.email-taken at the field in that case, access.proof-needed where one of them becomes an administrator
+ * @throws user.email-taken at the field in that case, access.proof-needed where one of them gets a privileged role
  */
 export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> {
   const seen = await inTenant(ctx, (tx) => lookAt(tx, body.rows));
@@ -59,11 +59,17 @@ const FIGURES = { most: LIMITS.personName };
 async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
   const seen = new Set<string>();
   const looked: CheckedRow[] = [];
+  let hasCeo = false;
   for (const row of rows) {
     const roles = rolesNamed(row.roles);
     const fault = faultOf(row, roles) ?? (await faultOfAddress(tx, canonicalEmail(row.email), seen));
-    if (fault || !roles) looked.push({ row, fault: fault ?? 'field.invalid' });
-    else looked.push({ row, newcomer: { email: row.email, firstName: row.firstName, lastName: row.lastName, roles } });
+    const isCeo = roles?.includes('ceo') === true;
+    if (!fault && isCeo && (hasCeo || (await hasOtherCeo(tx, [])))) looked.push({ row, fault: 'user.ceo-taken' });
+    else if (fault || !roles) looked.push({ row, fault: fault ?? 'field.invalid' });
+    else {
+      hasCeo ||= isCeo;
+      looked.push({ row, newcomer: { email: row.email, firstName: row.firstName, lastName: row.lastName, roles } });
+    }
   }
   return looked;
 }

@@ -7,9 +7,11 @@ import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import {
   addUser,
   assignRoles,
+  hasOtherCeo,
   type TenantUser,
   readOneEver,
   proveRoles,
+  recordCeo,
   refuseUnfitName,
   renameUser,
   rolesOf,
@@ -31,7 +33,7 @@ export interface Newcomer {
 
 /**
  * Adds a user to the company and mails the invitation.
- * @throws field.portal-name, field.name-letters by field, access.proof-needed for an administrator, user.email-taken, mail.enough-today at the field
+ * @throws field.portal-name, field.name-letters by field, access.proof-needed for a privileged role, user.ceo-taken at roleIds, user.email-taken, mail.enough-today at the field
  */
 export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;
@@ -50,6 +52,8 @@ export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<
  */
 export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
   const { tenantId } = contextOf(tx);
+  const isCeo = newcomer.roles.includes('ceo');
+  if (isCeo && (await hasOtherCeo(tx, []))) failFields({ roleIds: 'user.ceo-taken' });
   const person = await takeIn(tx, newcomer);
   await sendInvitation(tx, { ...person, ...newcomer });
   const { email, firstName, lastName, roles } = newcomer;
@@ -57,6 +61,7 @@ export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
     data: { userIds: [person.userId], roles: [...roles] },
     texts: { people: `${firstName} ${lastName} <${email}>` },
   });
+  if (isCeo) await recordCeo(tx, 'given', [{ ...newcomer, userId: person.userId }]);
   return person.userId;
 }
 

@@ -2,7 +2,6 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { triesOf } from '../allowances.ts';
 import { takeCodeMail } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
@@ -14,7 +13,7 @@ import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
-import { forgetProofTries, sessionOf, takeProofTry } from './proof-tries.ts';
+import { forgetProofTries, proofCodes, sessionOf, takeProofTry } from './proof-tries.ts';
 
 type Safety = typeof endpoints.safety;
 type ProofBody = ParsedOf<Safety['prove']>['body'];
@@ -56,9 +55,8 @@ async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; 
  * @throws generic.conflict, generic.too-many
  */
 export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['mailProof']>> {
-  const { accountId } = viewerOf(ctx);
   const counts = await mayProveBy(ctx, 'mail', here);
-  const codes = { kind: 'proof', who: triesOf(ctx, accountId) } as const;
+  const codes = proofCodes(ctx, 'mail');
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, codes));
   if (!granted) fail('generic.too-many', { seconds });
   if (counts) await mailNewCode(ctx);
@@ -88,8 +86,8 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
 }
 
 /**
- * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count by way, wrong
- * passwords for the session alone, so that a stolen session does not lock the owner out.
+ * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count by way
+ * and session, so that a stolen session does not lock the owner out; those of all sessions slow the account.
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
  * company's provider, auth.passkey-refused, auth.locked, auth.codes-locked, generic.conflict for a way that is not the
  * account's strongest

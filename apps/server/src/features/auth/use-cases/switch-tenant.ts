@@ -8,10 +8,11 @@ import { personsById } from '../../users/index.ts';
 import { rememberDevice } from '../device.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { loadTenantsOfAccount } from '../store/accounts.ts';
-import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
+import { insertTicket, readTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
+import { checkProof } from './checked-proof.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { newDeviceOf } from './new-device.ts';
 
@@ -96,10 +97,10 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
   const lacksFactor = await isBare(ctx, accountId);
   const newDevice = await newDeviceOf(ctx, { accountId, device });
   const tokens = await inSystemFor(ctx, async (tx) => {
-    if (!(await takeTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() })))
-      fail('auth.link-used');
+    const proof = await checkProof(tx, { accountId, userId, credential: { kind: 'ticket', hash: hashOf(ticket) } });
     if ((await ssoExemption(tx, userId)) === 'emergency') await notifyEmergency(tx, ctx, { userId, method: 'switch' });
     const { sessionId, refreshToken } = await openSession(tx, ctx, {
+      proof,
       kind: 'browser',
       accountId,
       userId,

@@ -1,6 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   AppError,
+  companyTextFaults,
   fail,
   isAccountMail,
   isLocale,
@@ -12,10 +13,10 @@ import {
   tagFault,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { defaultText, draftMail, type MailText, sendMail } from '../../../platform/mail/index.ts';
-import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
+import { defaultText, draftMail, type MailText, portalDomains, sendMail } from '../../../platform/mail/index.ts';
+import { readHostsOf, tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
 
 type Company = typeof endpoints.company;
@@ -76,13 +77,33 @@ function refuseTags(template: MailTemplate, text: MailText): void {
   throw new AppError('generic.fields', {}, codes, figures);
 }
 
-/** @throws company.parameter-missing with their names (COMPANY-021), company.mail-fixed for mails about accounts */
+/**
+ * Refuses words and links by which a company could write as the portal. The operator may use them.
+ * @throws mail.names-portal, mail.contact-in-title, mail.foreign-link at the fields
+ */
+async function refuseMisleading(ctx: Ctx, { template, locale }: Which, text: MailText): Promise<void> {
+  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  const own = await inSystem(ctx.platform, (tx) => readHostsOf(tx, ctx.tenantId));
+  const hosts = [...own, ...portalDomains(ctx.platform.config)];
+  const faults = companyTextFaults(text, { usual: defaultText(template, locale), hosts });
+  if (faults.length === 0) return;
+  const codes = Object.fromEntries(faults.map(({ field, code }) => [field, code]));
+  const figures = Object.fromEntries(faults.map((fault) => [fault.field, fault.figures]));
+  throw new AppError('generic.fields', {}, codes, figures);
+}
+
+/**
+ * Saves a text of a mail.
+ * @throws company.parameter-missing with their names (COMPANY-021), company.mail-fixed for mails about accounts, and as
+ * `refuseMisleading`
+ */
 export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<null> {
   if (isAccountMail(which.template)) fail('company.mail-fixed');
   refuseTags(which.template, text);
   const missing = missingIn(which.template, text);
   if (missing.length > 0)
     throw new AppError('company.parameter-missing', { names: missing.map((name) => `{{${name}}}`).join(', ') });
+  await refuseMisleading(ctx, which, text);
   const changed_at = ctx.clock.now();
   await inTenant(ctx, async (tx) => {
     await upsertMailText(tx, { tenant_id: ctx.tenantId, ...which, ...text, changed_at });

@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   isReadableName,
   AppError,
+  carriesCompanyName,
   carriesWhite,
   type CompanySettings,
   type Locale,
@@ -109,7 +110,7 @@ function withOwnLanguage<T extends { locale: Locale; locales: readonly Locale[] 
 
 /**
  * Refuses misleading company names, because mails about accounts contain the name. An administrator must not use a name
- * like that of the portal or of another company, letters that readers here cannot distinguish from Latin ones, a phone
+ * like that of the portal or of another company, or one that contains it, letters that readers here cannot distinguish from Latin ones, a phone
  * number or a link. The operator may.
  * @throws tenant.name-unfit, tenant.name-contact at the field
  */
@@ -117,8 +118,11 @@ async function refuseOthersName(ctx: Ctx, named: Record<string, string>): Promis
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   const [field, name] = Object.entries(named)[0]!;
   if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
+  if (!isReadableName(name) || passesForProduct(name)) failFields({ [field]: 'tenant.name-unfit' });
+  // The operator may have given a branch the name of its company; it may send under the same name.
+  if (isSameCompanyName((await tenantInfo(ctx)).name, name)) return;
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
-  if (!isReadableName(name) || passesForProduct(name) || others.some((other) => isSameCompanyName(other, name)))
+  if (others.some((other) => isSameCompanyName(other, name) || carriesCompanyName(name, other)))
     failFields({ [field]: 'tenant.name-unfit' });
 }
 

@@ -11,9 +11,11 @@ import {
   ROLE_NAMES,
   roleByCode,
   ROLES,
+  isPrivileged,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfoIn, permissionsByRole } from '../rights.ts';
 import { replaceRolePermissions } from '../store.ts';
@@ -57,7 +59,8 @@ export const readRolePermissionTable = (ctx: Ctx): Promise<Table> =>
 
 /**
  * Sets the permissions of the named roles; other roles are unchanged. The log records the changes per role.
- * @throws field.invalid at rolePermissions for an unknown number, and for the role of the operator
+ * Permissions of a privileged role require a fresh proof.
+ * @throws access.proof-needed, field.invalid at rolePermissions for an unknown number, and for the role of the operator
  */
 export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['save']>): Promise<null> {
   const wanted = body.rolePermissions.map(({ roleId, permissionIds }) => ({
@@ -70,6 +73,7 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
     const before = await permissionsByRole(tx);
     const changes = wanted.flatMap(({ role, permissions }) => changeOf(role, before.get(role) ?? [], permissions));
     if (changes.length === 0) return;
+    if (changes.some(({ role }) => isPrivileged(role))) requireFreshProof(ctx, 'roles.raise');
     for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);
     await emit(tx, 'tenant.permissions-changed', ctx.tenantId, { data: { changes } });
   });

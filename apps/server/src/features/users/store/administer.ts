@@ -169,6 +169,7 @@ export async function updateActivation(tx: Tx, ids: readonly string[], isDeactiv
   const rows = await tx
     .updateTable('users')
     .set({
+      ...(isDeactivated && { access_ended_at: sql<Date>`clock_timestamp()` }),
       state: isDeactivated ? 'inactive' : sql<string>`case when account_id is null then 'invited' else 'active' end`,
     })
     .where('id', 'in', [...ids])
@@ -191,6 +192,21 @@ async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<void> 
     .where('user_id', 'in', [...userIds])
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Returns the users of this company with a role who are not deactivated. */
+export async function holdersOf(tx: Tx, role: Role): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'user_roles.user_id').onRef('users.tenant_id', '=', 'user_roles.tenant_id'),
+    )
+    .select('users.id')
+    .where('users.tenant_id', '=', contextOf(tx).tenantId)
+    .where('role', '=', role)
+    .where('users.state', '!=', 'inactive')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {

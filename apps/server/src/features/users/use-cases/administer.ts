@@ -6,7 +6,8 @@ import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
-import { proveAdminLoss, proveRoles } from './prove-roles.ts';
+import { makesSecondCeo, recordCeo, recordCeoChange } from './ceo.ts';
+import { proveRoleLoss, proveRoles } from './prove-roles.ts';
 import {
   activeAdmins,
   lockAdmins,
@@ -57,19 +58,23 @@ const TOLD = ['userDeactivated', 'userActivated'] as const;
 
 /**
  * Activates or deactivates users. Each user whose state changes is mailed in their language (USER-028, USER-045).
- * Activating an administrator counts as making one, deactivating another one as taking the role away.
- * @throws access.proof-needed
+ * Activating the holder of a privileged role counts as giving it, deactivating another one as taking it away.
+ * @throws access.proof-needed, user.ceo-taken
  */
 export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
   if (isDeactivated) refuseOneself(ctx, ids);
   return withUsers(ctx, ids, async (tx, people) => {
     for (const { userId, state, roles } of people) {
-      if (isDeactivated) proveAdminLoss(ctx, { userId, had: roles, kept: [] });
+      if (isDeactivated) proveRoleLoss(ctx, { userId, had: roles, kept: [] });
       else if (state === 'inactive') proveRoles(ctx, roles);
     }
+    const ceos = people.filter(({ roles }) => roles.includes('ceo'));
+    if (!isDeactivated && ceos.length > 0 && (await makesSecondCeo(tx, idsOf(ceos), ['ceo']))) fail('user.ceo-taken');
     const changed = await updateActivation(tx, idsOf(people), isDeactivated);
     const those = people.filter(({ userId }) => changed.includes(userId));
     if (those.length === 0) return;
+    const changedCeos = those.filter(({ roles }) => roles.includes('ceo'));
+    await recordCeo(tx, isDeactivated ? 'taken' : 'given', changedCeos);
     const name = isDeactivated ? 'user.deactivated' : 'user.activated';
     await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
     const tenant = await tenantInfoIn(tx);
@@ -101,19 +106,21 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 };
 
 /**
- * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator, or taking the role from
- * another one, requires a recent proof of identity. Whoever has no role of the company afterwards is no colleague
+ * Sets roles, which apply from the next call on (USER-030, USER-031). Giving a privileged role, or taking one
+ * from somebody else, requires a recent proof of identity. A company has one chief executive. Whoever has no role of the company afterwards is no colleague
  * (isColleague): the log says so.
- * @throws access.proof-needed
+ * @throws access.proof-needed, user.ceo-taken at roleIds
  */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
   const roles = rolesOf(roleIds);
   return withUsers(ctx, ids, async (tx, people) => {
     for (const { userId, roles: had } of people) {
       proveRoles(ctx, roles, had);
-      proveAdminLoss(ctx, { userId, had, kept: roles });
+      proveRoleLoss(ctx, { userId, had, kept: roles });
     }
+    if (await makesSecondCeo(tx, idsOf(people), roles)) failFields({ roleIds: 'user.ceo-taken' });
     await replaceRoles(tx, idsOf(people), roles);
+    await recordCeoChange(tx, people, roles);
     const data = { userIds: idsOf(people), roles };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });
     const leaving = isInternal(roles) ? [] : people.filter((person) => person.isInternal);
@@ -134,6 +141,7 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
   return withUsers(ctx, ids, async (tx, people) => {
     await markDeleted(tx, idsOf(people));
     const data = { userIds: idsOf(people) };
+    await recordCeoChange(tx, people, []);
     await emit(tx, 'user.deleted', ctx.tenantId, { data, texts: { people: namesOf(people) } });
   });
 }
@@ -145,7 +153,10 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
  * @throws user.last-admin
  */
 export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null> {
-  await withUsersIn(tx, [userId], (inside) => markDeleted(inside, [userId]));
+  await withUsersIn(tx, [userId], async (inside, people) => {
+    await markDeleted(inside, [userId]);
+    await recordCeoChange(inside, people, []);
+  });
   return eraseUser(tx, userId);
 }
 

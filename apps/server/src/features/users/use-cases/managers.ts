@@ -35,7 +35,8 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   });
 }
 
-/** Returns the chief executive that templates refer to; the first by name when a company has several (USER-036). */
+/** Returns the chief executive that templates refer to; the first by name in a company that got several before one
+ * became the limit (USER-036). */
 export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   inTenant(ctx, async (tx) => {
     const ceo = (await tenantInfoIn(tx)).isCompany ? await ceoIn(tx) : null;

@@ -1,8 +1,8 @@
-import type { Role } from '@paraph/domain';
+import { gainsPrivilege, losesPrivilege, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 
-interface AdminLoss {
+interface RoleLoss {
   userId: string;
   had: readonly Role[];
   /** Roles that remain; none for a user who is deactivated. */
@@ -10,18 +10,18 @@ interface AdminLoss {
 }
 
 /**
- * Requires a recent proof of identity to take the role of administrator from another user: nobody else could undo what
- * a stolen session does.
+ * Requires a recent proof of identity to take a privileged role from another user: nobody else could undo what a stolen
+ * session does.
  * @throws access.proof-needed
  */
-export function proveAdminLoss(ctx: Pick<Ctx, 'viewer' | 'clock'>, { userId, had, kept }: AdminLoss): void {
-  if (userId === ctx.viewer?.userId || kept.includes('admin') || !had.includes('admin')) return;
+export function proveRoleLoss(ctx: Pick<Ctx, 'viewer' | 'clock'>, { userId, had, kept }: RoleLoss): void {
+  if (userId === ctx.viewer?.userId || !losesPrivilege(had, kept)) return;
   requireFreshProof(ctx, 'admins.remove');
 }
 
 /**
- * The only check of acts that assign roles: making an administrator requires a recent proof of identity. `had` are the
- * roles that the user has already.
+ * The only check of acts that assign roles: giving a privileged role requires a recent proof of identity. `had` are
+ * the roles that the user has already.
  * @throws access.proof-needed
  */
 export function proveRoles(
@@ -29,5 +29,5 @@ export function proveRoles(
   roles: readonly Role[],
   had: readonly Role[] = [],
 ): void {
-  if (roles.includes('admin') && !had.includes('admin')) requireFreshProof(ctx, 'roles.raise');
+  if (gainsPrivilege(had, roles)) requireFreshProof(ctx, 'roles.raise');
 }

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { roleUrl, withClient } from '../src/platform/db/roles.ts';
+
+const WAITING = `select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where a.datname = current_database() and not l.granted`;
+
+/**
+ * Makes a call that stops before it first reads a table, and does an act meanwhile, which must not read that table.
+ * @returns the response of the call
+ */
+export const whileHeld = <T>(
+  databaseUrl: string,
+  table: string,
+  { call, act }: { call: () => Promise<T>; act: () => Promise<unknown> },
+): Promise<T> =>
+  withClient(roleUrl(databaseUrl, 'paraph_owner'), async (client) => {
+    await client.query('begin');
+    await client.query(`lock table ${table} in access exclusive mode`);
+    const answer = call();
+    const waiting = async () => (await client.query<{ n: number }>(WAITING)).rows[0]!.n;
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(1);
+    await act();
+    await client.query('commit');
+    return answer;
+  });

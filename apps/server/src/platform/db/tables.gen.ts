@@ -1390,11 +1390,8 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
-<<<<<<< HEAD
   former_manager_id: string | null;
-=======
   access_ended_at: Timestamp | null;
->>>>>>> main
 }
 
 export interface ViewPresetsRow {

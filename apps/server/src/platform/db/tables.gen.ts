@@ -1390,8 +1390,8 @@ export interface UsersRow {
   department: string | null;
   former_account_id: string | null;
   former_roles: string[] | null;
-  former_manager_id: string | null;
   access_ended_at: Timestamp | null;
+  former_manager_id: string | null;
 }
 
 export interface ViewPresetsRow {

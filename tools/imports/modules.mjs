@@ -15,7 +15,7 @@ export const features = {
   notices: [],
   workflows: [],
   // layer 1
-  auth: ['users', 'tenants', 'usage', 'trust'],
+  auth: ['users', 'tenants', 'usage', 'trust', 'delegation'],
   tags: [],
   folders: ['users', 'tenants'],
   // joining a department opens the folders that it was given
@@ -45,7 +45,7 @@ export const features = {
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // layer 3: what is done to documents
   calendar: ['documents', 'users', 'directory', 'tenants'],
-  forms: ['document-intake', 'folders', 'directory', 'tags'],
+  forms: ['document-intake', 'integration', 'folders', 'directory', 'tags'],
   drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
   filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],
@@ -57,6 +57,7 @@ export const features = {
   presets: [],
   offboarding: [
     'series',
+    'directory',
     'users',
     'auth',
     'tenants',

@@ -158,7 +158,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'USER-010': instead(`${contract}/profile.ts`, 'city: line.min(1),', 'city: line,'),
   'USER-011': without(
     `${server}/users/use-cases/profile.ts`,
-    "if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });",
+    "if (personal?.birthDay && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });",
   ),
   'USER-012': instead('apps/server/src/platform/files/pictures.ts', ' || !typeOf(bytes))', ')'),
   'USER-013': instead('apps/server/src/platform/files/pictures.ts', 'size > LIMITS.imageBytes', 'size < 0'),

@@ -172,7 +172,7 @@ test('DRIVE-102 in the drive one or several are approved, tagged, shared, moved,
   await tick(toApprove);
   await bulk('delete').click();
   await desktop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await toast('Deleted');
+  await toast('Deleted: 1');
   await expect.poll(() => desktop.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
   expectNoFaults(desktop);
 });

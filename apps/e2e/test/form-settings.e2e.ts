@@ -41,23 +41,14 @@ async function fold(label: string): Promise<void> {
 const steps = () => aside().getByRole('list', { name: 'Steps of approval' }).getByRole('listitem');
 const step = (name: string) => aside().getByRole('checkbox', { name, exact: true });
 
-test('with the integrated system there are two steps, of which one is fixed; the steps have their numbers (FORM-034, FORM-027)', async () => {
-  const id = await design('Integruota');
+test('approval in the document system is not offered while it is not connected, and the switch says why', async () => {
+  await design('Integruota');
   await fold('Approvers');
   await expect.poll(() => steps().count()).toBe(4);
-  await aside().getByRole('switch', { name: 'Approved in the integrated system' }).check();
-  await expect.poll(() => steps().count()).toBe(2);
-  expect(await step('Integrated system').isChecked()).toBe(true);
-  expect(await step('Integrated system').isDisabled()).toBe(true);
-  await step('Manager').check();
+  const integrated = aside().getByRole('switch', { name: 'Approved in the integrated system' });
+  expect(await integrated.isDisabled()).toBe(true);
+  await aside().getByText('Needs the connection to the document system', { exact: false }).waitFor();
   await shoot(admin, 'form approvers integration');
-  await save();
-  const { template } = await keptTemplate(apiClient, id);
-  expect(template.approvalInDms).toBe(true);
-  expect(template.approvalSteps.map(({ order, approvalType }) => [order, approvalType])).toEqual([
-    [1, 1],
-    [2, 2],
-  ]);
 });
 
 test('otherwise four steps stand in an order of their own, and those that are ticked count (FORM-035, FORM-036)', async () => {

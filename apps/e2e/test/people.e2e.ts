@@ -196,8 +196,15 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   expect(await dialog.getByRole('button', { name: 'Erase for ever' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await act('Hand over work');
+  // Deletion says what it leaves behind, and offers the hand-over first.
+  await act('Delete');
+  await dialog.getByText('Their work does not go to anybody by itself', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Hand over the work first' }).click();
   await dialog.getByText('Documents waiting for them: 1').waitFor();
+  await dialog.getByText(/^Their work: documents 0, tasks 1, folders 0, people 0, departments 0$/).waitFor();
+  // A press without a colleague says what is missing.
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await dialog.getByText('Choose the colleague who takes the work over.').waitFor();
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Rūta');
   await page.getByRole('option', { name: /Rūta Ąžuolaitė/ }).click();
   await dialog.getByLabel(/^Reason/).fill('Leaves the company on Friday');

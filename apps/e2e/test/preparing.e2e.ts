@@ -53,8 +53,13 @@ test('more files than one document takes are refused before any of them is sent'
   });
   const eleven = Array.from({ length: 11 }, (_, n) => asFile(CONTRACT, `Priedas ${n + 1}.pdf`));
   await page.locator('input[type=file]').setInputFiles(eleven);
+  await page.getByText('One document takes at most 10 files', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Make the document' }).click();
-  await page.getByRole('alert').getByText('At most 10 files can be uploaded at once.').waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'These are 11 files, and one document takes at most 10.' });
+  await alert.waitFor();
+  // The error stands beside the button, and the focus is at the list.
+  expect(await alert.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
   expect(sent).toEqual([]);
   // They are still there, to leave one out or to make a document of each.
   await page.getByRole('button', { name: 'A document each', exact: true }).waitFor();

@@ -69,8 +69,13 @@ test('DOC-030 an eleventh file is one too many: it is said, and no document is m
   await openCompose();
   const files = Array.from({ length: 11 }, (_, place) => asFile(CONTRACT, `${place + 1}.pdf`));
   await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByText('One document takes at most 10 files', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Make the document' }).click();
-  await page.getByRole('alert').filter({ hasText: 'At most 10 files can be uploaded at once.' }).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'These are 11 files, and one document takes at most 10.' });
+  await alert.waitFor();
+  // The error stands beside the button, and the focus is at the list.
+  expect(await alert.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
   await shoot(page, 'upload eleven files');
   expect(new URL(page.url()).searchParams.get('document')).toBeNull();
   // They are still there to be chosen anew.

@@ -296,4 +296,12 @@ describe('several PDFs in one document', () => {
     expect(await refused(locked)).toEqual([422, 'file.merge-protected', 'užrakinta.pdf']);
     expect((await refused(pdf('tekstas.pdf', Buffer.from('Tekstas')))).slice(0, 2)).toEqual([422, 'file.not-pdf']);
   });
+
+  test('that are refused for one of them name its place, so that the page marks its row', async () => {
+    const place = async (...files: object[]) => (await merge(...files)).body['errors'];
+    const broken = pdf('tekstas.pdf', Buffer.from('Tekstas'));
+    expect(await place(pdf('a.pdf'), broken, pdf('b.pdf'))).toMatchObject({ 'files.1': { code: 'file.not-pdf' } });
+    const unknown = { fileName: 'programa.exe', file: CONTRACT.toString('base64') };
+    expect(await place(pdf('a.pdf'), unknown)).toMatchObject({ 'files.1': { code: 'file.type-unknown' } });
+  });
 });

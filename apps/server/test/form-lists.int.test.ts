@@ -221,7 +221,8 @@ test('a field that was removed from the form stays as column and filter; a delet
   const template = await newTemplate(portal, fields.slice(1, 3));
   await submit(portal.worker, await begin(portal.worker, template.id), { 'el-sum': '3', 'el-why': 'sena' });
   const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
-  const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
+  const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, ...others } = kept;
+  const { tags: _t, isIntegrated: _i, ...body } = others;
   const changed = { ...body, id: template.id, structure: JSON.stringify(fields.slice(1, 2)), tags: [] };
   expect((await portal.admin.browser.request('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
   await portal.admin.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);

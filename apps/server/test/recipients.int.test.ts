@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '../src/platform/ids.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -126,4 +126,19 @@ test('the mail is in the language that the sender chose, unless the account has 
     { address: estonian, locale: 'ee' },
     { address: latvian, locale: 'lv' },
   ]);
+});
+
+test('another name typed for a colleague is refused at its field, since the name is that of the account', async () => {
+  const colleague = await newColleague(portal, 'Rūta Vardenė');
+  const entry = { email: colleague.email, kind: 'acknowledge' as const };
+  const { id } = await sendDocument(ieva.browser, [entry]);
+  const before = (await see(ieva.browser, id)).members[0]!;
+  expect(before).toMatchObject({ firstName: 'Rūta', lastName: 'Vardenė', isNamedByAccount: true });
+  const renamed = { ...entry, id: before.id, firstName: 'Kita', lastName: 'Vardenė' };
+  const answer = await set(id, [renamed]);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { 'members.0.firstName': { code: 'field.name-of-account' } } },
+  });
+  expect((await see(ieva.browser, id)).members[0]).toMatchObject({ firstName: 'Rūta', lastName: 'Vardenė' });
 });

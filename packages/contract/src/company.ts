@@ -125,6 +125,7 @@ export const company = {
       'field.invalid',
       'tenant.name-contact',
       'tenant.name-unfit',
+      'tenant.own-language',
       'tenant.reply-unfit',
     ],
     touches: ['company', 'session', 'log'],

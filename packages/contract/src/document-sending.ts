@@ -105,6 +105,7 @@ export const documentSending = {
       'document.no-members',
       'document.member-of-form',
       'field.already-added',
+      'field.name-of-account',
       'field.deactivated',
       'field.module-off',
       'field.no-such-page',

@@ -75,6 +75,8 @@ export const member = z.object({
   kind: memberKind,
   order: z.number().nullable(),
   isExternal: z.boolean(),
+  /** A colleague, whose name is that of the account: nobody else changes it. */
+  isNamedByAccount: z.boolean(),
   isMe: z.boolean(),
   /** Added by the caller, who is not the sender. */
   isAddedByMe: z.boolean(),

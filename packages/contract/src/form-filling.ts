@@ -116,7 +116,8 @@ export const formFilling = {
       values: formValues,
       viewedPages: z.array(z.number().int().min(1).max(LIMITS.pdfPages)).max(LIMITS.formPages),
     }),
-    answer: z.object({ documentId: id, next: id.nullable() }),
+    /** `asksNobody`: the form has no approvers, signers and receivers, so the document stays with the caller. */
+    answer: z.object({ documentId: id, next: id.nullable(), asksNobody: z.boolean() }),
     errors: [
       'generic.not-found',
       'form.submitted',
@@ -124,6 +125,7 @@ export const formFilling = {
       'form.not-all-viewed',
       'form.no-manager',
       'form.no-ceo',
+      'form.not-integrated',
       'form.no-signer',
       'form.deactivated',
       'form.not-drawn',

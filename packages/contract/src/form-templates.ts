@@ -58,6 +58,8 @@ const template = z.object({
   isDraft: z.boolean(),
   fileName: z.string(),
   fileExtension: z.literal('pdf'),
+  /** The document system is connected: only then it may approve. */
+  isIntegrated: z.boolean(),
 });
 export type FormTemplate = z.output<typeof template>;
 
@@ -111,6 +113,7 @@ const saveErrors = [
   'directory.name-taken',
   'form.structure',
   'form.no-choices',
+  'form.not-integrated',
   'form.related',
   'access.module-off',
 ] as const;

@@ -118,6 +118,7 @@ export const integration = {
       'file.type-unknown',
       'document.protected',
       'field.already-added',
+      'field.name-of-account',
     ],
     touches: ['documents'],
   }),

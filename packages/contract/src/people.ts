@@ -43,6 +43,21 @@ const userStatus = z.object({
   waitingFor: z.number(),
   /** Running documents that they own. */
   owns: z.number(),
+  /** What a hand-over gives to a colleague; only on request, because counting it takes time. */
+  work: z
+    .object({
+      /** Documents of any state that they own. */
+      documents: z.number(),
+      /** Open entries in documents of any owner. */
+      entries: z.number(),
+      /** Folders that they own, also deleted ones. */
+      folders: z.number(),
+      /** People whom they lead, or led until they were deleted. */
+      people: z.number(),
+      /** Departments that they lead. */
+      departments: z.number(),
+    })
+    .nullable(),
   /** Works in the company, or did before they were deleted: their work can be handed over. */
   isColleague: z.boolean(),
   isYourself: z.boolean(),
@@ -96,7 +111,7 @@ export const people = {
     path: '/users/standing',
     callers: ['user'],
     capability: 'users.manage',
-    body: z.object({ ids }),
+    body: z.object({ ids, withWork: z.boolean().default(false) }),
     answer: z.object({ items: z.array(userStatus), activeAdmins: z.number() }),
     errors: [],
     reads: ['people', 'documents'],
@@ -257,6 +272,8 @@ export const people = {
       folders: z.number(),
       /** People whom the colleague leads from now on. */
       people: z.number(),
+      /** Departments that the colleague leads from now on. */
+      departments: z.number(),
       /** Documents and folders that are left for the next call. */
       left: z.number(),
       /** What stays with the user, by reason, with some of the documents. */

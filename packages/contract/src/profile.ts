@@ -8,13 +8,15 @@ export const CONTRACTS = ['fullTime', 'partTime', 'seasonal', 'temporary'] as co
 const line = z.string().trim().max(LIMITS.personName);
 /** A full-time equivalent: up to two digits before and after the point (USER-043). */
 const fte = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
+/** Written as people do, with spaces, brackets and hyphens, or 00 for the plus; stored without them. */
 const phone = z
   .string()
-  .trim()
+  .max(40)
+  .overwrite((text) => text.replace(/[\s()-]/g, '').replace(/^00/, '+'))
   .regex(/^\+?\d{6,14}$/);
 const password = z.string().min(1).max(200);
 
-/** The card of personal data: required fields are required together (USER-010). */
+/** The card of personal data (USER-010). A field that is left out stays as it is, so that only changes are checked. */
 const personal = z.object({
   firstName: line.min(1),
   lastName: line.min(1),
@@ -67,12 +69,12 @@ export const profile = {
   }),
   save: endpoint({
     name: 'profile.save',
-    says: 'Saves a card of the own profile; of the personal data all required fields come together.',
+    says: 'Saves a card of the own profile; of the personal data only what is given changes.',
     method: 'PUT',
     path: '/users/profile',
     callers: ['user'],
     body: z.object({
-      personal: personal.optional(),
+      personal: personal.partial().optional(),
       work: work.extend({ department: line.min(1).nullish() }).optional(),
     }),
     answer: nothing,

@@ -67,7 +67,7 @@ export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   'webhooks.ping': 'network',
   'webhooks.replay': 'network',
   'roles.save': { rolePermissions: 'people' },
-  'people.standing': { ids: 'people' },
+  'people.standing': { ids: 'people', withWork: 'people' },
   'people.invite': every('people', 'email', 'firstName', 'lastName', 'roleIds', 'locale'),
   'people.invite-many': every('people', 'rows', 'dryRun'),
   'people.invite-again': 'people',

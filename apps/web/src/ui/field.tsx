@@ -20,13 +20,28 @@ interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   help?: ReactNode;
   /** Why this value is not accepted; replaces the help. */
   error?: string | undefined;
+  /** Marks the label: the form is not saved without a value. */
+  isRequired?: boolean;
   /** Shows "12/100" above the field. */
   limit?: number;
   sx?: SxProps<Theme>;
 }
 
+/** The mark is for the eye; others hear that the field is required. */
+const MARKED = { '&::after': { content: '" *" / ""' } } as const;
+
 /** A labelled text field: label above, help or error below, both linked to the input. */
-export const Field = ({ label, quiet, help, error: reason, limit, sx, inputProps, ...rest }: FieldProps) => {
+export const Field = ({
+  label,
+  quiet,
+  help,
+  error: reason,
+  isRequired,
+  limit,
+  sx,
+  inputProps,
+  ...rest
+}: FieldProps) => {
   const id = useId();
   const error = useFreshReason(reason, rest.value);
   const note = error ?? help;
@@ -35,7 +50,9 @@ export const Field = ({ label, quiet, help, error: reason, limit, sx, inputProps
     <FormControl fullWidth error={Boolean(error)} sx={sx}>
       {!quiet && (
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-          <FormLabel htmlFor={id}>{label}</FormLabel>
+          <FormLabel htmlFor={id} sx={isRequired ? MARKED : undefined}>
+            {label}
+          </FormLabel>
           {limit !== undefined && length !== undefined && (
             <Typography variant="caption" className="num" sx={{ color: c('ink3') }}>
               {length}/{limit}
@@ -50,6 +67,7 @@ export const Field = ({ label, quiet, help, error: reason, limit, sx, inputProps
           ...inputProps,
           ...(quiet ? { 'aria-label': label } : {}),
           ...(note ? { 'aria-describedby': `${id}-note` } : {}),
+          ...(isRequired ? { 'aria-required': true } : {}),
           ...(limit ? { maxLength: limit } : {}),
         }}
         sx={rest.multiline ? { py: '10px', px: 1.5, '& textarea': { p: 0 } } : undefined}

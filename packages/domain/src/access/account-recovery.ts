@@ -9,7 +9,7 @@ export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
 /** What opens an account beside its password, or acts for it: a delegate who may sign. */
-export const OPENER_KINDS = ['app', 'passkey', 'eid', 'sso', 'delegation'] as const;
+export const OPENER_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation'] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
 
 /** What decides whether an administrator of a company may act on an account (decision 37). */

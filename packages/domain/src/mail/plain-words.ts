@@ -35,11 +35,11 @@ export const hasContact = (name: string): boolean => {
 };
 
 /**
- * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most 80 letters,
+ * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most `most` letters,
  * and nothing that mail programs turn into a link. Otherwise a company could write its own link into a mail of the
  * operator.
  */
-export const plainWords = (text: string): string =>
+export const plainWords = (text: string, most: number = MOST): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -47,7 +47,7 @@ export const plainWords = (text: string): string =>
     .replace(DOT, '. ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .slice(0, MOST);
+    .slice(0, most);
 
 /**
  * Returns the name of a company, a person or a document, unvetted, in the form for mails: as `plainWords`, without

@@ -17,6 +17,7 @@ export const LOG_DETAILS = [
   'options',
   'profiles',
   'folders',
+  'departments',
   'grants',
   'keptIn',
   'on',

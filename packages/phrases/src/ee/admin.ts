@@ -49,6 +49,7 @@ export const admin = {
   clearSelection: 'Tühista valik',
   more: 'Veel: {{name}}',
   any: 'Kõik',
+  anyState: 'Mis tahes',
   filters: 'Filtrid',
   saved: 'Salvestatud',
   unsaved: 'On salvestamata muudatusi.',

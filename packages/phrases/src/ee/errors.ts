@@ -63,6 +63,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-own': 'Parool on liiga sarnane teie e-posti aadressi, nime või ettevõtte nimega. Valige mõni muu.',
   'field.password-differs': 'Paroolid on erinevad.',
   'field.already-added': 'See isik on juba lisatud.',
+  'field.name-of-account': 'See on kolleeg: nimi võetakse tema kontolt ja ta muudab seda oma profiilis ise.',
   'field.same-address': 'See on praegune aadress. Kirjutage teine.',
   'field.deactivated': 'Selle inimese konto on deaktiveeritud, seega ei saa ta tegutseda. Valige keegi teine.',
   'field.no-account': 'Selle aadressiga kontot ei ole.',
@@ -216,6 +217,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-all-viewed': 'Kõiki lehti ei ole vaadatud. Vaadake iga leht läbi ja siis esitage.',
   'form.no-manager': 'Ilma määratud juhita ei saa kinnitamisele saata. Valige juht oma profiilis.',
   'form.no-ceo': 'Selle vormi peab kinnitama ettevõtte juht, aga teda siin ei ole. Pöörduge administraatori poole.',
+  'form.not-integrated':
+    'Seda vormi kinnitatakse ettevõtte dokumendisüsteemis, kuid see ei ole ühendatud. Paluge administraatoril see ühendada või määrata vormile kinnitajad.',
   'form.no-signer':
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
   'form.deactivated':
@@ -349,6 +352,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
   'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
   'tenant.reply-unfit': 'Seda aadressi võib pidada Paraphi enda aadressiks. Sisestage oma ettevõtte aadress.',
+  'tenant.own-language': 'Ettevõtte keelt pakutakse alati.',
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',

@@ -56,6 +56,7 @@ export const phrases = {
     saveFailed: 'Salvestada ei saanud. Proovime uuesti teie järgmise muudatusega.',
     submit: 'Esita',
     submitted: 'Esitatud: {{name}}',
+    made: 'Loodud: {{name}}. Kelleltki midagi ei paluta: dokument jääb teie juurde.',
     page: 'Lehekülg {{page}}',
     pageField: '{{label}}, lehekülg {{page}}',
     fields: 'Vormi väljad',

@@ -16,6 +16,8 @@ export const phrases = {
       done: 'Vorm on avaldatud.',
       withdrawn: 'Vorm on taas mustand.',
       noChoices: 'Tuleb täita, aga valida pole millegi vahel: {{labels}}.',
+      notIntegrated:
+        'Dokumendisüsteem, mis peab selle vormi kinnitama, ei ole ühendatud. Ühendage see või valige vormile kinnitajad.',
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
     loading: 'Malli laaditakse',
@@ -152,11 +154,17 @@ export const phrases = {
       of: 'Kordab elemendi „{{label}}“ väärtust.',
       free: 'Ära enam korda elemendis „{{label}}“',
     },
-    emails: { add: 'Lisa', bad: 'E-posti aadressi vorming on vale.', remove: 'Eemalda {{email}}' },
+    emails: {
+      add: 'Lisa',
+      bad: 'E-posti aadressi vorming on vale.',
+      empty: 'Kirjutage enne e-posti aadress.',
+      remove: 'Eemalda {{email}}',
+    },
     approvers: {
       title: 'Kinnitajad',
       label: 'Kinnitamise sammud',
       integration: 'Kinnitatakse liidestatud süsteemis',
+      notIntegrated: 'Vajab ühendust dokumendisüsteemiga, mille lülitab sisse Paraphi haldaja.',
       howToMove: 'Vajutage tühikut, et samm haarata, nooli, et liigutada, ja tühikut, et lahti lasta.',
       step: {
         IntegratedSystemApproval: 'Liidestatud süsteem',

@@ -35,6 +35,7 @@ export const log = {
     options: 'Valikuid',
     profiles: 'Inimesi, kellel see on',
     folders: 'Kaustu',
+    departments: 'Osakondi',
     grants: 'Ligipääsuga inimesi ja rühmi',
     keptIn: 'Dokumente, kus nimi jääb tõendiks',
     on: 'Sisse lülitatud',

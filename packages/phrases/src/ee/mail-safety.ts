@@ -90,7 +90,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTakenBack: {
     subject: 'Teie kontolt eemaldati vahepeal lisatu',
     title: 'Aadress on jälle teie oma',
-    body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
   addressToTakeBack: {
@@ -108,13 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest: {{openers}}. Kui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {
     subject: 'Teie kontolt eemaldati lisatu',
     title: 'Lisatu on eemaldatud',
-    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Kõik seansid on lõppenud ja viimastel päevadel kontole lisatu on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Kõik seansid on lõppenud ja viimastel päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
   passwordChanged: {

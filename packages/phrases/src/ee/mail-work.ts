@@ -6,13 +6,13 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Teie töö anti üle: {{TenantName}}',
     title: '{{ExecutorName}} annab teie töö üle',
-    body: 'Teie dokumendid ja kaustad, teid ootavad ülesanded ja teie alluvad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    body: 'Teie dokumendid ja kaustad, teid ootavad ülesanded, teie alluvad ja teie juhitavad osakonnad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
     button: 'Ava portaal',
   },
   workReceived: {
     subject: 'Teile anti üle kolleegi töö',
     title: '{{ExecutorName}} annab teile töö üle',
-    body: 'Nüüdsest on teie hoole all selle inimese töö: {{by}} ({{at}}). Dokumente: {{documentCount}}, teda oodanud ülesandeid: {{taskCount}}, kaustu: {{folderCount}}, alluvaid: {{peopleCount}}. Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
+    body: 'Nüüdsest on teie hoole all selle inimese töö: {{by}} ({{at}}). Dokumente: {{documentCount}}, teda oodanud ülesandeid: {{taskCount}}, kaustu: {{folderCount}}, alluvaid: {{peopleCount}}, juhitud osakondi: {{departmentCount}}. Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
     button: 'Ava portaal',
   },
   dataExported: {

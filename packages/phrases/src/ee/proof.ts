@@ -2,6 +2,7 @@
 export const proof = {
   title: 'Tõendid',
   package: 'Tõendipakett',
+  packageFile: 'tõendid',
   packageText: 'Dokument, allkirjade kontrolli aruanded ja kogu ajalugu e-templiga. Tõendab ennast ka ilma portaalita.',
   verifier: 'Võrguta kontrollija',
   verifierText: 'Üks leht, mis kontrollib paketti igas arvutis, kui võrk on väljas.',

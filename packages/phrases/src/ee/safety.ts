@@ -130,6 +130,7 @@ export const safety = {
   },
   openers: {
     app: 'autentimisrakendus',
+    codes: 'taastekoodid',
     passkey: 'pääsuvõti',
     eid: 'seotud eID',
     sso: 'seos ettevõtte sisselogimisega',

@@ -52,14 +52,19 @@ export const users = {
   exportData: 'Ekspordi isikuandmed',
   handOver: {
     open: 'Anna töö üle',
-    text: 'Tema dokumendid, tema kaustad koos antud ligipääsudega, teda ootavad dokumendid ja tema alluvad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
+    text: 'Tema dokumendid, tema kaustad koos antud ligipääsudega, teda ootavad dokumendid, tema alluvad ja tema juhitavad osakonnad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
     to: 'Kolleeg',
     reason: 'Põhjus',
     reasonHelp:
       'Põhjus läheb halduslogisse ja e-kirjaga inimesele, kelle töö üle antakse. Kui võtate töö ise üle, kirjutatakse see ka iga dokumendi ajalukku, mida te avada ei saanud.',
     act: 'Anna üle',
     nobody: 'Kedagi ei leitud',
-    done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}',
+    done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
+    found:
+      'Üleantav töö: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
+    chooseColleague: 'Valige kolleeg, kes töö üle võtab.',
+    writeReason: 'Kirjutage põhjus, vähemalt {{least}} märki.',
+    first: 'Anna töö enne üle',
     staysTitle: 'Jääb sellele inimesele',
     stays: {
       held: 'Hoitakse alles, seega osalejad ei muutu: {{number}}',
@@ -102,9 +107,15 @@ export const users = {
   },
   waitingFor: 'Neid ootab dokumente: {{number}}',
   owns: 'Nende töös dokumente: {{number}}',
+  folders: 'Kaustu: {{number}}',
+  leadsPeople: 'Alluvaid: {{number}}',
+  leadsDepartments: 'Juhitavaid osakondi: {{number}}',
+  stillNeeded:
+    'Nende töö ei lähe ise kellelegi üle: töös dokumendid jäävad nende nimele ning alluvad ja osakonnad jäävad juhita, kuni määrate uue juhi või annate töö üle.',
   nothingOpen: 'Avatud dokumente pole',
   lastAdmins: 'Administraatoreid, kes saavad sisse logida: {{number}}. Vähemalt üks peab jääma.',
   withoutYou: 'Teie konto jäetakse välja.',
+  ownRoleGone: 'Teie rollid on salvestatud. Te ei ole enam administraator, seega on halduslehed teile suletud.',
   chooseRole: 'Valige vähemalt üks roll.',
   done: 'Tehtud',
   holds: 'Saab',

@@ -49,6 +49,7 @@ export const admin = {
   clearSelection: 'Clear selection',
   more: 'More for {{name}}',
   any: 'Any',
+  anyState: 'Any',
   filters: 'Filters',
   saved: 'Saved',
   unsaved: 'There are changes that are not saved.',

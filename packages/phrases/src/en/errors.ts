@@ -64,6 +64,8 @@ export const errors: Record<ErrorCode, string> = {
     'This password is too close to your e-mail address, your name or your company. Choose another one.',
   'field.password-differs': 'The two passwords differ.',
   'field.already-added': 'This person is already added.',
+  'field.name-of-account':
+    'This is a colleague: the name is that of their account, and they change it in their profile.',
   'field.same-address': 'This is the present address. Write another one.',
   'field.deactivated': 'The account of this person is deactivated, so they cannot act. Choose somebody else.',
   'field.no-account': 'No account has this address.',
@@ -220,6 +222,8 @@ export const errors: Record<ErrorCode, string> = {
     'This cannot be sent for approval without an assigned manager. Choose your manager in your profile.',
   'form.no-ceo':
     'This form needs the approval of the chief executive, and the company has none here. Ask your administrator.',
+  'form.not-integrated':
+    'This form is approved in the document system of the company, which is not connected. Ask your administrator to connect it, or to name approvers in the form.',
   'form.no-signer':
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
   'form.deactivated':
@@ -351,6 +355,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Another company uses this address.',
   'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',
   'tenant.reply-unfit': 'This address could be taken for one of Paraph itself. Enter an address of your company.',
+  'tenant.own-language': 'The language of the company is always offered.',
   'tenant.name-unfit':
     'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
   'tenant.switch-refused': 'You have no active account in this company.',

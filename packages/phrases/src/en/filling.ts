@@ -56,6 +56,7 @@ export const phrases = {
     saveFailed: 'Could not be saved. We try again with your next change.',
     submit: 'Submit',
     submitted: 'Submitted: {{name}}',
+    made: 'Made: {{name}}. Nobody is asked to act: the document stays with you.',
     page: 'Page {{page}}',
     pageField: '{{label}}, page {{page}}',
     fields: 'Fields of the form',

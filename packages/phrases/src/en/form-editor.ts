@@ -17,6 +17,8 @@ export const phrases = {
       done: 'The form is published.',
       withdrawn: 'The form is a draft again.',
       noChoices: 'Must be filled in, but offers nothing to choose: {{labels}}.',
+      notIntegrated:
+        'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     loading: 'The template is being loaded',
@@ -153,11 +155,17 @@ export const phrases = {
       of: 'Repeats the value of “{{label}}”.',
       free: 'No longer repeat in “{{label}}”',
     },
-    emails: { add: 'Add', bad: 'Invalid e-mail format.', remove: 'Remove {{email}}' },
+    emails: {
+      add: 'Add',
+      bad: 'Invalid e-mail format.',
+      empty: 'Write an e-mail address first.',
+      remove: 'Remove {{email}}',
+    },
     approvers: {
       title: 'Approvers',
       label: 'Steps of approval',
       integration: 'Approved in the integrated system',
+      notIntegrated: 'Needs the connection to the document system, which the operator of Paraph switches on.',
       howToMove: 'Press Space to take hold of a step, arrows to move it, Space to let it go.',
       step: {
         IntegratedSystemApproval: 'Integrated system',

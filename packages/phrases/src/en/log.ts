@@ -35,6 +35,7 @@ export const log = {
     options: 'Options',
     profiles: 'People who have it',
     folders: 'Folders',
+    departments: 'Departments',
     grants: 'People and groups with access',
     keptIn: 'Documents that keep the name as evidence',
     on: 'Switched on',

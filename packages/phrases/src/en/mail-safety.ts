@@ -90,7 +90,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTakenBack: {
     subject: 'Removed from your account: what was added meanwhile',
     title: 'Your address is yours again',
-    body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
+    body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
   addressToTakeBack: {
@@ -108,13 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you: {{openers}}. If you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
     button: 'Remove all of it',
   },
   additionsRemoved: {
     subject: 'Removed from your account: what was added',
     title: 'What was added is removed',
-    body: 'You pressed “It was not me” in a mail {{at}}. All sessions have ended, and what was added to your account in the last days is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
+    body: 'You pressed “It was not me” in a mail {{at}}. All sessions have ended, and what was added to your account in the last days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
   passwordChanged: {

@@ -6,13 +6,13 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Your work at {{TenantName}} was handed over',
     title: '{{ExecutorName}} hands over your work',
-    body: 'Documents and folders that you own, tasks that wait for you and the people you lead go from you to {{DelegatedTo}} ({{at}}). Reason: {{reason}}. Each document shows it in its history. If you do not know why, ask {{ExecutorName}} or another administrator of your company.',
+    body: 'Documents and folders that you own, tasks that wait for you, and the people and departments you lead go from you to {{DelegatedTo}} ({{at}}). Reason: {{reason}}. Each document shows it in its history. If you do not know why, ask {{ExecutorName}} or another administrator of your company.',
     button: 'Open the portal',
   },
   workReceived: {
     subject: 'You received the work of a colleague',
     title: '{{ExecutorName}} hands work over to you',
-    body: 'From now on the work of {{by}} is yours ({{at}}). Documents: {{documentCount}}, tasks that waited for them: {{taskCount}}, folders: {{folderCount}}, people they led: {{peopleCount}}. Reason: {{reason}}. Your signature is your own: nothing was signed in your name.',
+    body: 'From now on the work of {{by}} is yours ({{at}}). Documents: {{documentCount}}, tasks that waited for them: {{taskCount}}, folders: {{folderCount}}, people they led: {{peopleCount}}, departments they led: {{departmentCount}}. Reason: {{reason}}. Your signature is your own: nothing was signed in your name.',
     button: 'Open the portal',
   },
   dataExported: {

@@ -2,6 +2,7 @@
 export const proof = {
   title: 'Proof',
   package: 'Evidence package',
+  packageFile: 'evidence',
   packageText:
     'The document, its validation reports and its whole history, sealed. It proves itself without the portal.',
   verifier: 'Offline verifier',

@@ -131,6 +131,7 @@ export const safety = {
   },
   openers: {
     app: 'authenticator app',
+    codes: 'recovery codes',
     passkey: 'passkey',
     eid: 'linked eID',
     sso: 'link to a company sign-in',

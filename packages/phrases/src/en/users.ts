@@ -53,14 +53,19 @@ export const users = {
   exportData: 'Export personal data',
   handOver: {
     open: 'Hand over work',
-    text: 'Documents they own, folders they own with their grants, documents that wait for them and the people they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
+    text: 'Documents they own, folders they own with their grants, documents that wait for them, and the people and departments they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
     to: 'Colleague',
     reason: 'Reason',
     reasonHelp:
       'The reason goes into the admin log and to the person whose work it is, by mail. Where you take it over yourself, it also stands in the history of each document that you could not open.',
     act: 'Hand over',
     nobody: 'Nobody found',
-    done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}',
+    done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
+    found:
+      'Their work: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
+    chooseColleague: 'Choose the colleague who takes the work over.',
+    writeReason: 'Give a reason of at least {{least}} characters.',
+    first: 'Hand over the work first',
     staysTitle: 'This stays with them',
     stays: {
       held: 'On legal hold, so the participants stay: {{number}}',
@@ -103,9 +108,16 @@ export const users = {
   },
   waitingFor: 'Documents waiting for them: {{number}}',
   owns: 'Running documents of their own: {{number}}',
+  folders: 'Folders: {{number}}',
+  leadsPeople: 'People they lead: {{number}}',
+  leadsDepartments: 'Departments they lead: {{number}}',
+  stillNeeded:
+    'Their work does not go to anybody by itself: running documents stay with them, and the people and departments they lead are without a manager until somebody is named or the work is handed over.',
   nothingOpen: 'No open documents',
   lastAdmins: 'Administrators who can sign in: {{number}}. At least one must remain.',
   withoutYou: 'Your own account is left out.',
+  ownRoleGone:
+    'Your roles are saved. You are no longer an administrator, so the pages of administration are closed to you.',
   chooseRole: 'Choose at least one role.',
   done: 'Done',
   holds: 'Can',

@@ -49,6 +49,7 @@ export const admin = {
   clearSelection: 'Atšaukti pasirinkimą',
   more: 'Daugiau: {{name}}',
   any: 'Bet kuris',
+  anyState: 'Bet kuri',
   filters: 'Filtrai',
   saved: 'Išsaugota',
   unsaved: 'Yra neišsaugotų pakeitimų.',

@@ -1,9 +1,9 @@
 /** The calendar of absences, and the kinds of events on the page of administrators. */
 export const calendar = {
   title: 'Kalendorius',
-  grid: 'Kas ir kada neatvyksta, pagal skyrius',
+  grid: 'Kas ir kada neatvyksta, pagal padalinius',
   person: 'Asmuo',
-  noDepartment: 'Be skyriaus',
+  noDepartment: 'Be padalinio',
   range: {
     label: 'Kas rodoma',
     FourWeeks: 'Artimiausios 4 savaitės',
@@ -16,7 +16,7 @@ export const calendar = {
   today: 'Šiandien',
   date: 'Nuo dienos',
   find: 'Rasti asmenį',
-  departments: 'Skyriai',
+  departments: 'Padaliniai',
   types: 'Įvykių tipai',
   all: 'Visi',
   legend: 'Ką reiškia spalvos',
@@ -35,7 +35,7 @@ export const calendar = {
   requestLeave: 'Prašyti atostogų',
   event: '{{type}}, {{days}}, {{state}}',
   eventOf: '{{name}}: {{event}}',
-  some: 'Rodoma {{shown}} iš {{total}} asmenų. Pasirinkite skyrių arba ieškokite vardo.',
+  some: 'Rodoma {{shown}} iš {{total}} asmenų. Pasirinkite padalinį arba ieškokite vardo.',
   absence: {
     title: 'Neatvykimas',
     none: 'kalendoriuje nerodoma',
@@ -58,9 +58,9 @@ export const eventTypes = {
   colorBad: 'Rašykite # ir tris arba šešis ženklus 0–9, a–f.',
   seen: 'Kas mato rūšį',
   everybody: 'Visi, kas mato kalendorių',
-  managers: 'Vadovai ir kai kurie skyriai',
+  managers: 'Vadovai ir kai kurie padaliniai',
   seenHelp: 'Patį asmenį, jo vadovą ir įmonės vadovą rūšis pasiekia visada. Kiti mato „Neatvykimas“.',
-  departments: 'Skyriai, kurie ją taip pat mato',
+  departments: 'Padaliniai, kurie ją taip pat mato',
   save: 'Išsaugoti',
   cancel: 'Atšaukti',
   created: 'Įvykio tipas sukurtas.',

@@ -176,7 +176,7 @@ export const document = {
       delayed: 'dar kelyje',
       delivered: 'pristatytas {{time}}',
       ownServer: 'per įmonės serverį {{server}}',
-      opened: 'atidaryta {{time}}',
+      opened: 'atverta {{time}}',
       returned: 'Grįžo {{time}}: {{reason}}',
       failed: 'Laiškas nepasiekė gavėjo',
       reason: {
@@ -238,7 +238,7 @@ export const document = {
     confirm: 'Atverti',
     banner: 'Atvėrėte nurodę priežastį, iki {{time}}; savininkui pranešta.',
     bannerNobody: 'Atvėrėte nurodę priežastį, iki {{time}}.',
-    bannerDeleted: 'Šis dokumentas ištrintas. Atidaryti ir atsisiųsti jį galite iki {{day}}.',
+    bannerDeleted: 'Šis dokumentas ištrintas. Atverti ir atsisiųsti jį galite iki {{day}}.',
   },
   ended: {
     rejected: 'Atmesta: {{name}}, {{time}}',
@@ -252,7 +252,7 @@ export const document = {
     keep: 'Palikti',
     addMessage: 'Pridėti žinutę',
     message: 'Žinutė',
-    lacking: 'Parašykite žinutę arba nuimkite žymą „Pridėti žinutę“.',
+    lacking: 'Parašykite žinutę arba nuimkite varnelę „Pridėti žinutę“.',
     presets: 'Paruoštos žinutės',
     preset: {
       amount: 'Neteisinga suma.',

@@ -65,6 +65,7 @@ export const errors: Record<ErrorCode, string> = {
     'Slaptažodis per daug panašus į jūsų el. pašto adresą, vardą, pavardę arba įmonės pavadinimą. Pasirinkite kitą.',
   'field.password-differs': 'Slaptažodžiai nesutampa.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
+  'field.name-of-account': 'Tai kolega: vardas imamas iš jo paskyros, o keičia jį pats savo profilyje.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',
   'field.deactivated': 'Šio asmens paskyra išjungta, todėl veikti jis negali. Pasirinkite kitą asmenį.',
   'field.no-account': 'Paskyros su šiuo adresu nėra.',
@@ -214,11 +215,13 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-used': 'Šio tipo šablonų: {{count}}. Pirmiausia suteikite jiems kitą tipą.',
   'form.fields': 'Kai kurie laukai užpildyti ne taip, kaip reikia. Jie pažymėti.',
   'form.template-changed':
-    'Šis šablonas po to, kai jį atidarėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
+    'Šis šablonas po to, kai jį atvėrėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
   'form.no-ceo': 'Šią formą turi patvirtinti įmonės vadovas, o jo čia nėra. Kreipkitės į administratorių.',
+  'form.not-integrated':
+    'Ši forma tvirtinama įmonės dokumentų sistemoje, o ji neprijungta. Paprašykite administratoriaus ją prijungti arba formoje nurodyti tvirtinančius asmenis.',
   'form.no-signer':
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
   'form.deactivated':
@@ -240,7 +243,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
     'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
-  'file.pdf-password': 'Šis PDF atidaromas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
+  'file.pdf-password': 'Šis PDF atveriamas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
   'file.pdf-certificate':
     'Šis PDF užšifruotas tam tikrų asmenų sertifikatams. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
   'file.pdf-encryption':
@@ -351,6 +354,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
   'tenant.reply-unfit': 'Šį adresą galima palaikyti „Paraph“ adresu. Įrašykite savo įmonės adresą.',
+  'tenant.own-language': 'Įmonės kalba siūloma visada.',
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',

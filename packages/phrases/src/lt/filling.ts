@@ -56,6 +56,7 @@ export const phrases = {
     saveFailed: 'Išsaugoti nepavyko. Bandysime vėl, kai ką nors pakeisite.',
     submit: 'Pateikti',
     submitted: 'Pateikta: {{name}}',
+    made: 'Sukurta: {{name}}. Niekas neprašomas atlikti veiksmų: dokumentas lieka pas jus.',
     page: '{{page}} puslapis',
     pageField: '{{label}}, {{page}} puslapis',
     fields: 'Formos laukai',

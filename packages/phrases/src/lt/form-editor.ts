@@ -17,6 +17,8 @@ export const phrases = {
       done: 'Forma paskelbta.',
       withdrawn: 'Forma vėl yra juodraštis.',
       noChoices: 'Privaloma užpildyti, bet nėra iš ko rinktis: {{labels}}.',
+      notIntegrated:
+        'Dokumentų sistema, kuri turi tvirtinti šią formą, neprijungta. Prijunkite ją arba formoje pasirinkite tvirtinančius asmenis.',
       lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
     },
     loading: 'Šablonas įkeliamas',
@@ -155,11 +157,17 @@ export const phrases = {
       of: 'Kartoja elemento „{{label}}“ reikšmę.',
       free: 'Nebekartoti elemente „{{label}}“',
     },
-    emails: { add: 'Pridėti', bad: 'Netinkamas el. pašto formatas.', remove: 'Pašalinti {{email}}' },
+    emails: {
+      add: 'Pridėti',
+      bad: 'Netinkamas el. pašto formatas.',
+      empty: 'Pirmiausia įrašykite el. pašto adresą.',
+      remove: 'Pašalinti {{email}}',
+    },
     approvers: {
       title: 'Tvirtintojai',
       label: 'Tvirtinimo žingsniai',
       integration: 'Tvirtinama integruotoje sistemoje',
+      notIntegrated: 'Reikia ryšio su dokumentų sistema, kurį įjungia „Paraph“ operatorius.',
       howToMove: 'Paspauskite tarpo klavišą žingsniui paimti, rodykles perkelti, vėl tarpą paleisti.',
       step: {
         IntegratedSystemApproval: 'Integruota sistema',

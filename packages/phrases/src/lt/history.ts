@@ -53,9 +53,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Patvirtinta kartu su kitais dokumentais',
   historyExport: 'Veiksmų istorija eksportuota',
   moved: 'Dokumentas perkeltas',
-  shared_linkByCompany: 'Nuorodą gavėjui {{person}} išsiuntė įmonės pašto serveris {{server}}',
+  shared_linkByCompany: 'Nuorodą išsiuntė įmonės pašto serveris {{server}}. Gavėjas: {{person}}',
   shared_linkByBoth:
-    'Įmonės pašto serveriui {{server}} buvo perduota nuoroda gavėjui {{person}}, bet jis to nepatvirtino; ją išsiuntė operatoriaus serveris',
+    'Nuoroda buvo perduota įmonės pašto serveriui {{server}}, bet jis to nepatvirtino; ją išsiuntė operatoriaus serveris. Gavėjas: {{person}}',
   shared_documentSystem: 'Dokumentas išsiųstas į įmonės dokumentų valdymo sistemą',
   shared_ended: 'Dokumento bendrinimas nutrauktas: {{person}}',
   shared: 'Dokumentas bendrintas: {{person}}',

@@ -6,7 +6,7 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'Laiškas grįžo: {{DocumentName}}',
     title: '{{Email}} laiško negavo',
-    body: 'Jūsų laiškas dėl „{{DocumentName}}“ grįžo: {{reason}}. Atidarykite dokumentą ir pataisykite adresą šio asmens eilutėje; naujas laiškas išsiunčiamas iš karto.',
+    body: 'Jūsų laiškas dėl „{{DocumentName}}“ grįžo: {{reason}}. Atverkite dokumentą ir pataisykite adresą šio asmens eilutėje; naujas laiškas išsiunčiamas iš karto.',
     button: 'Pataisyti adresą',
   },
   openedToOthers: {
@@ -24,8 +24,8 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
   personDeactivated: {
     subject: 'Dokumentas laukia veltui: {{DocumentName}}',
     title: '{{ExecutorName}} veikti nebegali',
-    body: 'Dokumentas „{{DocumentName}}“ laukia asmens, kurio paskyra išjungta: {{ExecutorName}}. Atidarykite dokumentą ir pasirinkite kitą asmenį arba dokumentą anuliuokite.',
-    button: 'Atidaryti dokumentą',
+    body: 'Dokumentas „{{DocumentName}}“ laukia asmens, kurio paskyra išjungta: {{ExecutorName}}. Atverkite dokumentą ir pasirinkite kitą asmenį arba dokumentą anuliuokite.',
+    button: 'Atverti dokumentą',
   },
   peopleChanged: {
     subject: 'Pakeisti dalyviai: {{DocumentName}}',
@@ -36,8 +36,8 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
   allSigned: {
     subject: 'Visi parašai gauti: {{DocumentName}}',
     title: 'Visi parašai gauti',
-    body: 'Dokumentą „{{DocumentName}}“ pasirašė visi, kurių prašyta. Atidarykite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
-    button: 'Atidaryti dokumentą',
+    body: 'Dokumentą „{{DocumentName}}“ pasirašė visi, kurių prašyta. Atverkite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
+    button: 'Atverti dokumentą',
   },
   allApproved: {
     subject: 'Visi patvirtinimai gauti: {{DocumentName}}',

@@ -90,7 +90,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTakenBack: {
     subject: 'Iš jūsų paskyros pašalinta, kas tuo metu pridėta',
     title: 'Adresas vėl jūsų',
-    body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
   addressToTakeBack: {
@@ -108,13 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia: {{openers}}. Jei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {
     subject: 'Iš jūsų paskyros pašalinta, kas buvo pridėta',
     title: 'Pašalinta, kas buvo pridėta',
-    body: '{{at}} laiške paspaudėte „Tai ne aš“. Visi seansai baigti, o tai, kas prie paskyros pridėta pastarosiomis dienomis, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    body: '{{at}} laiške paspaudėte „Tai ne aš“. Visi seansai baigti, o tai, kas prie paskyros pridėta pastarosiomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
   passwordChanged: {

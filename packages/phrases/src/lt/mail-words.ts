@@ -6,7 +6,7 @@ export const mailWords: Record<WordMail, MailText> = {
   methodLacking: {
     subject: 'Negali taip pasirašyti: {{DocumentName}}',
     title: '{{ExecutorName}} neturi šio būdo: {{method}}',
-    body: 'Dokumentą „{{DocumentName}}“ prašote pasirašyti šiuo būdu: {{method}}. {{ExecutorName}} jo neturi. Atidarykite dokumentą ir vienu spustelėjimu leiskite visiems pasirašyti bet kuriuo būdu.',
+    body: 'Dokumentą „{{DocumentName}}“ prašote pasirašyti šiuo būdu: {{method}}. {{ExecutorName}} jo neturi. Atverkite dokumentą ir vienu spustelėjimu leiskite visiems pasirašyti bet kuriuo būdu.',
     button: 'Atverti visus būdus',
   },
   methodsOpened: {
@@ -25,6 +25,6 @@ export const mailWords: Record<WordMail, MailText> = {
     subject: 'Atsakymas: {{DocumentName}}',
     title: 'Jums atsakyta: {{ExecutorName}}',
     body: 'Į jūsų klausimą dėl dokumento „{{DocumentName}}“ atsakyta.',
-    button: 'Atidaryti dokumentą',
+    button: 'Atverti dokumentą',
   },
 };

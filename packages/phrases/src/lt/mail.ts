@@ -162,7 +162,7 @@ export const mailFrame = {
     acknowledge: 'Su juo susipažinti niekam nebereikia.',
     again: 'Norėdami siųsti dar kartą, atverkite dokumentą ir pasirinkite „Pataisyti ir siųsti dar kartą“.',
   },
-  keptUntil: 'Atidaryti ir atsisiųsti jį galite iki {{date}}.',
+  keptUntil: 'Atverti ir atsisiųsti jį galite iki {{date}}.',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',

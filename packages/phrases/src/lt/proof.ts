@@ -2,6 +2,7 @@
 export const proof = {
   title: 'Įrodymai',
   package: 'Įrodymų paketas',
+  packageFile: 'įrodymai',
   packageText: 'Dokumentas, parašų patikrinimo ataskaitos ir visa istorija su e. spaudu. Įrodo save ir be portalo.',
   verifier: 'Tikrintuvas be tinklo',
   verifierText: 'Vienas puslapis, kuris paketą patikrina bet kuriame kompiuteryje, išjungus tinklą.',

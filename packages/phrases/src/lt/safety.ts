@@ -130,6 +130,7 @@ export const safety = {
   },
   openers: {
     app: 'autentifikavimo programėlė',
+    codes: 'atkūrimo kodai',
     passkey: 'prieigos raktas',
     eid: 'susieta el. tapatybė',
     sso: 'sąsaja su įmonės prisijungimu',

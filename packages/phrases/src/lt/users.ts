@@ -53,14 +53,19 @@ export const users = {
   exportData: 'Eksportuoti asmens duomenis',
   handOver: {
     open: 'Perduoti darbus',
-    text: 'Jam priklausantys dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai ir jo pavaldiniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
+    text: 'Jam priklausantys dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai, jo pavaldiniai ir padaliniai, kuriems jis vadovauja, atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
     to: 'Kolega',
     reason: 'Priežastis',
     reasonHelp:
       'Priežastis įrašoma į administravimo žurnalą ir el. paštu siunčiama tam, kieno darbai perduodami. Jei darbus perimate patys, ji įrašoma ir į kiekvieno jums neatveriamo dokumento istoriją.',
     act: 'Perduoti',
     nobody: 'Nieko nerasta',
-    done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}',
+    done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
+    found:
+      'Perduodami darbai: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
+    chooseColleague: 'Pasirinkite kolegą, kuris perima darbus.',
+    writeReason: 'Nurodykite priežastį, bent {{least}} ženklus.',
+    first: 'Pirmiausia perduoti darbus',
     staysTitle: 'Lieka pas šį asmenį',
     stays: {
       held: 'Sulaikyta, todėl dalyviai nesikeičia: {{number}}',
@@ -92,7 +97,7 @@ export const users = {
     roles: 'Nustatyti vaidmenis',
   },
   leaveCompany:
-    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų skyriams ir grupėms atverti aplankai jiems užsidaro.',
+    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų padaliniams ir grupėms atverti aplankai jiems užsidaro.',
   effect: {
     activate: 'Jie vėl galės prisijungti, kiekvienas gaus laišką.',
     deactivate: 'Jie iškart atjungiami ir gaus laišką. Jų laukiantys dokumentai lauks, kol savininkas juos pakeis.',
@@ -102,9 +107,16 @@ export const users = {
   },
   waitingFor: 'Jų laukia dokumentų: {{number}}',
   owns: 'Jų vykdomų dokumentų: {{number}}',
+  folders: 'Aplankų: {{number}}',
+  leadsPeople: 'Pavaldinių: {{number}}',
+  leadsDepartments: 'Padalinių, kuriems vadovauja: {{number}}',
+  stillNeeded:
+    'Jų darbai niekam savaime neatitenka: vykdomi dokumentai lieka jų vardu, o pavaldiniai ir padaliniai lieka be vadovo, kol paskirsite kitą arba perduosite darbus.',
   nothingOpen: 'Atvirų dokumentų nėra',
   lastAdmins: 'Administratorių, galinčių prisijungti: {{number}}. Bent vienas turi likti.',
   withoutYou: 'Jūsų paskyra praleidžiama.',
+  ownRoleGone:
+    'Jūsų vaidmenys išsaugoti. Administratorius nebesate, todėl administravimo puslapiai jums nebeatveriami.',
   chooseRole: 'Pasirinkite bent vieną vaidmenį.',
   done: 'Atlikta',
   holds: 'Gali',

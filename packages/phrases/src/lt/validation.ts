@@ -154,7 +154,7 @@ export const validation = {
     holds:
       'Užantspaudavo {{by}}. Nuo tada pakete niekas nepakeista, visos jo dalys galioja. Istorijoje rašoma tai, ką užantspaudavo {{by}}.',
     broken:
-      'Ne visos paketo dalys galioja. Atidarykite verifier.html, kurį portalas duoda kartu su paketu: ten įvardyta kiekviena dalis.',
+      'Ne visos paketo dalys galioja. Atverkite verifier.html, kurį portalas duoda kartu su paketu: ten įvardyta kiekviena dalis.',
     document: 'Pakete esantis pasirašytas dokumentas',
     seal: 'Paketo spaudas',
     missing: 'Pakete nėra pasirašyto dokumento. Paprašykite siuntėjo atsiųsti paketą iš naujo.',
@@ -175,7 +175,7 @@ export const validation = {
       certificate: 'Failas užšifruotas tam tikrų asmenų sertifikatams. Paprašykite siuntėjo nešifruotos kopijos.',
       encryption: 'Failas užšifruotas taip, kad čia jo atverti nepavyksta. Paprašykite siuntėjo nešifruotos kopijos.',
       unreadable: 'Failas sugadintas, jo perskaityti nepavyksta. Paprašykite siuntėjo atsiųsti failą dar kartą.',
-      protected: 'Failas atidaromas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
+      protected: 'Failas atveriamas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
       tooLarge:
         'Faile yra daugiau duomenų, nei galima patikrinti naršyklėje. Įkelkite jį kaip dokumentą ir patikrinkite ten.',
       tooLong: 'Tikrinimas užtruko per ilgai ir buvo sustabdytas. Įkelkite failą kaip dokumentą ir patikrinkite ten.',

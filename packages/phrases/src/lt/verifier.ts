@@ -22,8 +22,8 @@ export const verifier: VerifierTexts = {
     'texts.whole': 'Istorijos tekstai yra tie patys, kuriuos apima grandinė. Tekstų: {{count}}.',
     'document.of-history': 'Dokumentas yra paskutinė istorijai žinoma versija.',
     'root.holds': '{{number}} įrašas ir visi ankstesni yra po šaknimi, greta kitų istorijų: {{chains}}.',
-    'timestamp.holds': 'Šaknis egzistavo {{time}}: tai liudija {{by}} laiko žyma.',
-    'signature.holds': 'Galiojantis {{by}} parašas, įrodytas laikas {{time}}.',
+    'timestamp.holds': 'Šaknis egzistavo {{time}}: tai liudija laiko žyma, kurią išdavė {{by}}.',
+    'signature.holds': 'Galiojantis parašas: {{by}}, įrodytas laikas {{time}}.',
     'document.unsigned': 'Dokumente parašų nėra.',
     'link.by-sender':
       '{{number}} įrašas remiasi asmenine nuoroda, kuri buvo perduota paties siuntėjo pašto serveriui {{server}}; jo valdytojas galėjo ja pasinaudoti.',
@@ -35,9 +35,9 @@ export const verifier: VerifierTexts = {
     'file.unreadable': 'Šio failo perskaityti nepavyko.',
     'seal.missing': 'Paketas neturi e. spaudo.',
     'seal.broken': '{{by}} spaudas negalioja.',
-    'seal.unproven': '{{by}} spaudas nepažeistas, bet nepavyko įrodyti, kieno jis.',
+    'seal.unproven': 'Spaudas nepažeistas, bet nepavyko įrodyti, kieno jis. Nurodyta: {{by}}.',
     'seal.by-person':
-      'Užantspauduota {{by}} sertifikatu, kuris nėra e. spaudo sertifikatas: portalas juo neantspauduoja.',
+      'Užantspauduota sertifikatu, kuris nėra e. spaudo sertifikatas: portalas juo neantspauduoja. Sertifikato savininkas: {{by}}.',
     'history.broken': 'Istorijos grandinė nutrūksta ties {{number}} įrašu.',
     'texts.altered': '{{number}} įrašo tekstas nėra tas, kurį apima grandinė.',
     'document.foreign': 'Dokumentas nėra paskutinė istorijai žinoma versija.',

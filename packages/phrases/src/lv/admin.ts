@@ -49,6 +49,7 @@ export const admin = {
   clearSelection: 'Notīrīt atlasi',
   more: 'Vairāk: {{name}}',
   any: 'Jebkurš',
+  anyState: 'Jebkurš',
   filters: 'Filtri',
   saved: 'Saglabāts',
   unsaved: 'Ir nesaglabātas izmaiņas.',

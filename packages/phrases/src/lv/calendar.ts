@@ -1,9 +1,9 @@
 /** The calendar of absences, and the kinds of events on the page of administrators. */
 export const calendar = {
   title: 'Kalendārs',
-  grid: 'Kas un kad ir prombūtnē, pa nodaļām',
+  grid: 'Kas un kad ir prombūtnē, pa struktūrvienībām',
   person: 'Persona',
-  noDepartment: 'Bez nodaļas',
+  noDepartment: 'Bez struktūrvienības',
   range: {
     label: 'Kas redzams',
     FourWeeks: 'Nākamās 4 nedēļas',
@@ -16,7 +16,7 @@ export const calendar = {
   today: 'Šodien',
   date: 'No dienas',
   find: 'Atrast personu',
-  departments: 'Nodaļas',
+  departments: 'Struktūrvienības',
   types: 'Notikumu veidi',
   all: 'Visi',
   legend: 'Ko nozīmē krāsas',
@@ -35,7 +35,7 @@ export const calendar = {
   requestLeave: 'Pieteikt atvaļinājumu',
   event: '{{type}}, {{days}}, {{state}}',
   eventOf: '{{name}}: {{event}}',
-  some: 'Redzamas {{shown}} no {{total}} personām. Izvēlieties nodaļu vai meklējiet vārdu.',
+  some: 'Redzamas {{shown}} no {{total}} personām. Izvēlieties struktūrvienību vai meklējiet vārdu.',
   absence: {
     title: 'Prombūtne',
     none: 'nav kalendārā',
@@ -58,9 +58,9 @@ export const eventTypes = {
   colorBad: 'Rakstiet # un trīs vai sešas zīmes 0–9, a–f.',
   seen: 'Kas uzzina veidu',
   everybody: 'Visi, kas redz kalendāru',
-  managers: 'Vadītāji un dažas nodaļas',
+  managers: 'Vadītāji un dažas struktūrvienības',
   seenHelp: 'Pati persona, tās vadītājs un uzņēmuma vadītājs veidu zina vienmēr. Pārējie redz “Prombūtne”.',
-  departments: 'Nodaļas, kas to arī uzzina',
+  departments: 'Struktūrvienības, kas to arī uzzina',
   save: 'Saglabāt',
   cancel: 'Atcelt',
   created: 'Notikuma veids izveidots.',

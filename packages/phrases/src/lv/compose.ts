@@ -3,15 +3,14 @@ export const compose = {
   title: 'Jauns dokuments',
   close: 'Iziet',
   drop: 'Ievelciet dokumentu šeit',
-  dropText: 'vai nospiediet un izvēlieties failu, ne vairāk kā {{size}}',
-  touchText: 'Ne vairāk kā {{size}}',
+  dropText: 'vai nospiediet un izvēlieties failus: ne vairāk kā {{most}}, katrs līdz {{size}}',
+  touchText: 'Ne vairāk kā {{most}} faili, katrs līdz {{size}}',
   uploading: 'Augšupielādē: {{name}}',
   lineBroken: 'Savienojums ir pārtrūcis. Kad tas atjaunosies, augšupielāde turpināsies pati.',
   brokenOff:
     'Faila {{name}} augšupielāde pārtrūka. Izvēlieties to pašu failu vēlreiz: tiks sūtīta tikai atlikusī daļa.',
   brokenOffForget: 'Neturpināt',
   uploadFailed: 'Fails nav augšupielādēts',
-  tooLarge: 'Fails ir lielāks par {{size}}.',
   tooMany: 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   pages_zero: '{{count}} lapu',
   pages_one: '{{count}} lapa',
@@ -20,6 +19,12 @@ export const compose = {
   madeOf: 'izveidots no {{names}}',
   pack: {
     unknownType: 'Šāda veida failus nepieņem. Noņemiet to.',
+    empty: 'Fails ir tukšs. Noņemiet to.',
+    tooLarge: 'Fails ir lielāks par {{size}}. Noņemiet to.',
+    limits: 'Vienā dokumentā ir ne vairāk kā {{most}} faili, katrs līdz {{size}}.',
+    tooMany:
+      'Failu ir {{count}}, bet vienā dokumentā ir ne vairāk kā {{most}}. Noņemiet dažus vai no katra izveidojiet atsevišķu dokumentu.',
+    removeFaulty: 'Vispirms noņemiet atzīmētos failus.',
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',
     title_other: 'Viens dokuments no {{count}} failiem',
@@ -58,6 +63,7 @@ export const compose = {
   notSaved: 'nav saglabāts',
   people: {
     ofSender: 'To maina tikai sūtītājs.',
+    ofAccount: 'Kolēģa vārdu ņem no konta. Kolēģis to maina savā profilā.',
     title: 'Dalībnieki',
     find: 'Cilvēka vārds vai e-pasts',
     add: 'Pievienot {{email}}',

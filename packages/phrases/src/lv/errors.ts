@@ -64,6 +64,7 @@ export const errors: Record<ErrorCode, string> = {
     'Parole ir pārāk līdzīga jūsu e-pasta adresei, vārdam, uzvārdam vai uzņēmuma nosaukumam. Izvēlieties citu.',
   'field.password-differs': 'Paroles atšķiras.',
   'field.already-added': 'Šī persona jau ir pievienota.',
+  'field.name-of-account': 'Tas ir kolēģis: vārdu ņem no viņa konta, un viņš pats to maina savā profilā.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',
   'field.deactivated': 'Šīs personas konts ir deaktivizēts, tāpēc tā nevar rīkoties. Izvēlieties citu personu.',
   'field.no-account': 'Konta ar šo adresi nav.',
@@ -216,6 +217,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-all-viewed': 'Nav apskatītas visas lapas. Apskatiet katru un tad iesniedziet.',
   'form.no-manager': 'Bez norīkota vadītāja nosūtīt apstiprināšanai nevar. Izvēlieties vadītāju savā profilā.',
   'form.no-ceo': 'Šī veidlapa jāapstiprina uzņēmuma vadītājam, bet tāda šeit nav. Vērsieties pie administratora.',
+  'form.not-integrated':
+    'Šo veidlapu apstiprina uzņēmuma dokumentu sistēmā, bet tā nav pieslēgta. Lūdziet administratoram to pieslēgt vai veidlapā norādīt apstiprinātājus.',
   'form.no-signer':
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
   'form.deactivated':
@@ -350,6 +353,7 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.name-contact': 'Uzņēmuma nosaukumā nevar būt tālruņa numura, e-pasta adreses vai saites.',
   'tenant.reply-unfit': 'Šo adresi var noturēt par “Paraph” adresi. Ierakstiet sava uzņēmuma adresi.',
+  'tenant.own-language': 'Uzņēmuma valoda tiek piedāvāta vienmēr.',
   'tenant.name-unfit':
     'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',

@@ -56,6 +56,7 @@ export const phrases = {
     saveFailed: 'Neizdevās saglabāt. Mēģināsim vēlreiz ar jūsu nākamo izmaiņu.',
     submit: 'Iesniegt',
     submitted: 'Iesniegts: {{name}}',
+    made: 'Izveidots: {{name}}. Nevienam nekas nav jādara: dokuments paliek pie jums.',
     page: '{{page}}. lapa',
     pageField: '{{label}}, {{page}}. lapa',
     fields: 'Veidlapas lauki',

@@ -17,6 +17,8 @@ export const phrases = {
       done: 'Veidlapa ir publicēta.',
       withdrawn: 'Veidlapa atkal ir melnraksts.',
       noChoices: 'Jāaizpilda, bet nav no kā izvēlēties: {{labels}}.',
+      notIntegrated:
+        'Dokumentu sistēma, kurai jāapstiprina šī veidlapa, nav pieslēgta. Pieslēdziet to vai veidlapā izvēlieties apstiprinātājus.',
       lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
     },
     loading: 'Veidne tiek ielādēta',
@@ -154,11 +156,17 @@ export const phrases = {
       of: 'Atkārto elementa “{{label}}” vērtību.',
       free: 'Vairs neatkārtot elementā “{{label}}”',
     },
-    emails: { add: 'Pievienot', bad: 'Nederīgs e-pasta formāts.', remove: 'Noņemt {{email}}' },
+    emails: {
+      add: 'Pievienot',
+      bad: 'Nederīgs e-pasta formāts.',
+      empty: 'Vispirms ierakstiet e-pasta adresi.',
+      remove: 'Noņemt {{email}}',
+    },
     approvers: {
       title: 'Apstiprinātāji',
       label: 'Apstiprināšanas soļi',
       integration: 'Apstiprina integrētajā sistēmā',
+      notIntegrated: 'Vajadzīgs savienojums ar dokumentu sistēmu, ko ieslēdz “Paraph” operators.',
       howToMove: 'Nospiediet atstarpi, lai paņemtu soli, bultiņas, lai pārvietotu, un atstarpi, lai atlaistu.',
       step: {
         IntegratedSystemApproval: 'Integrētā sistēma',

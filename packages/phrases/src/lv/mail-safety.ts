@@ -90,7 +90,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTakenBack: {
     subject: 'No jūsu konta noņemts tas, kas pa to laiku pievienots',
     title: 'Adrese atkal ir jūsu',
-    body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
   addressToTakeBack: {
@@ -108,13 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī: {{openers}}. Ja ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {
     subject: 'No jūsu konta noņemts pievienotais',
     title: 'Pievienotais ir noņemts',
-    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Visas sesijas ir beigtas, un tas, kas kontam pievienots pēdējās dienās, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Visas sesijas ir beigtas, un tas, kas kontam pievienots pēdējās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
   passwordChanged: {

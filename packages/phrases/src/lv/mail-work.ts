@@ -6,13 +6,13 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Jūsu darbi nodoti: {{TenantName}}',
     title: '{{ExecutorName}} nodod jūsu darbus',
-    body: 'Jums piederošie dokumenti un mapes, uzdevumi, kas gaida jūs, un jūsu padotie tiek nodoti. Kam: {{DelegatedTo}} ({{at}}). Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
+    body: 'Jums piederošie dokumenti un mapes, uzdevumi, kas gaida jūs, jūsu padotie un jūsu vadītās struktūrvienības tiek nodoti. Kam: {{DelegatedTo}} ({{at}}). Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
     button: 'Atvērt portālu',
   },
   workReceived: {
     subject: 'Jums nodoti kolēģa darbi',
     title: '{{ExecutorName}} nodod jums darbus',
-    body: 'Turpmāk jūsu ziņā ir šīs personas darbi: {{by}} ({{at}}). Dokumenti: {{documentCount}}, uzdevumi, kas to gaidīja: {{taskCount}}, mapes: {{folderCount}}, padotie: {{peopleCount}}. Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
+    body: 'Turpmāk jūsu ziņā ir šīs personas darbi: {{by}} ({{at}}). Dokumenti: {{documentCount}}, uzdevumi, kas to gaidīja: {{taskCount}}, mapes: {{folderCount}}, padotie: {{peopleCount}}, vadītās struktūrvienības: {{departmentCount}}. Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
     button: 'Atvērt portālu',
   },
   dataExported: {

@@ -130,6 +130,7 @@ export const safety = {
   },
   openers: {
     app: 'autentifikācijas lietotne',
+    codes: 'atkopšanas kodi',
     passkey: 'piekļuves atslēga',
     eid: 'piesaistīts eID',
     sso: 'saite ar uzņēmuma pieslēgšanos',

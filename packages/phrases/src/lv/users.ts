@@ -53,14 +53,19 @@ export const users = {
   exportData: 'Eksportēt personas datus',
   handOver: {
     open: 'Nodot darbus',
-    text: 'Personai piederošie dokumenti, tās mapes ar piešķirtajām piekļuvēm, dokumenti, kas to gaida, un tās padotie pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
+    text: 'Personai piederošie dokumenti, tās mapes ar piešķirtajām piekļuvēm, dokumenti, kas to gaida, tās padotie un tās vadītās struktūrvienības pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
     to: 'Kolēģis',
     reason: 'Iemesls',
     reasonHelp:
       'Iemeslu ieraksta administrēšanas žurnālā un nosūta e-pastā tam, kura darbus nodod. Ja darbus pārņemat jūs, to ieraksta arī katra jums neatverama dokumenta vēsturē.',
     act: 'Nodot',
     nobody: 'Neviens nav atrasts',
-    done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}',
+    done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
+    found:
+      'Nododamie darbi: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
+    chooseColleague: 'Izvēlieties kolēģi, kas pārņem darbus.',
+    writeReason: 'Norādiet iemeslu, vismaz {{least}} rakstzīmes.',
+    first: 'Vispirms nodot darbus',
     staysTitle: 'Paliek šai personai',
     stays: {
       held: 'Aizturēts, tāpēc dalībnieki nemainās: {{number}}',
@@ -92,7 +97,7 @@ export const users = {
     roles: 'Iestatīt lomas',
   },
   leaveCompany:
-    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu nodaļām un grupām atvērtās mapes viņiem aizveras.',
+    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu struktūrvienībām un grupām atvērtās mapes viņiem aizveras.',
   effect: {
     activate: 'Viņi atkal varēs pieteikties, katrs saņems vēstuli.',
     deactivate:
@@ -103,9 +108,16 @@ export const users = {
   },
   waitingFor: 'Dokumenti, kas viņus gaida: {{number}}',
   owns: 'Viņu aktīvie dokumenti: {{number}}',
+  folders: 'Mapes: {{number}}',
+  leadsPeople: 'Padotie: {{number}}',
+  leadsDepartments: 'Vadītās struktūrvienības: {{number}}',
+  stillNeeded:
+    'Viņu darbi paši nevienam nepāriet: aktīvie dokumenti paliek viņiem, un padotie un struktūrvienības paliek bez vadītāja, līdz nozīmēsiet citu vai nodosiet darbus.',
   nothingOpen: 'Atvērtu dokumentu nav',
   lastAdmins: 'Administratori, kas var pieteikties: {{number}}. Vismaz vienam jāpaliek.',
   withoutYou: 'Jūsu konts tiek izlaists.',
+  ownRoleGone:
+    'Jūsu lomas ir saglabātas. Jūs vairs neesat administrators, tāpēc administrēšanas lapas jums ir slēgtas.',
   chooseRole: 'Izvēlieties vismaz vienu lomu.',
   done: 'Izdarīts',
   holds: 'Drīkst',

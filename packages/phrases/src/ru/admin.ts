@@ -49,6 +49,7 @@ export const admin = {
   clearSelection: 'Снять выбор',
   more: 'Ещё: {{name}}',
   any: 'Любой',
+  anyState: 'Любое',
   filters: 'Фильтры',
   saved: 'Сохранено',
   unsaved: 'Есть несохранённые изменения.',

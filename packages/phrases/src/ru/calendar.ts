@@ -1,9 +1,9 @@
 /** The calendar of absences, and the kinds of events on the page of administrators. */
 export const calendar = {
   title: 'Календарь',
-  grid: 'Кто и когда отсутствует, по отделам',
+  grid: 'Кто и когда отсутствует, по подразделениям',
   person: 'Сотрудник',
-  noDepartment: 'Без отдела',
+  noDepartment: 'Без подразделения',
   range: {
     label: 'Что показано',
     FourWeeks: 'Ближайшие 4 недели',
@@ -16,7 +16,7 @@ export const calendar = {
   today: 'Сегодня',
   date: 'С какого дня',
   find: 'Найти человека',
-  departments: 'Отделы',
+  departments: 'Подразделения',
   types: 'Типы событий',
   all: 'Все',
   legend: 'Что значат цвета',
@@ -35,7 +35,7 @@ export const calendar = {
   requestLeave: 'Подать заявление на отпуск',
   event: '{{type}}, {{days}}, {{state}}',
   eventOf: '{{name}}: {{event}}',
-  some: 'Показано {{shown}} из {{total}} человек. Выберите отдел или найдите имя.',
+  some: 'Показано {{shown}} из {{total}} человек. Выберите подразделение или найдите имя.',
   absence: {
     title: 'Отсутствие',
     none: 'в календаре не показано',
@@ -58,9 +58,9 @@ export const eventTypes = {
   colorBad: 'Пишите # и три или шесть знаков 0–9, a–f.',
   seen: 'Кто узнаёт вид',
   everybody: 'Все, кто видит календарь',
-  managers: 'Руководители и некоторые отделы',
+  managers: 'Руководители и некоторые подразделения',
   seenHelp: 'Сам человек, его руководитель и глава компании знают вид всегда. Остальные видят «Отсутствует».',
-  departments: 'Отделы, которые тоже его узнают',
+  departments: 'Подразделения, которые тоже его узнают',
   save: 'Сохранить',
   cancel: 'Отмена',
   created: 'Тип события создан.',

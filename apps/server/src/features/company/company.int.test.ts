@@ -369,6 +369,16 @@ test('the picture of the stamp must be drawable, is in the settings and can be r
   expect((await admin.browser.request('GET', '/api/companies/timestamp-image')).status).toBe(404);
 });
 
+test('the language of the company is always offered', async () => {
+  const { save, settings } = await office();
+  expect(await save({ locale: 'lt', locales: ['en'] })).toMatchObject({
+    status: 422,
+    body: { errors: { locales: { code: 'tenant.own-language' } } },
+  });
+  expect((await save({ locale: 'lt', locales: ['lt', 'en'] })).status).toBe(204);
+  expect((await settings()).locales).toEqual(['lt', 'en']);
+});
+
 test('pages offer the languages that the company has chosen', async () => {
   const { portal, save } = await office();
   const { Browser } = await import('../../../test/people.ts');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  AppError,
   fail,
   FILE_TYPES,
   type FileType,
@@ -83,7 +84,10 @@ interface Given {
  * @throws file.*
  */
 export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted: IntakeOptions): Promise<TakenIn> {
-  const types = sources.map(({ name }) => uploadTypeOf(name));
+  const count = sources.length;
+  const types: FileType[] = [];
+  for (const [place, { name }] of sources.entries())
+    types.push(await ofFile({ place, count }, () => uploadTypeOf(name)));
   const [type, ...more] = types;
   if (!type) return fail('file.missing');
   if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
@@ -93,14 +97,27 @@ export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted:
   const isMade = as === 'pdf' && types.some(isPageless);
   if (isMade && (await officeStatus(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
   const given: Given[] = [];
-  for (const [place, { name, stream }] of sources.entries())
-    given.push({ name, type: types[place]!, file: await storeSource(ctx, stream) });
+  for (const [place, { name, stream }] of sources.entries()) {
+    const file = await ofFile({ place, count }, () => storeSource(ctx, stream));
+    given.push({ name, type: types[place]!, file });
+  }
   const [first] = given as [Given];
   if (hasContainer) return container(ctx, first.file, type);
   if (isMade) return made(ctx, given);
   if (type === 'pdf' && more.length === 0 && (as === null || as === 'pdf')) return pdf(ctx, first.file);
   if (as === 'pdf') return merged(ctx, given);
   return packed(ctx, given, { ...wanted, as });
+}
+
+/** Runs a step about one of several files; a refusal names the file by its place, as a field of the request. */
+async function ofFile<T>({ place, count }: { place: number; count: number }, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (fault) {
+    if (!(fault instanceof AppError) || count < 2) throw fault;
+    const { code, params } = fault;
+    throw new AppError(code, params, { [`files.${place}`]: code }, { [`files.${place}`]: params });
+  }
 }
 
 /** Returns the type of a file that may be uploaded. @throws file.type-unknown */
@@ -165,10 +182,13 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
  */
 async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
   const pdfs: { name: string; file: PutFile }[] = [];
-  for (const { name, type, file } of given) {
+  for (const [place, { name, type, file }] of given.entries()) {
     if (!isPageless(type)) pdfs.push({ name, file });
     else {
-      const pages = await pagesOf(ctx, { name, type, bytes: await readFile(ctx, file.fileId) }, 'conversion');
+      const bytes = await readFile(ctx, file.fileId);
+      const pages = await ofFile({ place, count: given.length }, () =>
+        pagesOf(ctx, { name, type, bytes }, 'conversion'),
+      );
       pdfs.push({ name, file: await putBytes(ctx, pages) });
     }
   }
@@ -181,15 +201,29 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
 
 /** Merges the pages of all files into one PDF, which is inspected like an upload. */
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
-  const files = [];
+  const files: { name: string; bytes: Uint8Array }[] = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
-  const { bytes } = await runParser<Merged>(
-    PARSERS.mergePdfs,
-    new Uint8Array(),
-    { files } satisfies Merging,
-    taskOwner(ctx),
+  const merging = { files } satisfies Merging;
+  const { bytes } = await runParser<Merged>(PARSERS.mergePdfs, new Uint8Array(), merging, taskOwner(ctx)).catch(
+    async (fault: unknown) => {
+      if (fault instanceof AppError) await refuseAtFile(ctx, files, fault);
+      throw fault;
+    },
   );
   return pdf(ctx, await putBytes(ctx, bytes));
+}
+
+/** Finds which of several files the merger has refused: the one it names, or one that cannot be read. */
+async function refuseAtFile(
+  ctx: Ctx,
+  files: readonly { name: string; bytes: Uint8Array }[],
+  fault: AppError,
+): Promise<void> {
+  const count = files.length;
+  const named = files.findIndex(({ name }) => name === fault.params['name']);
+  if (named >= 0) await ofFile({ place: named, count }, () => Promise.reject(fault));
+  for (const [place, { bytes }] of files.entries())
+    await ofFile({ place, count }, () => runParser<Inspected>(PARSERS.inspectPdf, bytes, {}, taskOwner(ctx)));
 }
 
 interface PackRequest extends IntakeOptions {

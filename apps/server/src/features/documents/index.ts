@@ -32,7 +32,7 @@ export { stillReadable } from './still-readable.ts';
 export { memberOfMail } from './store/deliveries.ts';
 export { countHeldOf, folded, insertDocument, saveValidation } from './store/documents.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
-export { forgetEntries } from './store/hand-over.ts';
+export { countToHandOver, forgetEntries } from './store/hand-over.ts';
 export { memberById, membersThere, nameMember, setMail } from './store/members.ts';
 export { saveProof } from './store/proofs.ts';
 export { type ListedDocument, MINE, rowsOf } from './store/rows.ts';

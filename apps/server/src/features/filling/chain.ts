@@ -103,13 +103,14 @@ const KINDS = {
 /**
  * Returns the persons of a chain as members of a document. A person in two steps of the same kind gets one entry, at
  * the earlier step.
- * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer
- * (USER-039), form.deactivated
+ * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.not-integrated,
+ * form.no-signer (USER-039), form.deactivated
  */
 export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByForm[]> {
   for (const { kind, missing, people } of chain) {
     if (missing === 'manager') fail('form.no-manager');
     if (missing === 'ceo') fail('form.no-ceo');
+    if (missing === 'integration') fail('form.not-integrated');
     if (missing === 'deactivated')
       fail('form.deactivated', { email: people.find(({ isDeactivated }) => isDeactivated)!.email });
     if (kind === 'signer' && missing)

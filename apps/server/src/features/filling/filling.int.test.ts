@@ -11,6 +11,7 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 import { pdfOfSize } from '../../../test/awkward/honest.ts';
+import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { signedIn } from '../../../test/people.ts';
 import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -68,7 +69,8 @@ describe('a form is begun', () => {
     const template = await newTemplate(portal, leave);
     const begun = await begin(portal.worker, template.id);
     const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
-    const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
+    const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, ...others } = kept;
+    const { tags: _t, isIntegrated: _i, ...body } = others;
     const changed = { ...body, id: template.id, structure: '[]', tags: [] };
     expect((await portal.admin.browser.request('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
     await portal.admin.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);
@@ -313,6 +315,26 @@ describe('a submitted form is a document', () => {
       expect.stringContaining('niekas@azuolas.example'),
       'signer',
     ]);
+  });
+
+  test('a form of a document system that was disconnected later is refused, and the chain says what is missing', async () => {
+    const own = await newFormPortal(app);
+    await connectDocumentSystem(own, true);
+    const { id } = await newTemplate(own, leave, { approvalInDms: true });
+    await connectDocumentSystem(own, false);
+    const begun = await begin(own.worker, id);
+    expect(begun.chain).toMatchObject([{ kind: 'integration', missing: 'integration' }]);
+    const { status, body } = await submit(own.worker, begun, { 'el-days': days });
+    expect([status, body.code]).toEqual([409, 'form.not-integrated']);
+    expect((await draft(begun.id, own.worker)).state).toBe('draft');
+    expect(await documentsOf(own, id)).toBe(0);
+  });
+
+  test('a form that names nobody says so when it is submitted', async () => {
+    const { body } = await submit(portal.worker, await begin(portal.worker, (await newTemplate(portal, leave)).id), {
+      'el-days': days,
+    });
+    expect(body.asksNobody).toBe(true);
   });
 
   test('when drawing fails no document is made, and what was typed stays (DOC-100)', async () => {

@@ -16,7 +16,8 @@ export {
 export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setAppearance as setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
-export { countFoldersOf, handOverFolders } from './use-cases/hand-over.ts';
+export { countFoldersOf } from './store/hand-over.ts';
+export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { opensToMore } from './use-cases/readers.ts';

@@ -17,6 +17,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { namesOfDepartments } from '../directory/index.ts';
 import { requireTags } from '../tags/index.ts';
+import { isIntegrated } from '../integration/index.ts';
 import type { Belongings } from './store/belongings.ts';
 import { isTemplateNamed, readTemplate, type TemplateContent } from './store/templates.ts';
 import { readType } from './store/types.ts';
@@ -128,4 +129,18 @@ export async function requirePlace(
   const type = (await readType(tx, content.typeId)) ?? fail('generic.not-found');
   if (type.module !== content.module) failFields({ formTypeId: 'form.type-required' });
   if (await isTemplateNamed(tx, { id, name: content.name })) fail('directory.name-taken');
+}
+
+/**
+ * Requires that the document system which approves is connected: else a submitted form would ask nobody. A draft that
+ * named it before may be saved unchanged.
+ * @throws form.not-integrated at `approvalInDms`
+ */
+export async function requireApprover(
+  tx: Tx,
+  { approvalInDms }: Pick<TemplateContent, 'approvalInDms'>,
+  { isNew, isDraft }: { isNew: boolean; isDraft: boolean },
+): Promise<void> {
+  if (!approvalInDms || (isDraft && !isNew) || (await isIntegrated(tx))) return;
+  failFields({ approvalInDms: 'form.not-integrated' });
 }

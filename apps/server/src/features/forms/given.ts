@@ -38,7 +38,8 @@ async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
     const name = await freeName(tx, found.template.name);
     const copy = { ...withoutOthers(found.template), id: newId(at), name, typeId, fileId };
     await holdFile(tx, fileId);
-    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id, isDraft: false });
+    // The document system of a new company is not connected yet, so it can approve nothing.
+    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id, isDraft: copy.approvalInDms });
     await notify(tx, 'tenant.form-template-created', copy);
   });
 }

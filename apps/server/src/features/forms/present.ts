@@ -39,7 +39,10 @@ export const presentRow = (template: BriefTemplate, locale: Locale): FormTemplat
  * Returns a complete template (FORM-013 to FORM-015), with the platform's fields only for platform administrators
  * (FORM-093).
  */
-export const presentTemplate = (template: TemplateRecord, forPlatform: boolean): FormTemplate => ({
+export const presentTemplate = (
+  template: TemplateRecord,
+  { forPlatform, isIntegrated }: { forPlatform: boolean; isIntegrated: boolean },
+): FormTemplate => ({
   id: template.id,
   created: template.createdAt.toISOString(),
   modified: template.modifiedAt.toISOString(),
@@ -67,6 +70,7 @@ export const presentTemplate = (template: TemplateRecord, forPlatform: boolean):
   pages: template.pageSizes.length,
   pageSizes: [...template.pageSizes],
   isDraft: template.isDraft,
+  isIntegrated,
   fileName: template.fileName,
   fileExtension: 'pdf',
 });

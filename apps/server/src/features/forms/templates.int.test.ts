@@ -2,6 +2,7 @@ import type { FormTemplate, FormTemplateRow } from '@paraph/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { BLANK, element, newTemplate, newType, templateBody } from '../../../test/form-templates.ts';
 import { createTestApp } from '../../../test/app.ts';
+import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
@@ -90,11 +91,27 @@ test('steps are stored in order with addresses joined by commas; a custom step w
   expect(approvalSteps).toEqual([step(1, 4, 'a@b.lt,c@d.lt'), step(2, 3), step(3, 2)]);
   const without = await newTemplate(admin!.browser, { approvalSteps: [step(1, 4, ' ,'), step(2, 5)] });
   expect(without.approvalSteps).toEqual([step(1, 5)]);
+  await connectDocumentSystem(portal, true);
   const inSystem = await newTemplate(admin!.browser, { approvalInDms: true, approvalSteps: [step(1, 3)] });
+  await connectDocumentSystem(portal, false);
   expect(inSystem.approvalSteps).toEqual([step(1, 1)]);
   const { id: formTypeId } = await newType(admin!.browser);
   const wrong = await make(templateBody(formTypeId, { approvalSteps: [step(1, 4, 'nobody')] }));
   expect(wrong).toMatchObject(field('approvalSteps', 'field.email'));
+});
+
+test('a form that a document system is to approve is neither published nor saved while that system is not connected', async () => {
+  const { id: formTypeId } = await newType(admin!.browser);
+  const refused = field('approvalInDms', 'form.not-integrated');
+  for (const isDraft of [true, false])
+    expect(await make(templateBody(formTypeId, { approvalInDms: true, isDraft }))).toMatchObject(refused);
+  await connectDocumentSystem(portal, true);
+  const draft = await newTemplate(admin!.browser, { approvalInDms: true, isDraft: true });
+  expect(draft.isIntegrated).toBe(true);
+  await connectDocumentSystem(portal, false);
+  const save = (more: object) => admin!.browser.request('PUT', PATH, { ...kept(draft), ...more });
+  expect(await save({ isDraft: false })).toMatchObject(refused);
+  expect(await save({})).toMatchObject({ status: 200, body: { isDraft: true, isIntegrated: false } });
 });
 
 test('name, module and type are required, the weight has digits only, each with an error at its field (FORM-041, FORM-090)', async () => {
@@ -134,7 +151,7 @@ test('a related form is another form, listed once (FORM-046)', async () => {
 /** Returns the part of a loaded template that a save sends. */
 const kept = ({ tags, ...template }: FormTemplate) => {
   const { created: _c, modified: _m, format: _f, orientation: _o, pages: _p, pageSizes: _s, ...rest } = template;
-  const { fileName: _n, fileExtension: _e, ...body } = rest;
+  const { fileName: _n, fileExtension: _e, isIntegrated: _i, ...body } = rest;
   return { ...body, tags: tags.map(({ id }) => id) };
 };
 

@@ -3,6 +3,7 @@ import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
+import { handOverDepartments } from '../directory/index.ts';
 import { handOverDocuments } from '../documents/index.ts';
 import { countFoldersOf, handOverFolders } from '../folders/index.ts';
 import { handOverPeople, type TenantUser, personsById, readOneEver } from '../users/index.ts';
@@ -31,31 +32,35 @@ export const handOver = (
     if (!from.isColleague) fail('user.not-colleague');
     if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
     const given = await giveWork(tx, { from: from.person, to, reason });
-    const { documents, entries, folders, people } = given;
-    if (documents + entries + folders + people > 0) await record(tx, { from: from.person, to, reason }, given);
+    const { documents, entries, folders, people, departments } = given;
+    if (documents + entries + folders + people + departments > 0)
+      await record(tx, { from: from.person, to, reason }, given);
     return given;
   });
 
 /**
- * Folders follow the documents: an administrator who takes the work over would read the documents by their folder, so
- * that no reason would be recorded for them.
+ * Folders follow the documents, and departments, to which folders are opened, follow both: an administrator who takes
+ * the work over would read the documents by their folder, so that no reason would be recorded for them.
  */
 async function giveWork(tx: Tx, { from, to, reason }: Parties): Promise<HandedOver> {
   const [fromId, toId] = [from.userId, to.userId];
   const done = await handOverDocuments(tx, { fromId, to, reason, most: LIMITS.handOverDocuments });
   const { folders, left } =
     done.left > 0
-      ? { folders: 0, left: await countFoldersOf(tx, fromId) }
+      ? { folders: 0, left: (await countFoldersOf(tx, [fromId])).get(fromId) ?? 0 }
       : await handOverFolders(tx, { fromId, toId, reason, most: LIMITS.handOverFolders });
-  return { ...done, folders, people: await handOverPeople(tx, fromId, toId), left: done.left + left };
+  const people = await handOverPeople(tx, fromId, toId);
+  const isLast = done.left + left === 0;
+  const departments = isLast ? await handOverDepartments(tx, { fromId, toId, reason }) : 0;
+  return { ...done, folders, people, departments, left: done.left + left };
 }
 
 /** The colleague is mailed after the last call, so that one mail tells all that they got. */
 async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver): Promise<void> {
-  const { documents, entries, folders, people, left } = given;
+  const { documents, entries, folders, people, departments, left } = given;
   const between = [from.userId, to.userId] as const;
   const before = await handedSoFar(tx, between);
-  const data = { userIds: [...between], documents, entries, folders, people, left };
+  const data = { userIds: [...between], documents, entries, folders, people, departments, left };
   const texts = { people: `${describe(from)} → ${describe(to)}`, reason };
   const once = await emit(tx, 'user.handed-over', contextOf(tx).tenantId, { data, texts });
   await mailFormerOwner(tx, { from, to, reason });
@@ -63,7 +68,7 @@ async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver):
   await mailReceiver(
     tx,
     { from, to, reason },
-    { handed: sumOf(before, { documents, entries, folders, people }), once },
+    { handed: sumOf(before, { documents, entries, folders, people, departments }), once },
   );
 }
 
@@ -72,6 +77,7 @@ const sumOf = (one: Handed, other: Handed): Handed => ({
   entries: one.entries + other.entries,
   folders: one.folders + other.folders,
   people: one.people + other.people,
+  departments: one.departments + other.departments,
 });
 
 const describe = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`.trim();

@@ -10,7 +10,7 @@ import { userStatusOf } from './user-status.ts';
 export const offboarding: Feature = {
   name: 'offboarding',
   routes: [
-    serve(endpoints.people.userStatus, (ctx, { body }) => userStatusOf(ctx, body.ids)),
+    serve(endpoints.people.userStatus, (ctx, { body }) => userStatusOf(ctx, body)),
     serve(endpoints.profile.export, exportOwnData),
     serve(endpoints.people.handOver, handOver),
     serve(endpoints.people.exportData, (ctx, { params }) => exportDataOf(ctx, params.id)),

@@ -93,6 +93,7 @@ test('documents and tasks of a user are transferred to a colleague, who is maile
     entries: 1,
     folders: 0,
     people: 1,
+    departments: 0,
     left: 0,
     stays: [{ reason: 'takes-part', number: 1, documents: [{ id: twice.id, name: expect.any(String) }] }],
   });

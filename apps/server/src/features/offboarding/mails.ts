@@ -35,6 +35,7 @@ export const mailReceiver = (
       taskCount: String(handed.entries),
       folderCount: String(handed.folders),
       peopleCount: String(handed.people),
+      departmentCount: String(handed.departments),
     },
     once,
   });

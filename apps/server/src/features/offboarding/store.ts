@@ -18,6 +18,7 @@ export interface Handed {
   entries: number;
   folders: number;
   people: number;
+  departments: number;
 }
 
 /**
@@ -35,11 +36,18 @@ export async function handedSoFar(tx: Tx, [fromId, toId]: readonly [string, stri
     .where(sql<boolean>`data -> 'userIds' = ${JSON.stringify([fromId, toId])}::jsonb`)
     .orderBy('number', 'desc')
     .execute();
-  const calls = rows.map(({ data }) => data as unknown as Handed & { left?: number });
+  const calls = rows.map(({ data }) => data as unknown as Partial<Handed> & { left?: number });
   const end = calls.findIndex(({ left = 0 }) => left === 0);
   const open = end === -1 ? calls : calls.slice(0, end);
-  const sum = (name: keyof Handed) => open.reduce((total, call) => total + call[name], 0);
-  return { documents: sum('documents'), entries: sum('entries'), folders: sum('folders'), people: sum('people') };
+  // Calls of an earlier release counted no departments.
+  const sum = (name: keyof Handed) => open.reduce((total, call) => total + (call[name] ?? 0), 0);
+  return {
+    documents: sum('documents'),
+    entries: sum('entries'),
+    folders: sum('folders'),
+    people: sum('people'),
+    departments: sum('departments'),
+  };
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { AnswerOf, endpoints } from '@paraph/contract';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -13,14 +13,16 @@ import {
   readLiving,
   type UserState,
 } from '../users/index.ts';
+import { NO_WORK, workOfUsers } from './work.ts';
 
+type Asked = ParsedOf<typeof endpoints.people.userStatus>['body'];
 type UserStatus = AnswerOf<typeof endpoints.people.userStatus>;
 
 /**
  * Returns the state of users and their open work, in the requested order.
  * @throws generic.not-found when an id is unknown, or of an erased user
  */
-export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStatus> =>
+export const userStatusOf = (ctx: Ctx, { ids, withWork }: Asked): Promise<UserStatus> =>
   inTenant(ctx, async (tx) => {
     const wanted = [...new Set(ids)];
     const former = await readFormer(tx, wanted);
@@ -34,6 +36,7 @@ export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStat
       await openInvitations(tx, wanted),
       await openTasks(tx, wanted),
     ];
+    const work = withWork ? await workOfUsers(tx, wanted) : null;
     const items = wanted.map((id) => {
       const person = people.get(id)!;
       return {
@@ -46,6 +49,7 @@ export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStat
         invitedUntil: invited.get(id)?.toISOString() ?? null,
         waitingFor: tasks.get(id)?.waitingFor ?? 0,
         owns: tasks.get(id)?.owns ?? 0,
+        work: work && (work.get(id) ?? NO_WORK),
         isColleague: colleagues.has(id),
         isYourself: id === viewerOf(ctx).userId,
       };

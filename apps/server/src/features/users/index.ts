@@ -20,7 +20,8 @@ export {
   renameUser,
   setManager,
 } from './use-cases/add-user.ts';
-export { eraseUser, handOverPeople, pseudonymOf } from './store/erase.ts';
+export { eraseUser, pseudonymOf } from './store/erase.ts';
+export { countLedBy, handOverPeople } from './store/led.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export {

@@ -88,6 +88,17 @@ test('USER-010 each missing required field of the personal data is named', async
   }
 });
 
+test('a phone number is stored without the spaces in it, and the rest of the card stays as it was', async () => {
+  const { browser } = await signedIn(portal);
+  const save = (personal: object) => browser.request('PUT', '/api/users/profile', { personal });
+  expect((await save(PERSONAL)).status).toBe(204);
+  expect((await save({ phoneNumber: '+370 (600) 00-123' })).status).toBe(204);
+  expect((await browser.request('GET', '/api/users/profile')).body).toMatchObject({
+    ...PERSONAL,
+    phoneNumber: '+37060000123',
+  });
+});
+
 test('USER-011 a date of birth is not in the future', async () => {
   const { browser } = await signedIn(portal);
   const save = (birthDay: string) =>

@@ -1397,6 +1397,7 @@ export interface UsersRow {
   former_roles: string[] | null;
   access_ended_at: Timestamp | null;
   renamed_at: Timestamp | null;
+  former_manager_id: string | null;
 }
 
 export interface ViewPresetsRow {

@@ -4,6 +4,7 @@ import { PRODUCT_COLOUR } from '@paraph/domain';
 export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
+  | { kind: 'list'; items: readonly string[] }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'entry'; text: string; lines: readonly string[]; url: string }
@@ -59,6 +60,8 @@ const HTML: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>,
     `<h1 class="ink" style="${FONT};margin:8px 0 0;font-size:22px;line-height:1.3;color:#12161c">${escape(text)}</h1>`,
   text: ({ text }) =>
     `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#12161c">${lines(text)}</p>`,
+  list: ({ items }) =>
+    `<ul class="ink" style="${FONT};margin:0;padding:0 0 0 24px;font-size:16px;line-height:1.5;color:#12161c">${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`,
   quote: ({ text }) =>
     `<p class="ink box" style="${FONT};margin:0;padding:12px 16px;font-size:16px;line-height:1.5;color:#12161c;background:#eef1f5;border-radius:8px">${lines(text)}</p>`,
   code: ({ text }) =>
@@ -78,6 +81,7 @@ const htmlOf = <K extends MailBlock['kind']>(block: Extract<MailBlock, { kind: K
 const TEXT: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>) => string } = {
   title: ({ text }) => text,
   text: ({ text }) => text,
+  list: ({ items }) => items.map((item) => `- ${item}`).join('\n'),
   quote: ({ text }) => text.replace(/^/gm, '> '),
   code: ({ text }) => `    ${text}`,
   entry: ({ text, lines: said, url }) => [text, ...said.map((line) => `  ${line}`), `  ${url}`].join('\n'),

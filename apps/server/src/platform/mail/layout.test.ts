@@ -45,6 +45,38 @@ describe('a mail', () => {
     }
   });
 
+  test('about what opens an account lists all of it, however much it is, each on its own line', () => {
+    const openers = Array.from({ length: 10 }, (_, place) => `linked eID (2026-11-${place + 10} 12:30 EET)`);
+    for (const locale of LOCALE_NAMES) {
+      const { text, html } = renderMail({
+        template: 'otherWaysIn',
+        locale,
+        params: { Url: 'https://x.example/', openers, at: 'x' },
+        tenantName: 'Acme',
+        isTest: false,
+      });
+      for (const opener of openers) {
+        expect(text).toContain(`\n- ${opener}\n`);
+        expect(html).toContain(`<li>${opener}</li>`);
+      }
+    }
+  });
+
+  test('about a request to remove factors says its whole reason', () => {
+    const reason = 'The phone was lost on the way from the office in Kaunas to the customer in Vilnius. '
+      .repeat(3)
+      .trim();
+    const params = { Url: 'https://x.example/', by: 'x', reason, at: 'x' };
+    const mail = renderMail({
+      template: 'factorRecoveryAsked',
+      locale: 'en',
+      params,
+      tenantName: 'Acme',
+      isTest: false,
+    });
+    expect(mail.text).toContain(reason);
+  });
+
   test('that repeats a request says in subject and first sentence that it is a reminder, in every language', () => {
     for (const locale of LOCALE_NAMES) {
       const content = { template: 'documentForSigning', locale, tenantName: 'Acme', isTest: false } as const;

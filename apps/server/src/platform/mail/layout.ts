@@ -17,6 +17,7 @@ import {
   plainMessage,
   plainName,
   plainWords,
+  REASON,
   singleLine,
   SAFETY_MAILS,
   SUMMARY_MAILS,
@@ -61,10 +62,10 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   ip?: string;
   /** The name of a passkey. */
   passkey?: string;
-  /** What was removed from an account, as words of a list. */
-  removed?: string;
-  /** What opens an account beside its password, as words of a list. */
-  openers?: string;
+  /** What was removed from an account. */
+  removed?: readonly string[];
+  /** What opens an account beside its password. */
+  openers?: readonly string[];
   /** How many recovery codes are left. */
   left?: string;
   /** The user who reset the second factor. */
@@ -86,6 +87,7 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   taskCount?: string;
   folderCount?: string;
   peopleCount?: string;
+  departmentCount?: string;
 };
 
 /** A document in a summary, and its changes. */
@@ -132,15 +134,27 @@ const OURS: ReadonlySet<string> = new Set(['Url', 'Code'] satisfies MailParamete
 function withoutCompanyWords({ params, tenantName, ...content }: MailContent): MailContent {
   const { template, locale } = content;
   const named = Object.entries(params).filter(([, value]) => typeof value === 'string') as [string, string][];
-  const plain: MailParams = Object.fromEntries(
-    named.map(([name, value]) => [
+  const plain: MailParams = Object.fromEntries([
+    ...named.map(([name, value]) => [
       name,
-      OURS.has(name) ? value : isName(template, name) ? plainName(value, locale) : plainWords(value),
+      isName(template, name) ? plainName(value, locale) : plainValue(name, value),
     ]),
-  );
+    ...listsOf(params).map(([name, items]) => [name, items.map((item) => plainWords(item))]),
+  ]);
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
   return { ...content, params: plain, tenantName: plainName(tenantName, locale), text: undefined, colour: undefined };
 }
+
+const plainValue = (name: string, value: string): string =>
+  OURS.has(name) ? value : plainWords(value, name === 'reason' ? REASON.most : undefined);
+
+/** Parameters that are lists: each is a paragraph of its own in the text of its mail, and every item is limited. */
+const LISTS: ReadonlySet<string> = new Set(['removed', 'openers'] satisfies (keyof MailParams)[]);
+
+const listsOf = (params: MailParams): [string, readonly string[]][] =>
+  Object.entries(params).filter(
+    (one): one is [string, readonly string[]] => LISTS.has(one[0]) && Array.isArray(one[1]),
+  );
 
 /**
  * Whether a value is an unverified name; the requester of a factor recovery is described by a phrase of the product.
@@ -199,7 +213,11 @@ const withNamesOnOneLine = (content: MailContent): MailContent => ({
   params: Object.fromEntries(
     Object.entries(content.params).map(([key, value]) => [
       key,
-      typeof value === 'string' && !TEXTS.has(key) ? singleLine(value) : value,
+      Array.isArray(value) && LISTS.has(key)
+        ? (value as string[]).map((item) => singleLine(item))
+        : typeof value === 'string' && !TEXTS.has(key)
+          ? singleLine(value)
+          : value,
     ]),
   ),
 });
@@ -211,7 +229,16 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, isReason: __, entries: ___, news: ____, isReminder, ...texts } = params;
+  const {
+    isPersonal: _,
+    isReason: __,
+    entries: ___,
+    news: ____,
+    removed: _____,
+    openers: ______,
+    isReminder,
+    ...texts
+  } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   const subject = say(words.subject, values);
@@ -264,6 +291,18 @@ function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mail
   return template === 'documentForAcknowledgement' ? frame.readBy : frame.signBy;
 }
 
+const LIST = /^\{\{\s*(removed|openers)\s*\}\}$/;
+
+/** Returns a paragraph of a text; one that only names a list becomes its items. */
+function paragraphOf(
+  text: string,
+  { params, values }: { params: MailParams; values: Record<string, string> },
+): MailBlock {
+  const name = LIST.exec(text)?.[1] as 'removed' | 'openers' | undefined;
+  // A mail that an earlier release queued has its list as one text.
+  return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: say(text, values) };
+}
+
 function blocksOf(
   { template, locale, params, tenantName, isTest, text: own }: MailContent,
   words: MailText,
@@ -285,7 +324,7 @@ function blocksOf(
       text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     params.isReminder && { kind: 'text', text: frame.reminder.text },
-    ...said.map((text): MailBlock => ({ kind: 'text', text: say(text, values) })),
+    ...said.map((text) => paragraphOf(text, { params, values })),
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),

@@ -42,7 +42,9 @@ test('a lifetime is required only when the switch is on, and is a whole day at l
 test('an empty deadline is none; a colour must carry white words', () => {
   expect(bodyOf({ ...draft, deadlineDays: '', validDays: '30' })).toMatchObject({ deadlineDays: null, validDays: 30 });
   expect(faultsOf({ ...draft, deadlineDays: '0' })).toEqual({ deadlineDays: { key: 'whole', least: 1, most: 3650 } });
-  expect(Object.keys(faultsOf({ ...draft, colour: '#ffee00' }))).toEqual(['colour']);
+  expect(faultsOf({ ...draft, colour: '#ffee00' })).toEqual({ colour: { key: 'colourBad' } });
+  // A word is no colour that is too light: its form is at fault.
+  expect(faultsOf({ ...draft, colour: 'red' })).toEqual({ colour: { key: 'colourFormat' } });
 });
 
 test('a field that was empty before does not prevent saving another setting, and only that one is sent', () => {

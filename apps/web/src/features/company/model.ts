@@ -49,7 +49,9 @@ export function draftOf({
   };
 }
 
-export type CompanyError = { key: 'required' | 'colourBad' } | { key: 'whole'; least: number; most: number };
+export type CompanyError =
+  | { key: 'required' | 'colourBad' | 'colourFormat' }
+  | { key: 'whole'; least: number; most: number };
 export type CompanyErrors = Partial<Record<keyof CompanyDraft, CompanyError>>;
 
 const RANGES = {
@@ -91,8 +93,8 @@ export function faultsOf(draft: CompanyDraft): CompanyErrors {
     if (empty && draft[name].trim() === '') continue;
     if (value === null || value < least || value > most) faults[name] = { key: 'whole', least, most };
   }
-  if (draft.colour && !(/^#[0-9a-f]{6}$/.test(draft.colour) && carriesWhite(draft.colour)))
-    faults.colour = { key: 'colourBad' };
+  if (draft.colour && !/^#[0-9a-f]{6}$/.test(draft.colour)) faults.colour = { key: 'colourFormat' };
+  else if (draft.colour && !carriesWhite(draft.colour)) faults.colour = { key: 'colourBad' };
   return { ...faults, ...(draft.deletes ? lifetimeFaults(draft) : {}) };
 }
 

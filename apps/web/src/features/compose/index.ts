@@ -1,7 +1,8 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export { ACCEPT, putAside } from './aside.ts';
-export { isRefused, sendFiles, type UploadState } from './send-files.ts';
+export { faultOfFile } from './file-faults.ts';
+export { sendFiles, type UploadState } from './send-files.ts';
 
 /** Loaded when a user changes the participants. */
 export const EditPeople = lazyPart(() => import('./parts/edit-people.tsx'));

@@ -11,6 +11,7 @@ const person = (email: string, more: Partial<DraftPerson> = {}): DraftPerson => 
   kind: 'sign',
   together: false,
   isExternal: false,
+  isNamedByAccount: false,
   isAddedByMe: false,
   identity: 'name',
   country: 'lt',

@@ -26,6 +26,7 @@ const editable = ({
   key: _key,
   id: _id,
   isExternal: _isExternal,
+  isNamedByAccount: _isNamedByAccount,
   isAddedByMe: _isAddedByMe,
   isCodeKept: _isCodeKept,
   ...facts

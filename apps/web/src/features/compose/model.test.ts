@@ -30,6 +30,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   kind: 'sign',
   together: false,
   isExternal: false,
+  isNamedByAccount: false,
   isAddedByMe: false,
   identity: 'name',
   country: 'lt',

@@ -25,6 +25,8 @@ export interface DraftPerson {
   /** Acts at the same time as the person above in the same role. */
   together: boolean;
   isExternal: boolean;
+  /** A colleague, whose name is that of the account. */
+  isNamedByAccount: boolean;
   /** Added by the user, who is not the sender; true for an unsaved one. */
   isAddedByMe: boolean;
   identity: IdentityRule;
@@ -192,6 +194,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       together:
         above !== undefined && above.kind === member.kind && member.kind !== 'copy' && above.order === member.order,
       isExternal: member.isExternal,
+      isNamedByAccount: member.isNamedByAccount,
       isAddedByMe: member.isAddedByMe,
       identity: member.identity,
       country: 'lt',

@@ -1,10 +1,11 @@
-import { hasToBePacked, LIMITS, type Together } from '@paraph/domain';
+import { hasToBePacked, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics } from '../../lib/api/index.ts';
 import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
+import { faultOfFile } from './file-faults.ts';
 import { sendFiles, type UploadState } from './send-files.ts';
 
 /** Whether files must be packed before they can become a document. */
@@ -18,6 +19,12 @@ interface UploadCallbacks {
   onEach: (count: number) => void;
 }
 
+/** Why an upload failed, and the file that was refused, if that is known. */
+export interface UploadFailure {
+  text: string;
+  file: File | null;
+}
+
 /** Uploads files as one new draft, or as one each; reports progress and failures. */
 export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string | null = null) {
   const { t } = useTranslation();
@@ -25,54 +32,57 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
   const runtime = useRuntime();
   const size = useSize();
   const [running, setRunning] = useState<UploadState | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
   const most = runtime?.fileBytes ?? Number.POSITIVE_INFINITY;
 
-  const tooLarge = (files: readonly File[]): string | null =>
-    files
-      .filter((file) => file.size > most)
-      .map(({ name }) => {
-        const reason = t('compose.tooLarge', { size: size(most) });
-        return t('compose.pack.eachFailed', { name, reason });
-      })[0] ?? null;
-
   /** Checked before sending: otherwise the last of many files would be refused after all others arrived. */
-  const tooMany = (files: readonly File[]): string | null =>
-    files.length > LIMITS.filesPerUpload ? t('compose.tooMany', { most: LIMITS.filesPerUpload }) : null;
+  const knownFault = (files: readonly File[]): UploadFailure | null => {
+    const file = files.find((one) => faultOfFile(one, most) !== null);
+    const fault = file && faultOfFile(file, most);
+    if (!file || !fault) return null;
+    const reason = t(`compose.pack.${fault}`, { size: size(most) });
+    return { text: t('compose.pack.eachFailed', { name: file.name, reason }), file };
+  };
 
   const attempt = async (
     files: readonly File[],
-    reason: string | null,
     act: () => Promise<void>,
-    says: (reason: string) => string = (said) => said,
+    failureOf: (reason: string, fault: ApiError) => UploadFailure,
   ): Promise<void> => {
-    setFailure(reason);
+    const known = knownFault(files);
+    setFailure(known);
     const [first] = files;
-    if (reason || !first) return;
+    if (known || !first) return;
     const sleep = keepAwake();
     setRunning({ name: first.name, part: 0, isMaking: false, isWaiting: false });
     try {
       await act();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      setFailure(says(fault.detail || t('ui.failed.offline')));
+      setFailure(failureOf(fault.detail || t('ui.failed.offline'), fault));
     } finally {
       setRunning(null);
       sleep();
     }
   };
 
+  const named = (file: File, reason: string): UploadFailure => ({
+    text: t('compose.pack.eachFailed', { name: file.name, reason }),
+    file,
+  });
+
   const upload = (files: readonly File[], packAs: Together | null): Promise<void> =>
     attempt(
       files,
-      tooMany(files) ?? tooLarge(files),
       async () => {
         const document = await sendFiles(files, { packAs, folderId }, setRunning);
         await refreshTopics(client, ['documents']);
         onDone(document.id);
       },
-      // The server names no file: with several, which one it refused is not known here.
-      (reason) => (files.length === 1 ? t('compose.pack.eachFailed', { name: files[0]!.name, reason }) : reason),
+      (reason, fault) => {
+        const file = files.length === 1 ? files[0] : files.find((_, place) => fault.fields[`files.${place}`]);
+        return file ? named(file, reason) : { text: reason, file: null };
+      },
     );
 
   /** `onMade` is called for each file that became a draft, so that a retry continues after it. */
@@ -90,14 +100,14 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
       onEach(files.length);
     };
     // Names the file, and says that earlier ones are in the list of documents.
-    const says = (reason: string) =>
-      [
-        t('compose.pack.eachFailed', { name: files[made.length]?.name, reason }),
-        made.length > 0 && t('compose.pack.eachMade', { names: made.join(', ') }),
-      ]
-        .filter(Boolean)
-        .join(' ');
-    return attempt(files, tooLarge(files), sendAll, says);
+    const failureOf = (reason: string): UploadFailure => {
+      const { text, file } = named(files[made.length]!, reason);
+      const rest = made.length > 0 ? ` ${t('compose.pack.eachMade', { names: made.join(', ') })}` : '';
+      return { text: `${text}${rest}`, file };
+    };
+    return attempt(files, sendAll, failureOf);
   };
-  return { running, failure, upload, uploadEach, most };
+  /** An error about a file goes with the file. */
+  const forget = () => setFailure(null);
+  return { running, failure, forget, upload, uploadEach, most };
 }

@@ -23,6 +23,7 @@ const member = (part: Partial<Member>): Member => ({
   order: null,
   isExternal: false,
   isMe: false,
+  isNamedByAccount: false,
   isAddedByMe: false,
   isOnTurn: false,
   done: false,

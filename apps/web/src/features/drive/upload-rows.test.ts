@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRow, isRunning, rowsFor } from './upload-rows.ts';
+import { changedRow, isFinal, isRunning, rowsFor } from './upload-rows.ts';
 
 const file = (name: string) => new File(['x'], name);
 const none = () => null;
@@ -18,4 +18,12 @@ test('leaving the page interrupts files that wait or are being sent, and no othe
   expect(isRunning(changedRow([row!], row!.key, { state: 'sending' }))).toBe(true);
   for (const state of ['made', 'failed', 'refused'] as const)
     expect(isRunning(changedRow([row!], row!.key, { state }))).toBe(false);
+});
+
+test('a file that can never be taken offers no second attempt, a busy server does', () => {
+  expect(isFinal({ code: 'file.damaged', status: 422 })).toBe(true);
+  expect(isFinal({ code: 'file.empty', status: 422 })).toBe(true);
+  expect(isFinal({ code: 'file.tenant-busy', status: 429 })).toBe(false);
+  expect(isFinal({ code: 'file.not-kept', status: 500 })).toBe(false);
+  expect(isFinal({ code: 'generic.offline', status: 0 })).toBe(false);
 });

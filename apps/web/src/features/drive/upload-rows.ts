@@ -2,7 +2,7 @@
 export interface UploadRow {
   key: string;
   file: File;
-  /** `refused` is known before sending, so that another attempt cannot help. */
+  /** `refused`: another attempt with the same file cannot help. */
   state: 'waiting' | 'sending' | 'made' | 'failed' | 'refused';
   /** Part of the file that has arrived, 0 to 1. */
   part: number;
@@ -34,3 +34,7 @@ export const changedRow = (rows: readonly UploadRow[], key: string, change: Part
 /** Whether leaving the page would interrupt a file. */
 export const isRunning = (rows: readonly UploadRow[]): boolean =>
   rows.some(({ state }) => state === 'waiting' || state === 'sending');
+
+/** Whether a refusal is about the file itself, so that the same file is refused again; a busy server is not. */
+export const isFinal = ({ code, status }: { code: string; status: number }): boolean =>
+  code.startsWith('file.') && !code.endsWith('-busy') && status >= 400 && status < 500;

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics } from '../../lib/api/index.ts';
 import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
-import { isRefused, sendFiles } from '../compose/index.ts';
-import { changedRow, rowsFor, type UploadRow } from './upload-rows.ts';
+import { faultOfFile, sendFiles } from '../compose/index.ts';
+import { changedRow, isFinal, rowsFor, type UploadRow } from './upload-rows.ts';
 
 export interface FolderUploads {
   rows: readonly UploadRow[];
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
+  /** Bytes of the largest file that the server takes. */
+  most: number;
   remove: (key: string) => void;
   close: () => void;
 }
@@ -30,8 +32,8 @@ export function useFolderUploads(folderId: string | null): FolderUploads {
     };
   }, []);
   const reasonAgainst = (file: File): string | null => {
-    if (isRefused(file)) return t('compose.pack.unknownType');
-    return file.size > most ? t('compose.tooLarge', { size: size(most) }) : null;
+    const fault = faultOfFile(file, most);
+    return fault && t(`compose.pack.${fault}`, { size: size(most) });
   };
   const change = (key: string, by: Partial<UploadRow>) => setRows((now) => changedRow(now, key, by));
   const send = async ({ key, file }: UploadRow) => {
@@ -46,7 +48,7 @@ export function useFolderUploads(folderId: string | null): FolderUploads {
       await refreshTopics(client, ['documents', 'folders']);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      change(key, { state: 'failed', reason: fault.detail || t('ui.failed.offline') });
+      change(key, { state: isFinal(fault) ? 'refused' : 'failed', reason: fault.detail || t('ui.failed.offline') });
     } finally {
       sleep();
     }
@@ -72,5 +74,5 @@ export function useFolderUploads(folderId: string | null): FolderUploads {
     removed.current.add(key);
     setRows((now) => now.filter((row) => row.key !== key));
   };
-  return { rows, add, retry, remove, close: () => setRows([]) };
+  return { rows, add, retry, remove, most, close: () => setRows([]) };
 }

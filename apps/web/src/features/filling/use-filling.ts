@@ -68,6 +68,8 @@ export function useFilling(draft: FormFilling) {
   /** Returns the values to submit and stops saving drafts, since the draft will no longer exist. */
   const settle = (): FormValues => {
     dirty.current = false;
+    // The values travel with the submission, so an earlier failure to save them says nothing any more.
+    setSaving({ state: 'saving' });
     return values;
   };
   /** Resumes saving after a refused submission. */

@@ -1,4 +1,4 @@
-import type { FormFilling } from '@paraph/contract';
+import type { AnswerOf, FormFilling, formFilling } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../lib/api/index.ts';
 import { useNavigate } from '../../lib/route/index.ts';
@@ -9,6 +9,17 @@ import { addressOfForm, addressOfMade } from './place.ts';
 import type { useChecks } from './use-checks.ts';
 import type { useFilling } from './use-filling.ts';
 
+type Submitted = AnswerOf<typeof formFilling.submit>;
+
+/** Refusals because of the people of the chain: it is read again, so that its panel shows what is missing. */
+const CHAIN_FAULTS: readonly string[] = [
+  'form.no-manager',
+  'form.no-ceo',
+  'form.no-signer',
+  'form.deactivated',
+  'form.not-integrated',
+];
+
 interface Sending {
   draft: FormFilling;
   filling: ReturnType<typeof useFilling>;
@@ -16,7 +27,7 @@ interface Sending {
   viewed: number[];
   unseen: readonly number[];
   onUnseen: () => void;
-  /** Called when a manager must be chosen: the approval chain is read again. */
+  /** Called when somebody of the chain is missing: it is read again. */
   onManager: () => void;
 }
 
@@ -28,8 +39,8 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   const send = useSubmit();
   const { id, name, formModuleType: module, folderId, documents } = draft;
 
-  const onSuccess = ({ documentId, next }: { documentId: string; next: string | null }) => {
-    toast.success(t('filling.submitted', { name }));
+  const onSuccess = ({ documentId, next, asksNobody }: Submitted) => {
+    toast.success(t(asksNobody ? 'filling.made' : 'filling.submitted', { name }));
     const following = documents.find((one) => one.id === next);
     void navigate(
       following
@@ -40,9 +51,9 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   const onError = (error: ApiError) => {
     if (error.code !== 'form.submitted') filling.resume();
     if (error.code === 'form.not-all-viewed') return onUnseen();
-    if (error.code === 'form.no-manager') onManager();
+    if (CHAIN_FAULTS.includes(error.code)) onManager();
     checks.hear(faultsByElement(error.fields));
-    toast.error(error.detail || t('ui.failed.offline'));
+    if (Object.keys(error.fields).length > 0) toast.error(error.detail || t('ui.failed.offline'));
   };
   const submit = () => {
     checks.tellAll();
@@ -50,5 +61,10 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     if (unseen.length > 0) return onUnseen();
     send.mutate({ params: { id }, body: { values: filling.settle(), viewedPages: viewed } }, { onSuccess, onError });
   };
-  return { submit, busy: send.isPending };
+  // Stays until the next attempt: a message that disappears is missed by whoever lost the line.
+  const failure =
+    send.error && Object.keys(send.error.fields).length === 0 && send.error.code !== 'form.not-all-viewed'
+      ? send.error.detail || t('ui.failed.offline')
+      : null;
+  return { submit, busy: send.isPending, failure };
 }

@@ -51,6 +51,7 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
   const design = { ...drawing, remove };
   const form = {
     id: template.id,
+    isIntegrated: template.isIntegrated,
     settings,
     onSettings: setSettings,
     errors: saving.errors(settings),

@@ -16,10 +16,15 @@ const FULL = {
 };
 
 test('every required field of the personal data is named while it is empty; the phone may be', () => {
-  const faultsOf = (draft: typeof FULL) => faultsIn(profile.save.name, personalBody(draft)).map(({ path }) => path);
+  const faultsOf = (draft: typeof FULL, before = FULL) =>
+    faultsIn(profile.save.name, personalBody(draft, before)).map(({ path }) => path);
   expect(faultsOf(FULL)).toEqual([]);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode', 'birthDay'] as const)
     expect(faultsOf({ ...FULL, [name]: ' ' })).toEqual([`personal.${name}`]);
+  // What was empty before prevents no other change.
+  const empty = { ...FULL, country: '', city: '' };
+  expect(faultsOf({ ...empty, phoneNumber: '+370 (600) 00-000' }, empty)).toEqual([]);
+  expect(faultsOf({ ...FULL, phoneNumber: 'rytoj' })).toEqual(['personal.phoneNumber']);
 });
 test('a full-time equivalent has at most two digits on each side of its point', () => {
   expect(['', '1', '0.75', '12.25'].every(isFte)).toBe(true);

@@ -26,10 +26,16 @@ export const personalOf = (own: Own): PersonalDraft => ({
   birthDay: own.birthDay ?? '',
 });
 
-/** Returns the card as the call takes it; its required fields are the contract's (USER-010). */
-export const personalBody = (draft: PersonalDraft) => ({
-  personal: { ...draft, phoneNumber: draft.phoneNumber.trim() || null },
-});
+/**
+ * Returns what was changed of the card, as the call takes it: a field that was empty before does not prevent saving
+ * others. The required fields are the contract's (USER-010).
+ */
+export const personalBody = (draft: PersonalDraft, before: PersonalDraft) => {
+  const { phoneNumber, ...rest } = Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => value !== before[name as keyof PersonalDraft]),
+  ) as Partial<PersonalDraft>;
+  return { personal: { ...rest, ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() || null }) } };
+};
 
 /** A full-time equivalent: up to two digits before and after the point (USER-043). */
 export const isFte = (text: string): boolean =>

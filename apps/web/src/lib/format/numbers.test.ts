@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalOf, decimalTextOf, wholeOf, wholeWithin } from './numbers.ts';
+import { decimalOf, decimalTextOf, wholeOf, wholeWithin, decimalShown } from './numbers.ts';
 
 test.each([
   ['500', 500],
@@ -30,4 +30,9 @@ test('a decimal number is read with a comma or a point', () => {
   expect(decimalOf('1 000,5')).toBe(1000.5);
   expect(decimalOf('-2.5')).toBe(-2.5);
   for (const text of ['', 'x', '1,2,3', '1.', '.5', '1 4', '1e3']) expect(decimalOf(text)).toBeNull();
+});
+
+test('a price is written as the language of the reader writes it', () => {
+  expect(decimalShown('0.00', 'lt')).toBe('0,00');
+  expect(decimalShown('4.9', 'en-GB')).toBe('4.9');
 });

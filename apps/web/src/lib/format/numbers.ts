@@ -27,3 +27,10 @@ export function decimalOf(text: string): number | null {
   const digits = decimalTextOf(text);
   return digits === null ? null : Number(digits);
 }
+
+/** Shows a decimal text of the server, such as a price, as the reader's language writes it: 0.00 becomes 0,00. */
+export function decimalShown(text: string, language: string): string {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(language, digits).format(Number(text));
+}

@@ -56,7 +56,8 @@ export const messages: Record<string, string> = {
   'chain.non-repudiation': 'Sertifikaat ei ole mõeldud õigusliku mõjuga allkirjadeks (salgamatus).',
   'chain.path-length': 'Ahel „{certificate}“ all on pikem, kui lubatud.',
   'chain.policies': 'Ahela sertifikaadipoliitikad on omavahel vastuolus.',
-  'chain.signing-purpose': 'Sertifikaadi otstarvete hulgas ei ole dokumentide allkirjastamist (laiendatud võtmekasutus).',
+  'chain.signing-purpose':
+    'Sertifikaadi otstarvete hulgas ei ole dokumentide allkirjastamist (laiendatud võtmekasutus).',
   'chain.signing-usage': 'Sertifikaat ei ole mõeldud allkirjastamiseks.',
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',

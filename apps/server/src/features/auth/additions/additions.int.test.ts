@@ -76,7 +76,7 @@ test('AN-16 the mail about a passkey removes it, ends the session that added it,
   expect((await person.browser.me()).status).toBe(401);
   expect((await remove(token)).body.code).toBe('auth.link-used');
   const [mail] = await mailsTo(portal.ctx, person.email, 'additionsRemoved');
-  expect(mail!.removed).toBe('Prieigos raktai (1)');
+  expect(mail!.removed).toEqual(['Prieigos raktai (1)']);
 });
 
 test('AN-16 the mail about an app removes it with the passkey of the minute before, and the password signs in again', async () => {

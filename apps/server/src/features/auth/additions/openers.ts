@@ -3,7 +3,7 @@ import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { signingDelegationTimes } from '../../delegation/index.ts';
 import { linkedTimes } from '../eid/store.ts';
-import { readAuthenticator } from '../factors/store.ts';
+import { readAuthenticator, unusedCodesSince } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { providerLinksOf } from '../sso/links-of-account.ts';
@@ -18,9 +18,11 @@ export interface WayIn {
 export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
   const now = contextOf(tx).clock.now();
+  const codes = await unusedCodesSince(tx, accountId);
   const passkeys = await passkeysOf(tx, accountId);
   const all: WayIn[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
+    ...(codes ? [{ kind: 'codes', since: codes } as const] : []),
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
     ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
@@ -30,7 +32,7 @@ export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
 }
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
-export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string {
+export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string[] {
   const { openers } = phrases[locale].safety;
-  return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`).join('; ');
+  return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`);
 }

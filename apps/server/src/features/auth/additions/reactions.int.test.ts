@@ -111,7 +111,7 @@ test("AN-16 a user who sets the password by mail sees another person's old passk
   const answer = await setByMail(person);
   expect(answer.body.openers).toMatchObject([{ kind: 'passkey' }]);
   const mail = (await mailsTo(portal.ctx, person.email, 'otherWaysIn')).at(-1);
-  expect(mail!.openers).toMatch(/^prieigos raktas \(/);
+  expect(mail!.openers).toEqual([expect.stringMatching(/^prieigos raktas \(/)]);
   app.clock.advance(1000);
   expect((await remove(tokenIn(mail))).body).toMatchObject({ ok: true, dueAt: expect.any(String) });
   const holder = new Browser(portal);

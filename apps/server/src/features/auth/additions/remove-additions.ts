@@ -93,7 +93,7 @@ async function mailRemoved(
  */
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
-function listOf({ locale }: Addressee, removed: Removed): string {
+function listOf({ locale }: Addressee, removed: Removed): string[] {
   const { hasApp, codes, passkeys, eids, providers, delegations, hasRecovery } = removed;
   const { app, passkeys: keys, eids: linked, address, others } = phrases[locale].safety;
   const all = [
@@ -105,5 +105,5 @@ function listOf({ locale }: Addressee, removed: Removed): string {
     ...(delegations > 0 ? [`${others.delegation} (${delegations})`] : []),
     ...(hasRecovery ? [address.recoveryAsked] : []),
   ];
-  return all.join('; ') || address.nothingRemoved;
+  return all.length > 0 ? all : [address.nothingRemoved];
 }

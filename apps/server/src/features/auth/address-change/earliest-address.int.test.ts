@@ -83,7 +83,7 @@ test('AN-16 a user who takes the account back is mailed even if nothing was remo
   const theirs = await move(person, second);
   expect((await stop(own)).status).toBe(200);
   expect((await accountOf(person.userId)).email).toBe(person.email);
-  expect(await mailsTo(portal.ctx, person.email, 'addressTakenBack')).toMatchObject([{ removed: 'nieko' }]);
+  expect(await mailsTo(portal.ctx, person.email, 'addressTakenBack')).toMatchObject([{ removed: ['nieko'] }]);
   expect(await mailsTo(portal.ctx, second, 'addressLost')).toHaveLength(1);
   expect((await stop(theirs)).body.code).toBe('auth.link-used');
 });

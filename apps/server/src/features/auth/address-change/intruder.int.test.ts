@@ -96,7 +96,7 @@ test('AN-16 a passkey that an intruder made after the change opens nothing once 
   await takeBack(token);
   expect((await enter(key)).body.code).toBe('auth.passkey-refused');
   const [mail] = await mailsTo(portal.ctx, person.email, 'addressTakenBack');
-  expect(mail!.removed).toBe('Prieigos raktai (1)');
+  expect(mail!.removed).toEqual(['Prieigos raktai (1)']);
 });
 
 test('AN-16 an app, its codes and an eID added after the change are removed too, and the owner signs in by the password', async () => {
@@ -106,7 +106,7 @@ test('AN-16 an app, its codes and an eID added after the change are removed too,
   await giveIdentityTo(portal.ctx, other, { country: 'lt', code: '38503150068' });
   await takeBack(token);
   const [mail] = await mailsTo(portal.ctx, person.email, 'addressTakenBack');
-  expect(mail!.removed).toBe('Autentifikavimo programėlė; Nauji atkūrimo kodai; Susietos el. tapatybės (1)');
+  expect(mail!.removed).toEqual(['Autentifikavimo programėlė', 'Nauji atkūrimo kodai', 'Susietos el. tapatybės (1)']);
   expect(await safetyOf(person)).toMatchObject({ authenticator: null, passkeys: [], eids: [] });
 });
 

@@ -147,6 +147,17 @@ export async function useRecoveryCode(tx: Tx, accountId: string, hashes: readonl
   return done.numUpdatedRows > 0n;
 }
 
+/** Returns when the recovery codes that still work were made, or null without any. */
+export async function unusedCodesSince(tx: Tx, accountId: string): Promise<Date | null> {
+  const { since } = await tx
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.max('made_at').as('since'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return since;
+}
+
 export async function recoveryCodesLeft(tx: Tx, accountId: string): Promise<number> {
   const { left } = await tx
     .selectFrom('recovery_codes')

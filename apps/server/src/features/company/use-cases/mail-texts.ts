@@ -161,8 +161,10 @@ export async function previewMail(
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
   return {
     subject,
-    // A text that a company edits has no list entries: only summaries have them, in the product's own words.
-    blocks: blocks.flatMap(({ kind, text: words }) => (kind === 'entry' ? [] : [{ kind, text: words }])),
+    // A text that a company edits has no lists and entries: only mails in the product's own words have them.
+    blocks: blocks.flatMap((block) =>
+      block.kind === 'entry' || block.kind === 'list' ? [] : [{ kind: block.kind, text: block.text }],
+    ),
     missing: missingIn(template, text),
   };
 }

@@ -5,6 +5,7 @@ import {
   carriesCompanyName,
   carriesWhite,
   type CompanySettings,
+  type Locale,
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
@@ -86,7 +87,7 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     const { tenant, settings } = await wholeOf(tx);
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
     const before = { ...kept, name: tenant.name, locale: tenant.locale };
-    const after = { ...before, ...(named as Partial<typeof before>) };
+    const after = withOwnLanguage({ ...before, ...(named as Partial<typeof before>) }, named);
     if (after.adminsOpenAll && !before.adminsOpenAll) requireFreshProof(ctx, 'content.open-all');
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
@@ -97,6 +98,14 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
   });
   return null;
+}
+
+/** The language of the company is always offered: a new one joins the others. @throws tenant.own-language by field */
+function withOwnLanguage<T extends { locale: Locale; locales: readonly Locale[] }>(after: T, named: Partial<Save>): T {
+  const { locale, locales } = after;
+  if (locales.includes(locale)) return after;
+  if (named.locales !== undefined) failFields({ locales: 'tenant.own-language' });
+  return { ...after, locales: [...locales, locale] };
 }
 
 /**

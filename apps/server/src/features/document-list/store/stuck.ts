@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@paraph/domain';
+import { RUNNING as PHASES, type ReturnReason } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { COMPANY } from './shelves.ts';
@@ -31,8 +31,8 @@ export interface LeftWaiting {
 }
 
 /**
- * Returns deactivated and deleted users on turn in running documents, by descending number of documents. Read from the
- * tallies.
+ * Returns deactivated and deleted users whose act a running document still requires, now or later, by descending number
+ * of documents: the number that the dialogs about the user show too.
  */
 export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number; people: LeftWaiting[] }> {
   const { tenantId } = contextOf(tx);
@@ -40,8 +40,10 @@ export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number
     select u.id, u.first_name, u.last_name, coalesce(u.former_email, u.email) as email,
       u.deleted_at is not null as deleted, w.n as documents, sum(w.n) over ()::int as total
     from users u, lateral (
-      select coalesce(sum(t.n), 0)::int as n from seat_tallies t
-      where t.tenant_id = u.tenant_id and t.user_id = u.id and t.day is null and t.shelf between 2 and 5) w
+      select count(distinct m.document_id)::int as n from members m
+      join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+      where m.tenant_id = u.tenant_id and m.user_id = u.id and m.kind <> 'copy' and not m.done and m.rejected_at is null
+        and d.phase = any(${[...PHASES]}::text[]) and d.deleted_at is null) w
     where u.tenant_id = ${tenantId}::uuid and u.state = 'inactive' and w.n > 0
     order by w.n desc, u.id limit ${most}`.execute(tx);
   return { total: rows[0]?.total ?? 0, people: rows };

@@ -4,6 +4,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isHeldSql } from './documents.ts';
 
 const OPEN = [...RUNNING, 'new'];
+/** Condition for an entry `m` of `documents` that still has to act. */
+const isOpenSql = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
 
 /** A document that a person owns or has an open entry in, with what decides whether it changes hands. */
 export interface WorkOfPerson {
@@ -28,19 +30,18 @@ export async function workOf(
   { fromId, toId, documentId }: { fromId: string; toId: string; documentId?: string },
 ): Promise<WorkOfPerson[]> {
   const { tenantId } = contextOf(tx);
-  const isOpen = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
   const { rows } = await sql<WorkOfPerson>`with work as (
       select id from documents where tenant_id = ${tenantId} and owner_id = ${fromId} and deleted_at is null
       union
       select documents.id from members m join documents on documents.tenant_id = m.tenant_id and documents.id = m.document_id
-      where m.tenant_id = ${tenantId} and m.user_id = ${fromId} and documents.deleted_at is null and ${isOpen})
+      where m.tenant_id = ${tenantId} and m.user_id = ${fromId} and documents.deleted_at is null and ${isOpenSql})
     select documents.id, documents.owner_id as "ownerId", ${isHeldSql} as "isHeld", f.user_id as "fillerId",
       l.member_id as "signingId", documents.phase = 'new' and documents.sending_until is not null as "isSending",
       exists (select from series s
         where s.tenant_id = documents.tenant_id and s.document_id = documents.id and s.ended_at is null) as "isInSeries",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind) order by m.position), '[]') from members m
         where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
-          and ${isOpen}) as entries,
+          and ${isOpenSql}) as entries,
       array(select distinct m.kind from members m where m.tenant_id = documents.tenant_id
         and m.document_id = documents.id and m.user_id = ${toId}) as "heirKinds"
     from work join documents on documents.tenant_id = ${tenantId} and documents.id = work.id
@@ -49,6 +50,30 @@ export async function workOf(
     where ${documentId ?? null}::uuid is null or documents.id = ${documentId ?? null}::uuid
     order by documents.id`.execute(tx);
   return rows;
+}
+
+/** How many documents and open entries a hand-over would give to a colleague who takes part in none of them. */
+export interface ToHandOver {
+  documents: number;
+  entries: number;
+}
+
+/** Returns what a hand-over of these users would find, by user; those without any work are absent. */
+export async function countToHandOver(tx: Tx, userIds: readonly string[]): Promise<Map<string, ToHandOver>> {
+  const { tenantId } = contextOf(tx);
+  const ids = sql`${[...userIds]}::uuid[]`;
+  const { rows } = await sql<ToHandOver & { id: string }>`
+    select id, sum(documents)::int as documents, sum(entries)::int as entries from (
+      select owner_id as id, count(*) as documents, 0 as entries from documents
+      where tenant_id = ${tenantId} and owner_id = any(${ids}) and deleted_at is null
+      group by owner_id
+      union all
+      select m.user_id, 0, count(*) from members m
+      join documents on documents.tenant_id = m.tenant_id and documents.id = m.document_id
+      where m.tenant_id = ${tenantId} and m.user_id = any(${ids}) and documents.deleted_at is null and ${isOpenSql}
+      group by m.user_id) found
+    group by id`.execute(tx);
+  return new Map(rows.map(({ id, documents, entries }) => [id, { documents, entries }]));
 }
 
 /** Returns the names of documents, by id. */

@@ -2,6 +2,7 @@ import type { FreePlace, IdentityRule, Locale, MemberKind, MethodName } from '@p
 import { sql } from 'kysely';
 import { contextOf, inSystem, json, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hasInternalRole } from '../../users/index.ts';
 
 /** A member of a document. */
 export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
@@ -67,6 +68,11 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'person.state as person_state',
     ])
     .select(sql<boolean>`outside.role is not null`.as('is_external'))
+    .select(
+      sql<boolean>`coalesce(person.first_name <> '' and person.last_name <> '' and ${hasInternalRole('person')}, false)`.as(
+        'is_named_by_account',
+      ),
+    )
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.document_id', '=', documentId)
     .orderBy('m.position')

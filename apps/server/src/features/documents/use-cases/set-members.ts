@@ -307,14 +307,21 @@ async function changeOf(
   };
 }
 
-/** A member who has acted keeps the name of that act; a colleague has the name of the account. */
+/**
+ * A member who has acted keeps the name of that act; a colleague has the name of the account.
+ * @throws field.name-of-account by field for another name of a colleague
+ */
 async function renamed(tx: Tx, have: MemberRecord, want: RequestedMember): Promise<Names> {
   const before = { firstName: have.first_name, lastName: have.last_name };
   if (have.done) return before;
   const typed = { firstName: want.firstName || before.firstName, lastName: want.lastName || before.lastName };
   if (typed.firstName === before.firstName && typed.lastName === before.lastName) return before;
   const colleague = await colleagueById(tx, have.user_id);
-  return colleague ? nameOfEntry(colleague, typed) : typed;
+  if (!colleague) return typed;
+  const name = nameOfEntry(colleague, typed);
+  if (name.firstName !== typed.firstName) failFields({ [`members.${want.place}.firstName`]: 'field.name-of-account' });
+  if (name.lastName !== typed.lastName) failFields({ [`members.${want.place}.lastName`]: 'field.name-of-account' });
+  return name;
 }
 
 /** Keeps the stored code until another one is given; nobody can sign by a code rule without a code. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, FILE_TYPES } from '@paraph/domain';
 import { printed, PROOF, sealPackage } from '@paraph/evidence';
+import { phrases } from '@paraph/phrases';
 import { trustSourceOf } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -49,7 +50,8 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
     },
     ports,
   );
-  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
+  const { packageFile } = phrases[ctx.locale].proof;
+  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${packageFile}.asice`;
   return {
     stream: Readable.from([Buffer.from(bytes)]),
     name,

@@ -103,13 +103,14 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   const { values, elements, registrationNumber } = ready;
   const filling = await ownDraft(tx, ready.filling.id);
   const set = await loadSet(tx, filling.setId);
+  const people = await peopleOf(tx, await chainOf(tx, filling.template));
   const documentId = await documentOfForm(tx, {
     name: nameOf(tx, filling.name, registrationNumber),
     folderId: filling.folderId,
     templateId: filling.templateId,
     file,
     pages: filling.template.pageSizes.length,
-    people: await peopleOf(tx, await chainOf(tx, filling.template)),
+    people,
     tagIds: filling.template.tagIds,
     awaitsForms: filling.position === 0 ? set.filter((one) => one.position > 0 && one.documentId === null).length : 0,
     relatedIds: filling.position === 0 ? set.flatMap((one) => one.documentId ?? []) : [],
@@ -120,7 +121,8 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   await recordEvents(tx, documentId, { elements, values });
   const first = set.find(({ position }) => position === 0)?.documentId;
   if (filling.position > 0 && first) await formCame(tx, first, documentId);
-  return { documentId, next: set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null };
+  const next = set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null;
+  return { documentId, next, asksNobody: people.length === 0 };
 }
 
 /** Returns a name like "Leave request – Jonas Čepas", with the number if there is one. */

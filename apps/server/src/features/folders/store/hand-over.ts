@@ -25,6 +25,18 @@ export async function foldersOwnedBy(tx: Tx, ownerId: string): Promise<OwnedFold
   }));
 }
 
+/** Returns how many folders each of these users owns, also deleted ones; those without any are absent. */
+export async function countFoldersOf(tx: Tx, ownerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('folders')
+    .select(({ fn }) => ['owner_id', fn.countAll<string>().as('total')])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('owner_id', 'in', [...ownerIds])
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id: id, total }) => [id, Number(total)]));
+}
+
 /** Gives a folder to another owner, under the name that is free there. */
 export async function changeFolderOwner(
   tx: Tx,

@@ -14,10 +14,6 @@ interface Parties {
   reason: string;
 }
 
-/** Returns how many folders a user owns, also deleted ones. */
-export const countFoldersOf = async (tx: Tx, ownerId: string): Promise<number> =>
-  (await foldersOwnedBy(tx, ownerId)).length;
-
 /**
  * Gives folders of a user to a colleague, at most `most` per call, also deleted ones, because a restored folder takes
  * its documents back. Each keeps its place and its grants; at the root, where each owner has their own names, it gets a

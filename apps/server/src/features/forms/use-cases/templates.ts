@@ -6,7 +6,8 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IntakeSource } from '../../document-intake/index.ts';
-import { belongingsOf, contentOf, requirePlace, UNDECIDED } from '../content.ts';
+import { isIntegrated } from '../../integration/index.ts';
+import { belongingsOf, contentOf, requireApprover, requirePlace, UNDECIDED } from '../content.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
 import { type Belongings, replaceBelongings } from '../store/belongings.ts';
@@ -61,6 +62,7 @@ export async function createTemplate(
     const id = newId(ctx.clock.now().getTime());
     const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
     await requirePlace(tx, id, content);
+    await requireApprover(tx, content, { isNew: true, isDraft: body.isDraft });
     const belongings = await belongingsOf(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
     await notify(tx, 'tenant.form-template-created', { id, ...content });
@@ -78,6 +80,10 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     refuseStale(before, body.modified);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
     await requirePlace(tx, before.id, content);
+    await requireApprover(tx, content, {
+      isNew: !before.approvalInDms,
+      isDraft: body.isDraft ?? before.isDraft,
+    });
     const belongings = await belongingsOf(tx, before.id, body);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await replaceBelongings(tx, before.id, belongings);
@@ -153,7 +159,10 @@ export const mustExist = async (tx: Tx, id: string): Promise<TemplateRecord> =>
   (await readTemplate(tx, id)) ?? fail('generic.not-found');
 
 export const shown = async (tx: Tx, id: string): Promise<FormTemplate> =>
-  presentTemplate(await mustExist(tx, id), isPlatformAdmin(contextOf(tx)));
+  presentTemplate(await mustExist(tx, id), {
+    forPlatform: isPlatformAdmin(contextOf(tx)),
+    isIntegrated: await isIntegrated(tx),
+  });
 
 async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
   const template = (await readBrief(tx, id)) ?? fail('generic.not-found');

@@ -231,7 +231,7 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
 
 /**
  * Marks users as deleted. The rows remain as names of past acts. The address is free, no sign-in is possible, and no
- * role remains.
+ * role remains. Who had one of them as manager has none, until the work is handed over.
  */
 export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
   const all = [...ids];
@@ -247,7 +247,11 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
   // A user who is invited again is a new user, and is linked to the company's provider as that one.
   await tx.deleteFrom('sso_identities').where('user_id', 'in', all).execute();
-  await tx.updateTable('users').set({ manager_id: null }).where('manager_id', 'in', all).execute();
+  await tx
+    .updateTable('users')
+    .set({ former_manager_id: sql<string>`manager_id`, manager_id: null })
+    .where('manager_id', 'in', all)
+    .execute();
   await tx
     .updateTable('users')
     .set({

@@ -31,24 +31,10 @@ export async function eraseUser(tx: Tx, userId: string): Promise<string | null> 
       image_id: null,
       image_name: null,
       manager_id: null,
+      former_manager_id: null,
     })
     .where('id', '=', userId)
     .execute();
+  await tx.updateTable('users').set({ former_manager_id: null }).where('former_manager_id', '=', userId).execute();
   return before.image_id;
-}
-
-/** Sets another manager for all users of one manager; no user becomes their own manager. @returns how many */
-export async function handOverPeople(tx: Tx, fromId: string, toId: string): Promise<number> {
-  await tx
-    .updateTable('users')
-    .set({ manager_id: null })
-    .where('manager_id', '=', fromId)
-    .where('id', '=', toId)
-    .execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ manager_id: toId })
-    .where('manager_id', '=', fromId)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

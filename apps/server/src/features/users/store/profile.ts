@@ -44,20 +44,27 @@ interface Personal {
   first_name: string;
   last_name: string;
   folded: string;
-  phone: string | null;
-  country: string;
-  city: string;
-  address: string;
-  zip_code: string;
-  birth_day: string;
+  phone: string | null | undefined;
+  country: string | undefined;
+  city: string | undefined;
+  address: string | undefined;
+  zip_code: string | undefined;
+  birth_day: string | undefined;
 }
 
+/** Saves what is given; undefined values stay. */
 export const updatePersonal = (tx: Tx, userId: string, { birth_day, ...personal }: Personal) =>
   tx
     .updateTable('users')
-    .set({ ...personal, birth_day: sql`${birth_day}::date` })
+    .set({ ...given(personal), ...(birth_day !== undefined && { birth_day: sql`${birth_day}::date` }) })
     .where('id', '=', userId)
     .execute();
+
+/** Returns the values that are given. */
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 interface Work {
   job_titles: string[];

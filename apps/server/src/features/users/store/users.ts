@@ -103,7 +103,7 @@ export const updateLocale = (tx: Tx, userId: string, locale: Locale) =>
   tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 
 export const updateManager = (tx: Tx, userId: string, managerId: string) =>
-  tx.updateTable('users').set({ manager_id: managerId }).where('id', '=', userId).execute();
+  tx.updateTable('users').set({ manager_id: managerId, former_manager_id: null }).where('id', '=', userId).execute();
 
 export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
   tx

@@ -61,17 +61,22 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
-  if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });
-  if (personal) refuseUnfitName(ctx, personal, 'personal.');
+  if (personal?.birthDay && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });
   await inTenant(ctx, async (tx) => {
     if (personal) {
-      const known = await readProfile(tx, userId);
-      if (known?.phone !== personal.phoneNumber) requireFreshProof(ctx, 'phone.change');
-      if (known) await recordRename(tx, known, personal);
+      const known = (await readProfile(tx, userId)) ?? fail('generic.not-found');
+      const name = {
+        firstName: personal.firstName ?? known.first_name,
+        lastName: personal.lastName ?? known.last_name,
+      };
+      if (personal.firstName !== undefined || personal.lastName !== undefined) refuseUnfitName(ctx, name, 'personal.');
+      if (personal.phoneNumber !== undefined && known.phone !== personal.phoneNumber)
+        requireFreshProof(ctx, 'phone.change');
+      await recordRename(tx, known, name);
       await updatePersonal(tx, userId, {
-        first_name: personal.firstName,
-        last_name: personal.lastName,
-        folded: foldText(`${personal.firstName} ${personal.lastName} ${email}`),
+        first_name: name.firstName,
+        last_name: name.lastName,
+        folded: foldText(`${name.firstName} ${name.lastName} ${email}`),
         phone: personal.phoneNumber,
         country: personal.country,
         city: personal.city,

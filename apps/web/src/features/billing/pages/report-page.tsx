@@ -4,6 +4,7 @@ import { billing, type AnswerOf } from '@paraph/contract';
 import { BILLING_PERIODS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { decimalShown } from '../../../lib/format/numbers.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { c } from '../../../theme/css.ts';
@@ -107,7 +108,7 @@ const Period = ({ state, onChange }: { state: ReportState; onChange: (part: Part
 };
 
 const Figures = ({ report }: { report: Report }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { signatures, authentications, files, api } = report;
   const nameOf = (method: Report['signatures'][number]['method']) =>
     method === 'PASSWORD'
@@ -129,7 +130,7 @@ const Figures = ({ report }: { report: Report }) => {
         <FigureTable
           label={t('billing.api')}
           heads={[t('billing.acts'), t('billing.beyond'), t('billing.cost')]}
-          rows={[[String(api.acts), String(api.beyond), api.cost]]}
+          rows={[[String(api.acts), String(api.beyond), decimalShown(api.cost, i18n.language)]]}
         />
       </Card>
     </Stack>

@@ -4,6 +4,7 @@ import { barOf, PLAN_NAMES, PLANS, type PlanName } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { decimalShown } from '../../../lib/format/numbers.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -72,7 +73,7 @@ const LeftCard = () => {
 };
 
 const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { signatures, checks, extra } = PLANS[plan];
   const price = PLANS[plan][way];
   return (
@@ -81,7 +82,7 @@ const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
         {t(`plans.names.${plan}`)}
       </Typography>
       <Box>
-        <Typography sx={{ fontWeight: 600 }}>{priceOf(t, plan, price)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{priceOf(t, { plan, price, language: i18n.language })}</Typography>
         <Typography variant="caption" component="div" sx={{ color: c('ink2'), minHeight: 20 }}>
           {plan !== 'free' && price !== null && t(way === 'yearly' ? 'plans.billedYearly' : 'plans.billedMonthly')}
         </Typography>
@@ -89,7 +90,7 @@ const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
       <Box component="ul" sx={{ m: 0, pl: 2.25, flex: 1, fontSize: 13, lineHeight: '20px' }}>
         <li>{t('plans.signatures', { count: signatures })}</li>
         <li>{checks === null ? t('plans.unlimited') : t('plans.checks', { count: checks })}</li>
-        {extra && <li>{t('plans.extra', { price: extra })}</li>}
+        {extra && <li>{t('plans.extra', { price: decimalShown(extra, i18n.language) })}</li>}
       </Box>
       {plan === 'free' ? (
         <Typography variant="body2" sx={{ color: c('ink2') }}>
@@ -102,9 +103,15 @@ const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   );
 };
 
-function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: PlanName, price: string | null): string {
+interface Offer {
+  plan: PlanName;
+  price: string | null;
+  language: string;
+}
+
+function priceOf(t: ReturnType<typeof useTranslation>['t'], { plan, price, language }: Offer): string {
   if (price === null) return t('plans.contact');
-  return plan === 'free' ? t('plans.nothing') : t('plans.price', { price });
+  return plan === 'free' ? t('plans.nothing') : t('plans.price', { price: decimalShown(price, language) });
 }
 
 /** Records the request for a plan; nothing is paid. */

@@ -40,7 +40,8 @@ export const Colours = ({ value, onChoose }: ColoursProps) => {
                 placeItems: 'center',
                 borderRadius: '8px',
                 border: '2px solid',
-                borderColor: chosen ? c('ink') : c('line'),
+                // A black patch is visible on dark paper too.
+                borderColor: chosen ? c('ink') : `color-mix(in srgb, ${colour} 55%, ${c('ink')})`,
                 outlineOffset: 2,
                 bgcolor: colour,
                 color: inkOn(sixDigits(colour)),

@@ -118,6 +118,8 @@ const Editor = ({ save, saved }: EditorProps) => {
     <Box
       component="form"
       noValidate
+      // Focused fields stop above the bar with the button, which grows by the list of errors.
+      sx={{ '& :is(input, textarea, button, [tabindex])': { scrollMarginBlockEnd: 'min(45vh, 320px)' } }}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
         store();
@@ -145,9 +147,11 @@ const Editor = ({ save, saved }: EditorProps) => {
           borderTop: hair,
         }}
       >
-        <FormFaults
-          faults={PLACED.map((name) => ({ name, label: t(`company.${LABELS[name] ?? name}`), text: errorOf(name) }))}
-        />
+        <Box sx={{ maxHeight: '30vh', overflowY: 'auto' }}>
+          <FormFaults
+            faults={PLACED.map((name) => ({ name, label: t(`company.${LABELS[name] ?? name}`), text: errorOf(name) }))}
+          />
+        </Box>
         {rest && (
           <Notice tone={deletes === null ? 'error' : 'warning'} role="alert">
             {rest}

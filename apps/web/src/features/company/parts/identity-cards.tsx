@@ -1,4 +1,13 @@
-import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, Stack } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Stack,
+} from '@mui/material';
 import { company } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, type Locale, PRODUCT_COLOUR } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
@@ -39,19 +48,23 @@ export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
           label={t('company.language')}
           value={draft.locale}
           options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
-          onChange={(locale) => onChange({ locale })}
+          onChange={(locale) =>
+            onChange({ locale, locales: LOCALE_NAMES.filter((one) => one === locale || draft.locales.includes(one)) })
+          }
         />
       </FieldGrid>
-      <Languages chosen={draft.locales} onChange={(locales) => onChange({ locales })} />
+      <Languages own={draft.locale} chosen={draft.locales} onChange={(locales) => onChange({ locales })} />
     </Card>
   );
 };
 
-/** Languages offered to its users and guests; one at least. */
+/** Languages offered to its users and guests; that of the company always. */
 const Languages = ({
+  own,
   chosen,
   onChange,
 }: {
+  own: Locale;
   chosen: CompanyDraft['locales'];
   onChange: (locales: Locale[]) => void;
 }) => {
@@ -66,11 +79,12 @@ const Languages = ({
           <FormControlLabel
             key={locale}
             label={LOCALES[locale].name}
-            disabled={chosen.length === 1 && chosen.includes(locale)}
+            disabled={locale === own && chosen.includes(locale)}
             control={<Checkbox checked={chosen.includes(locale)} onChange={() => toggle(locale)} />}
           />
         ))}
       </FormGroup>
+      <FormHelperText>{t('company.localesHelp')}</FormHelperText>
     </FormControl>
   );
 };

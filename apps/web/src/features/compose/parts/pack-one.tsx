@@ -1,5 +1,6 @@
 import type { Together } from '@paraph/domain';
 import { useState } from 'react';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ParticipantKind } from '../model.ts';
 import { Packing } from './packing.tsx';
@@ -14,12 +15,14 @@ interface PackOneProps {
 
 /** Asks what a file becomes that cannot be signed by itself; nothing is sent before. */
 export default function PackOne({ file, title, onPack, onClose }: PackOneProps) {
+  const most = useRuntime()?.fileBytes ?? Number.POSITIVE_INFINITY;
   const [kind, setKind] = useState<ParticipantKind | null>(null);
   return (
     <Dialog open title={title} onClose={onClose}>
       <Packing
         files={[file]}
         kind={kind}
+        most={most}
         onKind={setKind}
         onPack={(_files, as) => onPack(as === 'each' ? null : as)}
         onLeave={onClose}

@@ -2,16 +2,19 @@ import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { fileTypeOf, type Together } from '@paraph/domain';
-import { useRef, useState } from 'react';
+import { fileTypeOf, LIMITS, type Together } from '@paraph/domain';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { faultOfFile, isTooMany } from '../file-faults.ts';
 import { movedBy, packingsOf, type ParticipantKind } from '../model.ts';
-import { hasNoPages, isRefused } from '../send-files.ts';
+import { hasNoPages } from '../send-files.ts';
+import type { UploadFailure } from '../use-upload.ts';
 
 /** What the files become; null: the company's default container, `each`: one document per file. */
 export type PackingChoice = Together | 'each' | null;
@@ -20,6 +23,12 @@ interface PackingProps {
   files: readonly File[];
   /** The chosen kind; null: the default. */
   kind: ParticipantKind | null;
+  /** Bytes of the largest file that the server takes. */
+  most: number;
+  /** Why the last attempt failed. */
+  failure?: UploadFailure | null;
+  /** Called when the files change, so that the error of a removed one goes. */
+  onChange?: () => void;
   onKind: (kind: ParticipantKind) => void;
   /** Called with the files in the chosen order. */
   onPack: (files: File[], as: PackingChoice) => void;
@@ -27,8 +36,10 @@ interface PackingProps {
 }
 
 /** Chooses what several files, or one that cannot be signed by itself, become, and their order: the first one leads. */
-export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }: PackingProps) => {
+export const Packing = (props: PackingProps) => {
+  const { files: given, kind: chosen, most, failure, onChange, onKind, onPack, onLeave } = props;
   const { t } = useTranslation();
+  const size = useSize();
   const canMake = useRuntime()?.makesPages ?? false;
   const [files, setFiles] = useState([...given]);
   const isMade = files.some(hasNoPages);
@@ -36,17 +47,40 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
     files.map((file) => ({ isPdf: fileTypeOf(file.name) === 'pdf', isMakeable: canMake && hasNoPages(file) })),
   );
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
+  const [isTried, setTried] = useState(false);
+  const isOver = isTooMany(files, kind);
+  const faulty = files.some((file) => faultOfFile(file, most) !== null);
+  const refusal =
+    isOver && isTried ? t('compose.pack.tooMany', { most: LIMITS.filesPerUpload, count: files.length }) : failure?.text;
   const list = useRef<HTMLOListElement>(null);
   const remove = (file: File) => {
     setFiles(files.filter((one) => one !== file));
+    onChange?.();
     // The removed file's button is gone, so the focus moves to the list.
     list.current?.focus();
   };
+  const submit = () => {
+    setTried(true);
+    if (!isOver && !faulty) return onPack(files, kind === 'container' ? null : kind);
+    // The pressed button and the error beside it stay in view.
+    list.current?.focus({ preventScroll: true });
+  };
+  // A refusal of the server is at the files, so the focus goes there.
+  useEffect(() => {
+    if (failure) list.current?.focus();
+  }, [failure]);
   return (
     <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
         {t(kind === 'each' ? 'compose.pack.eachTitle' : 'compose.pack.title', { count: files.length })}
       </Typography>
+      {given.length > 1 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: isOver ? c('error.fg') : c('ink2') }}>
+          {Number.isFinite(most)
+            ? t('compose.pack.limits', { most: LIMITS.filesPerUpload, size: size(most) })
+            : t('compose.tooMany', { most: LIMITS.filesPerUpload })}
+        </Typography>
+      )}
       <Box
         component="ol"
         ref={list}
@@ -58,6 +92,8 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
           <FileRow
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
+            most={most}
+            failed={failure?.file === file ? failure.text : undefined}
             canMove={[place > 0, place < files.length - 1]}
             onMove={(by) => setFiles(movedBy(files, place, by))}
             onRemove={files.length > 1 ? () => remove(file) : null}
@@ -73,14 +109,14 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
       <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
         {t(`compose.pack.${kind === 'pdf' && isMade ? 'convert' : kind}Text`)}
       </Typography>
+      {(refusal || (faulty && isTried)) && (
+        <Notice tone="error" role="alert" sx={{ mt: 2 }}>
+          {refusal ?? t('compose.pack.removeFaulty')}
+        </Notice>
+      )}
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={files.some(isRefused)}
-          onClick={() => onPack(files, kind === 'container' ? null : kind)}
-        >
+        <Button variant="contained" color="primary" onClick={submit}>
           {kind === 'each' ? t('compose.pack.makeEach', { count: files.length }) : t('compose.pack.make')}
         </Button>
       </Stack>
@@ -90,6 +126,9 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
 
 interface FileRowProps {
   file: File;
+  most: number;
+  /** Why the server refused this file. */
+  failed: string | undefined;
   /** Up and down. */
   canMove: [boolean, boolean];
   onMove: (by: -1 | 1) => void;
@@ -98,9 +137,12 @@ interface FileRowProps {
 }
 
 /** A file with its size; several files have buttons to change the order. */
-const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
+const FileRow = ({ file, most, failed, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
   const { t } = useTranslation();
   const size = useSize();
+  const { name, size: bytes } = file;
+  const known = faultOfFile(file, most);
+  const fault = known ? t(`compose.pack.${known}`, { size: size(most) }) : failed;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, py: 0.5 }}>
       <FileIcon extension={name.slice(name.lastIndexOf('.') + 1)} size={28} />
@@ -111,9 +153,9 @@ const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMov
         <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
           {size(bytes)}
         </Typography>
-        {isRefused({ name }) && (
+        {fault && (
           <Typography variant="body2" role="alert" sx={{ color: c('error.fg') }}>
-            {t('compose.pack.unknownType')}
+            {fault}
           </Typography>
         )}
       </Box>

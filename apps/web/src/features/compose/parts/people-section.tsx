@@ -63,6 +63,7 @@ const made = (picked: Picked): DraftPerson => ({
   ...picked,
   key: crypto.randomUUID(),
   id: null,
+  isNamedByAccount: !picked.isExternal && picked.firstName !== '' && picked.lastName !== '',
   isAddedByMe: true,
   kind: 'sign',
   together: false,

@@ -47,6 +47,13 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
   const { t } = useTranslation();
   const { can } = useSession();
   const locked = lockedFields({ isOwner, isAdder: person.isAddedByMe });
+  const nameReason = locked.has('name')
+    ? t('compose.people.ofSender')
+    : person.isNamedByAccount
+      ? t('compose.people.ofAccount')
+      : undefined;
+  // The kept code belongs to its country, so both change together.
+  const isCountryKept = person.isCodeKept && person.personalCode.trim() === '';
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (goal?.field === 'personalCode') code.current?.focus();
@@ -62,7 +69,14 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
         pt: 0.5,
       }}
     >
-      <PersonName person={person} disabled={locked.has('name')} faults={faults} goal={goal} onChange={onChange} />
+      <PersonName
+        person={person}
+        disabled={locked.has('name') || person.isNamedByAccount}
+        reason={nameReason}
+        faults={faults}
+        goal={goal}
+        onChange={onChange}
+      />
       {person.isExternal && (
         <Pick
           label={t('compose.people.language')}
@@ -90,7 +104,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
           <Pick
             label={t('signing.country')}
             value={person.country}
-            disabled={locked.has('personalCode')}
+            disabled={locked.has('personalCode') || isCountryKept}
             options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}
             onChange={(country) => onChange({ country })}
           />

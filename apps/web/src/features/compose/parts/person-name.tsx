@@ -9,8 +9,10 @@ import type { RowGoal } from '../row-goal.ts';
 
 interface PersonNameProps {
   person: DraftPerson;
-  /** Only the sender renames this person. */
+  /** Only the sender renames this person, and nobody a colleague. */
   disabled: boolean;
+  /** Why nobody changes it here. */
+  reason: string | undefined;
   faults: RowFaults;
   /** The field of this person to focus. */
   goal: RowGoal | null;
@@ -23,7 +25,7 @@ const NAMES = ['firstName', 'lastName'] as const;
  * First and last name. A name suggested by the address is shown in grey and counts only once the sender accepts it, by
  * the button or by Enter.
  */
-export const PersonName = ({ person, disabled, faults, goal, onChange }: PersonNameProps) => {
+export const PersonName = ({ person, disabled, reason, faults, goal, onChange }: PersonNameProps) => {
   const { t } = useTranslation();
   const inputs = { firstName: useRef<HTMLInputElement>(null), lastName: useRef<HTMLInputElement>(null) };
   const { firstName, lastName } = inputs;
@@ -50,7 +52,7 @@ export const PersonName = ({ person, disabled, faults, goal, onChange }: PersonN
           placeholder={suggested?.[field] ?? ''}
           inputRef={inputs[field]}
           error={faults[field]}
-          help={field === 'firstName' && name ? t('compose.people.suggested', { name }) : undefined}
+          help={field === 'firstName' && name ? t('compose.people.suggested', { name }) : reason}
           inputProps={{ maxLength: LIMITS.personName, autoComplete: 'off' }}
           onChange={(event) => onChange({ [field]: event.target.value })}
           onKeyDown={(event) => {

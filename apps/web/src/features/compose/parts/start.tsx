@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
@@ -28,11 +29,12 @@ interface StartProps {
 export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const { t } = useTranslation();
   const size = useSize();
-  const { running, failure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
+  const { running, failure, forget: forgetFailure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
   const [kind, setKind] = useState<ParticipantKind | null>(null);
   const take = (files: File[]) => {
     setKind(null);
+    forgetFailure();
     if (needsPacking(files)) setPacking(files);
     else void upload(files, null);
   };
@@ -51,23 +53,41 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', width: '100%', p: { xs: 2, sm: 4 } }}>
       <Head at={packing ? 1 : 0} />
-      {failure && (
+      {failure && !packing && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           <b>{t('compose.uploadFailed')}</b>
-          <Box>{failure}</Box>
+          <Box>{failure.text}</Box>
         </Notice>
       )}
       {running && <Running running={running} />}
       {!running && !packing && <BrokenOffNotice />}
       {!running && packing && (
-        <Packing files={packing} kind={kind} onKind={setKind} onPack={pack} onLeave={() => setPacking(null)} />
+        <Packing
+          files={packing}
+          kind={kind}
+          most={most}
+          failure={failure}
+          onChange={forgetFailure}
+          onKind={setKind}
+          onPack={pack}
+          onLeave={() => {
+            forgetFailure();
+            setPacking(null);
+          }}
+        />
       )}
       {!running && !packing && (
         <DropZone
           large
           title={t('compose.drop')}
-          text={Number.isFinite(most) ? t('compose.dropText', { size: size(most) }) : t('home.dropText')}
-          touchText={Number.isFinite(most) ? t('compose.touchText', { size: size(most) }) : ''}
+          text={
+            Number.isFinite(most)
+              ? t('compose.dropText', { size: size(most), most: LIMITS.filesPerUpload })
+              : t('home.dropText')
+          }
+          touchText={
+            Number.isFinite(most) ? t('compose.touchText', { size: size(most), most: LIMITS.filesPerUpload }) : ''
+          }
           accept={ACCEPT}
           multiple
           onFiles={take}

@@ -25,7 +25,7 @@ export const Removing = ({ items, onClose, onDone }: RemovingProps) => {
       {
         onSuccess: () => {
           const word = items.length === 1 && items[0]!.isFolder ? 'deleted' : 'bulkDeleted';
-          toast.success(t(`drive.done.${word}`), bringBack(items));
+          toast.success(t(`drive.done.${word}`, { count: items.length }), bringBack(items));
           onDone();
         },
       },

@@ -74,7 +74,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
         <FormControlLabel
           sx={{ mr: 0.5 }}
           disabled={open.length === 0}
-          label={t('drive.allShort')}
+          label={t('drive.allShort', { count: open.length })}
           control={
             <Checkbox
               checked={all}

@@ -1,6 +1,7 @@
 import type { OpenFolder } from '@paraph/contract';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useSize } from '../../../lib/format/use-size.ts';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -25,7 +26,9 @@ export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
 const Card = ({ folderId }: { folderId: string | null }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const size = useSize();
   const uploads = useFolderUploads(folderId);
+  const limit = Number.isFinite(uploads.most) ? ` ${t('drive.uploadLimit', { size: size(uploads.most) })}` : '';
   const onFiles = (files: File[]) => {
     if (files.length > 1 || uploads.rows.length > 0) return uploads.add(files);
     putAside(files);
@@ -36,8 +39,8 @@ const Card = ({ folderId }: { folderId: string | null }) => {
       <LeaveGuard isChanged={isRunning(uploads.rows)} />
       <DropZone
         title={t('drive.upload')}
-        text={t('drive.uploadText')}
-        touchText={t('drive.uploadTouch')}
+        text={`${t('drive.uploadText')}${limit}`}
+        touchText={`${t('drive.uploadTouch')}${limit}`}
         accept={ACCEPT}
         multiple
         onFiles={onFiles}

@@ -31,7 +31,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const unseen = unseenPages(draft.pages, seen);
   const { elements, pageSizes } = draft;
   const { go, onShown } = useGo(way, setWay);
-  const { submit, busy } = useSending({
+  const { submit, busy, failure } = useSending({
     draft,
     filling,
     checks,
@@ -58,6 +58,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
     <FillingProvider value={form}>
       <FillView
         draft={draft}
+        failure={failure}
         filling={filling}
         message={checks.message}
         unseen={isUnseenTold ? unseen : []}

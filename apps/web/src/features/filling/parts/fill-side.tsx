@@ -82,7 +82,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
         </Stack>
       ))}
       {missing && (
-        <Notice tone="warning" sx={{ mt: 0.5 }}>
+        <Notice tone={missing === 'integration' ? 'error' : 'warning'} role="alert" sx={{ mt: 0.5 }}>
           {t(`filling.chain.missing.${missing}`)}
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';
@@ -19,6 +20,8 @@ import { PageLayer } from './page-layer.tsx';
 
 interface ViewProps {
   draft: FormFilling;
+  /** Why the last submission failed. */
+  failure: string | null;
   filling: ReturnType<typeof useFilling>;
   message: readonly FieldFault[];
   unseen: readonly number[];
@@ -89,8 +92,13 @@ const Status = ({ draft, filling, go }: ViewProps) => {
   return <Progress {...progressOf(draft.elements, values)} onNext={next ? () => go.field(next) : null} />;
 };
 
-const Notices = ({ message, unseen, go }: ViewProps) => (
+const Notices = ({ failure, message, unseen, go }: ViewProps) => (
   <>
+    {failure && (
+      <Notice tone="error" role="alert">
+        {failure}
+      </Notice>
+    )}
     {message.length > 0 && <Faults message={message} onGo={go.field} />}
     {unseen.length > 0 && <Unseen pages={unseen} onGo={go.page} />}
   </>

@@ -8,8 +8,9 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
 import { storedSteps, type StepChoice } from '@paraph/domain';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { isNobodyNamed, withIntegration, type TemplateSettings } from '../template.ts';
@@ -21,6 +22,10 @@ interface ApproversProps {
   onSettings: (settings: TemplateSettings) => void;
   /** Error when a step requires named people, and none is named. */
   error: string | undefined;
+  /** The document system is connected: only then it is offered. */
+  isIntegrated: boolean;
+  /** The server's refusal of the document system. */
+  refusal: string | undefined;
 }
 
 /** Returns a list with one entry moved. */
@@ -33,9 +38,11 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
  * Approvers of a filled form: the integrated system with or without the manager, or up to four steps in a chosen order
  * (FORM-034 to FORM-036). Then the signers.
  */
-export const Approvers = ({ settings, onSettings, error }: ApproversProps) => {
+export const Approvers = ({ settings, onSettings, error, isIntegrated, refusal }: ApproversProps) => {
   const { t } = useTranslation();
   const { approvalInDms, steps } = settings;
+  const id = useId();
+  const note = isIntegrated ? refusal : (refusal ?? t('formEditor.approvers.notIntegrated'));
   return (
     <Stack sx={{ gap: 2 }}>
       <FormControlLabel
@@ -43,11 +50,18 @@ export const Approvers = ({ settings, onSettings, error }: ApproversProps) => {
         control={
           <Switch
             checked={approvalInDms}
+            disabled={!isIntegrated && !approvalInDms}
+            slotProps={{ input: { 'aria-describedby': note ? id : undefined } }}
             onChange={(event) => onSettings(withIntegration(settings, event.target.checked))}
           />
         }
         label={t('formEditor.approvers.integration')}
       />
+      {note && (
+        <FormHelperText id={id} error={approvalInDms} role={refusal ? 'alert' : undefined} sx={{ mt: -1.5 }}>
+          {note}
+        </FormHelperText>
+      )}
       <Steps
         steps={steps}
         integration={approvalInDms}

@@ -59,7 +59,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
           barred={editor.barred}
           busy={editor.busy}
           onSave={() => editor.save()}
-          publish={<Publishing editor={editor} isDraft={template.isDraft} />}
+          publish={<Publishing editor={editor} isDraft={template.isDraft} isIntegrated={template.isIntegrated} />}
         />
         <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
           {isPreview ? (

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -21,12 +21,18 @@ interface EmailListProps {
 export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [bad, setBad] = useState(false);
+  const [bad, setBad] = useState<'bad' | 'empty' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const add = () => {
     const entered = withTypedEmail(emails, typed);
-    setBad(entered.isBad);
+    setBad(entered.isBad ? 'bad' : null);
     setTyped(entered.left);
     if (entered.emails.length > emails.length) onEmails(entered.emails);
+  };
+  const press = () => {
+    if (typed.trim() !== '') return add();
+    setBad('empty');
+    input.current?.focus();
   };
   return (
     <Box>
@@ -36,10 +42,11 @@ export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) =>
           type="email"
           size="small"
           value={typed}
-          error={bad ? t('formEditor.emails.bad') : error}
+          inputRef={input}
+          error={bad ? t(`formEditor.emails.${bad}`) : error}
           onChange={(event) => {
             setTyped(event.target.value);
-            setBad(false);
+            setBad(null);
           }}
           onBlur={add}
           onKeyDown={(event) => {
@@ -48,7 +55,7 @@ export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) =>
             add();
           }}
         />
-        <Button size="small" onClick={add} sx={{ mt: '24px', flex: 'none' }}>
+        <Button size="small" onClick={press} sx={{ mt: '24px', flex: 'none' }}>
           {t('formEditor.emails.add')}
         </Button>
       </Stack>

@@ -13,6 +13,8 @@ import { TemplateSettings } from './template-settings.tsx';
 
 export interface FormSideProps {
   id: string;
+  /** The document system of the company is connected. */
+  isIntegrated: boolean;
   settings: Settings;
   onSettings: (settings: Settings) => void;
   errors: FieldErrors;
@@ -25,7 +27,7 @@ export interface FormSideProps {
 
 /** Settings of the complete form, each in a collapsible section (FORM-009). */
 export const FormSide = (props: FormSideProps) => {
-  const { id, settings, onSettings, errors, stops, design, consented, onConsent } = props;
+  const { id, isIntegrated, settings, onSettings, errors, stops, design, consented, onConsent } = props;
   const { t } = useTranslation();
   const steps = storedSteps(settings.steps, settings.approvalInDms);
   return (
@@ -34,9 +36,15 @@ export const FormSide = (props: FormSideProps) => {
         key={`approvers ${stops}`}
         label={t('formEditor.approvers.title')}
         value={steps.length + settings.defaultSigners.length || null}
-        startOpen={stops > 0 && errors['approvers'] !== undefined}
+        startOpen={stops > 0 && (errors['approvers'] ?? errors['approvalInDms']) !== undefined}
       >
-        <Approvers settings={settings} onSettings={onSettings} error={errors['approvers']} />
+        <Approvers
+          settings={settings}
+          onSettings={onSettings}
+          error={errors['approvers']}
+          isIntegrated={isIntegrated}
+          refusal={settings.approvalInDms ? errors['approvalInDms'] : undefined}
+        />
       </Fold>
       <Fold label={t('formEditor.receivers.title')} value={settings.mailGetterEmails.length || null}>
         <Receivers settings={settings} onSettings={onSettings} />

@@ -10,15 +10,18 @@ import type { EditorState } from '../use-editor.ts';
 interface PublishingProps {
   editor: EditorState;
   isDraft: boolean;
+  /** The document system of the company is connected. */
+  isIntegrated: boolean;
 }
 
 /** Saves and publishes a draft after naming what it lacks, or makes a draft of a published template. */
-export const Publishing = ({ editor, isDraft }: PublishingProps) => {
+export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const word = isDraft ? 'publish' : 'withdraw';
   const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
   const empty = isDraft ? unfillable(editor.design.elements) : [];
+  const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
   const submit = () => {
     close();
@@ -37,7 +40,7 @@ export const Publishing = ({ editor, isDraft }: PublishingProps) => {
         foot={
           <>
             <Button onClick={close}>{t('formEditor.create.cancel')}</Button>
-            <Button variant="contained" color="primary" disabled={empty.length > 0} onClick={submit}>
+            <Button variant="contained" color="primary" disabled={empty.length > 0 || isUnapproved} onClick={submit}>
               {t(`formEditor.publish.${word}`)}
             </Button>
           </>
@@ -47,6 +50,11 @@ export const Publishing = ({ editor, isDraft }: PublishingProps) => {
         {empty.length > 0 && (
           <Notice tone="error" role="alert" sx={{ mt: 2 }}>
             {t('formEditor.publish.noChoices', { labels: empty.map(({ label }) => label).join(', ') })}
+          </Notice>
+        )}
+        {isUnapproved && (
+          <Notice tone="error" role="alert" sx={{ mt: 2 }}>
+            {t('formEditor.publish.notIntegrated')}
           </Notice>
         )}
         {lacks.length > 0 && (

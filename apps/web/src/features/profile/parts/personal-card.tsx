@@ -9,27 +9,36 @@ import { personalBody, personalOf, type Own } from '../model.ts';
 /** Personal data; required fields matter for this card only (product A3). */
 export const PersonalCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
+  const before = personalOf(own);
   const form = useApiForm({
     endpoint: profile.save,
-    defaults: personalOf(own),
+    defaults: before,
     within: 'personal',
-    input: (draft) => ({ body: personalBody(draft) }),
+    input: (draft) => ({ body: personalBody(draft, before) }),
     says: { phoneNumber: t('profile.phoneBad'), birthDay: t('profile.required') },
     notice: t('admin.saved'),
   });
   return (
     <FormCard of={form} title={t('profile.personal')} verb={t('ui.save')}>
       <FieldGrid>
-        <FormText of={form} name="firstName" label={t('users.firstName')} autoComplete="given-name" />
-        <FormText of={form} name="lastName" label={t('users.lastName')} autoComplete="family-name" />
+        <FormText of={form} isRequired name="firstName" label={t('users.firstName')} autoComplete="given-name" />
+        <FormText of={form} isRequired name="lastName" label={t('users.lastName')} autoComplete="family-name" />
         <Field label={t('users.email')} value={own.email} disabled />
-        <FormText of={form} name="phoneNumber" label={t('profile.phone')} type="tel" autoComplete="tel" />
-        <FormText of={form} name="country" label={t('profile.country')} autoComplete="country-name" />
-        <FormText of={form} name="city" label={t('profile.city')} autoComplete="address-level2" />
-        <FormText of={form} name="address" label={t('profile.address')} autoComplete="street-address" />
-        <FormText of={form} name="zipCode" label={t('profile.zipCode')} autoComplete="postal-code" />
         <FormText
           of={form}
+          name="phoneNumber"
+          label={t('profile.phone')}
+          type="tel"
+          autoComplete="tel"
+          help={t('profile.phoneHelp')}
+        />
+        <FormText of={form} isRequired name="country" label={t('profile.country')} autoComplete="country-name" />
+        <FormText of={form} isRequired name="city" label={t('profile.city')} autoComplete="address-level2" />
+        <FormText of={form} isRequired name="address" label={t('profile.address')} autoComplete="street-address" />
+        <FormText of={form} isRequired name="zipCode" label={t('profile.zipCode')} autoComplete="postal-code" />
+        <FormText
+          of={form}
+          isRequired
           name="birthDay"
           label={t('profile.birthDay')}
           type="date"

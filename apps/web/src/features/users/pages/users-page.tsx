@@ -64,6 +64,9 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const list = useEndpoint(people.list, { query: askOf(state) }, { keep: true });
   const rows = list.data?.items ?? [];
   const userStatuses = useUserStatuses(rows.map(({ id }) => id));
+  const dialog = asked && (
+    <UserDialogs asked={asked} onClose={() => setAsked(null)} onDone={selection.clear} onAsk={setAsked} />
+  );
   if (list.isError) {
     return (
       <ErrorState
@@ -74,7 +77,15 @@ const Rows = ({ state, onChange }: RowsProps) => {
       />
     );
   }
-  if (list.data && rows.length === 0) return <Empty state={state} onChange={onChange} />;
+  // The dialog stays while its own act empties the list, and tells the result.
+  if (list.data && rows.length === 0) {
+    return (
+      <>
+        <Empty state={state} onChange={onChange} />
+        {dialog}
+      </>
+    );
+  }
   const shared = { rows, userStatuses, selection, onAsk: setAsked, stale: list.isPlaceholderData || list.isPending };
   return (
     <Box>
@@ -91,7 +102,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
       {state.state !== 'deleted' && <BulkBar selection={selection} onAsk={setAsked} />}
-      {asked && <UserDialogs asked={asked} onClose={() => setAsked(null)} onDone={selection.clear} />}
+      {dialog}
     </Box>
   );
 };

@@ -21,6 +21,8 @@ interface ActDialogProps {
   busy: boolean;
   ready: boolean;
   onRun: () => void;
+  /** Opens the hand-over instead; absent where there is nothing to hand over. */
+  onHandOver?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -28,7 +30,8 @@ const VERBS = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate
 
 /** Shows the affected users and the consequences for their documents before the act. */
 export const ActDialog = (props: ActDialogProps) => {
-  const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onClose } = props;
+  const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onHandOver, onClose } =
+    props;
   const { t } = useTranslation();
   const one = items.length === 1 ? items[0] : undefined;
   const leaving =
@@ -71,17 +74,35 @@ export const ActDialog = (props: ActDialogProps) => {
             <Consequence key={item.id} item={item} />
           ))}
         </Stack>
+        {act === 'delete' && items.some(isNeeded) && (
+          <Notice tone="warning">
+            {t('users.stillNeeded')}
+            {onHandOver && (
+              <Box sx={{ mt: 1 }}>
+                <Button onClick={onHandOver}>{t('users.handOver.first')}</Button>
+              </Box>
+            )}
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   );
 };
 
+/** Returns whether the company still needs somebody at this place: running documents, people or departments led. */
+export const isNeeded = ({ waitingFor, owns, work }: UserStatus): boolean =>
+  waitingFor + owns + (work?.people ?? 0) + (work?.departments ?? 0) > 0;
+
 /** What a user would leave behind. */
 export const Consequence = ({ item }: { item: UserStatus }) => {
   const { t } = useTranslation();
+  const { waitingFor, owns, work } = item;
   const open = [
-    ...(item.waitingFor > 0 ? [t('users.waitingFor', { number: item.waitingFor })] : []),
-    ...(item.owns > 0 ? [t('users.owns', { number: item.owns })] : []),
+    ...(waitingFor > 0 ? [t('users.waitingFor', { number: waitingFor })] : []),
+    ...(owns > 0 ? [t('users.owns', { number: owns })] : []),
+    ...(work && work.folders > 0 ? [t('users.folders', { number: work.folders })] : []),
+    ...(work && work.people > 0 ? [t('users.leadsPeople', { number: work.people })] : []),
+    ...(work && work.departments > 0 ? [t('users.leadsDepartments', { number: work.departments })] : []),
   ];
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hair }}>

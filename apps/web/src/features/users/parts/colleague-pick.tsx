@@ -14,11 +14,12 @@ interface ColleaguePickProps {
   /** Id of a user who is not offered. */
   without: string;
   value: Person | null;
+  error?: string | undefined;
   onChange: (person: Person | null) => void;
 }
 
 /** One colleague, found by name or address. */
-export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePickProps) => {
+export const ColleaguePick = ({ label, without, value, error, onChange }: ColleaguePickProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -32,8 +33,9 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
     textsOf: (person) => [nameOf(person), person.email],
     onTake: onChange,
   });
+  const fault = left.reason ?? error;
   return (
-    <FormControl fullWidth error={left.reason !== undefined}>
+    <FormControl fullWidth error={fault !== undefined}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Person>
         {...comboTexts(t)}
@@ -61,15 +63,12 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
           </Box>
         )}
         renderInput={(params) => (
-          <TextField
-            {...describedBy(params, left.reason && `${id}-note`, left.mark)}
-            error={left.reason !== undefined}
-          />
+          <TextField {...describedBy(params, fault && `${id}-note`, left.mark)} error={fault !== undefined} />
         )}
       />
-      {left.reason && (
+      {fault && (
         <FormHelperText id={`${id}-note`} role="alert">
-          {left.reason}
+          {fault}
         </FormHelperText>
       )}
     </FormControl>

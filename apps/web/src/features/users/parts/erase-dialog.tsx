@@ -13,7 +13,7 @@ import { Consequence } from './act-dialog.tsx';
 export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } }).data?.items[0];
+  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
   const act = useAct(people.erase);
   const [typed, setTyped] = useState('');
   const isNeeded = userStatus !== undefined && userStatus.waitingFor + userStatus.owns > 0;

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { people, type Person } from '@paraph/contract';
+import { people, type Person, type UserStatus } from '@paraph/contract';
 import { REASON } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,30 +13,34 @@ import { Consequence } from './act-dialog.tsx';
 import { ColleaguePick } from './colleague-pick.tsx';
 import { HandOverRest, type Stays } from './hand-over-rest.tsx';
 
-type Moved = Record<'documents' | 'entries' | 'folders' | 'people', number>;
-const NOTHING: Moved = { documents: 0, entries: 0, folders: 0, people: 0 };
+type Moved = NonNullable<UserStatus['work']>;
+const NOTHING: Moved = { documents: 0, entries: 0, folders: 0, people: 0, departments: 0 };
 
 const sumOf = (one: Moved, other: Moved): Moved => ({
   documents: one.documents + other.documents,
   entries: one.entries + other.entries,
   folders: one.folders + other.folders,
   people: one.people + other.people,
+  departments: one.departments + other.departments,
 });
 
 /** Transfers a leaving or long absent user's documents, folders and tasks to a colleague. */
 export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } }).data?.items[0];
+  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
   const act = useAct(people.handOver);
   const [to, setTo] = useState<Person | null>(null);
   const [reason, setReason] = useState('');
   const [moved, setMoved] = useState(NOTHING);
   const [stays, setStays] = useState<Stays>([]);
   const [isDone, setDone] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isReasonShort = reason.trim().length < REASON.least;
   /** Hands over some of the work in each call, as long as less is left after each. */
   const run = (before: Moved, leftBefore: number) => {
-    if (!to) return;
+    setTried(true);
+    if (!to || isReasonShort) return;
     act.mutate(
       { params: { id }, body: { to: to.id, reason: reason.trim() } },
       {
@@ -62,13 +66,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={act.isPending}
-            disabled={!to || reason.trim().length < REASON.least}
-          >
+          <Button type="submit" variant="contained" color="primary" loading={act.isPending}>
             {t('users.handOver.act')}
           </Button>
         </>
@@ -86,11 +84,22 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
             <Consequence item={userStatus} />
           </Stack>
         )}
-        <ColleaguePick label={t('users.handOver.to')} without={id} value={to} onChange={setTo} />
+        {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
+        <ColleaguePick
+          label={t('users.handOver.to')}
+          without={id}
+          value={to}
+          error={isTried && !to ? t('users.handOver.chooseColleague') : undefined}
+          onChange={setTo}
+        />
         <Field
           label={t('users.handOver.reason')}
           help={t('users.handOver.reasonHelp')}
-          error={act.error?.fields['reason']}
+          error={
+            isTried && isReasonShort
+              ? t('users.handOver.writeReason', { least: REASON.least })
+              : act.error?.fields['reason']
+          }
           limit={REASON.most}
           multiline
           value={reason}

@@ -1,7 +1,10 @@
 import { people } from '@paraph/contract';
 import { ROLES, type Role } from '@paraph/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { FactorsDialog } from './factors-dialog.tsx';
@@ -21,15 +24,16 @@ interface UserDialogsProps {
   asked: UserDialog;
   onClose: () => void;
   onDone: () => void;
+  onAsk: (asked: UserDialog) => void;
 }
 
 /** The dialog of a requested act. */
-export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
+export const UserDialogs = ({ asked, onClose, onDone, onAsk }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'handOver') return <HandOverDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'erase') return <EraseDialog id={asked.ids[0]!} onClose={onClose} />;
-  return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
+  return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} onAsk={onAsk} />;
 };
 
 interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
@@ -37,8 +41,13 @@ interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
   ids: string[];
 }
 
-const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
-  const userStatuses = useEndpoint(people.userStatus, { body: { ids } });
+const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const userStatuses = useEndpoint(people.userStatus, {
+    body: { ids, withWork: act === 'delete' || act === 'deactivate' },
+  });
   const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
   const acts = {
     activation: useAct(people.setActivationBulk),
@@ -48,10 +57,17 @@ const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
   const items = userStatuses.data?.items ?? [];
   const chosen = roles ?? new Set(items.length === 1 ? items[0]!.roles : []);
   const others = items.filter((item) => act === 'roles' || act === 'activate' || !item.isYourself).map(({ id }) => id);
+  const leaver = items.length === 1 && items[0]!.isColleague && !items[0]!.isYourself ? items[0] : undefined;
+  const losesOwn =
+    act === 'roles' && !chosen.has('admin') && items.some((item) => item.isYourself && item.roles.includes('admin'));
   const whenDone = {
     onSuccess: () => {
       onDone();
       onClose();
+      if (!losesOwn) return;
+      // This page is closed to the user from now on.
+      toast.success(t('users.ownRoleGone'));
+      void navigate('/dashboard');
     },
   };
   const run = () => {
@@ -74,6 +90,7 @@ const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
       busy={acts.activation.isPending || acts.roles.isPending || acts.remove.isPending}
       ready={others.length > 0 && (act !== 'roles' || chosen.size > 0)}
       onRun={run}
+      onHandOver={leaver && (() => onAsk({ act: 'handOver', ids: [leaver.id] }))}
       onClose={onClose}
     />
   );

@@ -15,13 +15,15 @@ interface UserFiltersProps {
 /** A select whose first option means any. */
 function Narrow<V extends string>(props: {
   label: string;
+  /** The word for any, if its gender differs. */
+  any?: string;
   value: V | null;
   values: readonly V[];
   nameOf: (value: V) => string;
   onChange: (value: V | null) => void;
 }) {
   const { t } = useTranslation();
-  const { label, value, values, nameOf, onChange } = props;
+  const { label, any = t('admin.any'), value, values, nameOf, onChange } = props;
   return (
     <Pick<V | 'any'>
       label={label}
@@ -29,7 +31,7 @@ function Narrow<V extends string>(props: {
       small
       value={value ?? 'any'}
       options={[
-        { value: 'any', label: `${label}: ${t('admin.any')}` },
+        { value: 'any', label: `${label}: ${any}` },
         ...values.map((one) => ({ value: one, label: nameOf(one) })),
       ]}
       onChange={(chosen) => onChange(chosen === 'any' ? null : chosen)}
@@ -58,6 +60,7 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
       />
       <Narrow
         label={t('users.state')}
+        any={t('admin.anyState')}
         value={state.state}
         values={USER_STATES}
         nameOf={(name) => t(`users.states.${name}`)}

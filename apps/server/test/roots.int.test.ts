@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { emit, isRootWhole, proofOf, type Root, writeRoot } from '../src/platform/events/index.ts';
+import { emit, isRootIntact, proofOf, type Root, writeRoot } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTenant, createTestApp } from './app.ts';
 
@@ -34,7 +34,7 @@ test('each hour the ends of changed chains are under one timestamped root, which
   expect(second.heads).toMatchObject([{ subjectId: ids[0], number: 2 }]);
   expect(second.previous).toBe(first.root);
   expect(stamped).toEqual([first.root, second.root]);
-  expect([isRootWhole(first), isRootWhole(second)]).toEqual([true, true]);
+  expect([isRootIntact(first), isRootIntact(second)]).toEqual([true, true]);
 
   const { head, path, ...where } = proofOf(first, ids[1]!)!;
   const leaf = Buffer.from(canonicalJson({ ...head }));
@@ -53,7 +53,7 @@ test('a stored root that was altered is found', async () => {
   clock.advance(600_000);
   const root = await writeRoot(app.platform, stamp);
   const altered: Root = { ...root, heads: root.heads.map((head) => ({ ...head, number: head.number + 1 })) };
-  expect(isRootWhole(altered)).toBe(false);
+  expect(isRootIntact(altered)).toBe(false);
 });
 
 test('without a timestamping service the root is stored all the same', async () => {
@@ -61,5 +61,5 @@ test('without a timestamping service the root is stored all the same', async () 
   const root = await writeRoot(app.platform, () => Promise.reject(new Error('away')));
   expect(root.timestamp).toBeNull();
   expect(root.heads).toEqual([]);
-  expect(isRootWhole(root)).toBe(true);
+  expect(isRootIntact(root)).toBe(true);
 });

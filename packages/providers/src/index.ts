@@ -11,7 +11,7 @@ export { isPublicAddress } from './http/public-address.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { DocumentSystem, type DmsDocument } from './dms/client.ts';
 export { type DmsAccess, type DmsConfig, ntlmAccount } from './dms/config.ts';
-export type { StoredDmsDocument as KeptDocument } from './dms/wire.ts';
+export type { StoredDmsDocument } from './dms/wire.ts';
 export { EidEasy } from './eid-easy/client.ts';
 export type { EidEasyConfig } from './eid-easy/wire.ts';
 export { EparakstsCard, type CardCertificates } from './eparaksts/card.ts';
@@ -37,7 +37,7 @@ export type {
   SigningHandle,
   SigningProvider,
   Started,
-  FullSignatureOrder as WholeOrder,
+  FullSignatureOrder,
 } from './signing/port.ts';
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';

@@ -4,8 +4,8 @@ import {
   claimsOf,
   contentsOf,
   isInPlace,
-  isSaidToBeSigned,
-  saidToBeSignedIn,
+  isStatedSigned,
+  statedSignedIn,
 } from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
 import { type CoveredPart, type FollowedReference, coveredFiles, coveredParts } from './xades-references.ts';
@@ -91,7 +91,7 @@ function checkRelations(
   { covered, parts }: AdocCoverage,
   { pack, file }: { pack: AdocPackage; file: string },
 ): void {
-  const said = saidToBeSignedIn(pack.relations?.list ?? [], file);
+  const said = statedSignedIn(pack.relations?.list ?? [], file);
   const isKept = (source: string, element: string | undefined): boolean =>
     covered.has(source) || parts.some((part) => part.file === source && part.identifier === element);
   const broken = said.flatMap(({ source, elements }) => {
@@ -105,7 +105,7 @@ function checkRelations(
   const unsaid = contentsOf(pack).filter((name) => covered.has(name) && !mentioned.has(name));
   const [silent] = unsaid;
   const exchanged =
-    said.length > 0 ? unsaid.find((name) => isSaidToBeSigned(pack.relations?.list ?? [], name)) : undefined;
+    said.length > 0 ? unsaid.find((name) => isStatedSigned(pack.relations?.list ?? [], name)) : undefined;
   block.require(exchanged === undefined, 'adoc.relations-agree', {
     sub: 'SIG_CONSTRAINTS_FAILURE',
     params: { file: exchanged ?? '' },

@@ -6,7 +6,7 @@ import { lastFaults } from '../doctor/index.ts';
 import { countOverdue, leftWaiting, unreachedInCompany } from '../document-list/index.ts';
 import { coversOf } from '../documents/index.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
-import { keptHealth } from '../trust/index.ts';
+import { cachedHealth } from '../trust/index.ts';
 import { nearLimits } from '../usage/index.ts';
 import { countUnled, personsById } from '../users/index.ts';
 
@@ -79,7 +79,7 @@ const TRUST: readonly DoctorCheck[] = ['clock', 'timestamps', 'anchors', 'status
 
 async function trustOf({ platform, clock }: Ctx): Promise<AttentionAnswer['trust']> {
   const { faults, lookedAt } = await lastFaults(platform, TRUST);
-  const kept = await keptHealth(platform, clock.now());
+  const kept = await cachedHealth(platform, clock.now());
   // The newer state of the lists is used: they are refreshed every six hours, the doctor runs only on request.
   const own = [
     ...(kept.areListsSound === false ? ['lists' as const] : []),

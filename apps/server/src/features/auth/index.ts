@@ -10,14 +10,7 @@ import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
 export { keepBrowser, refuseOtherSites } from './browser.ts';
 export { mayMailTo } from './allowances.ts';
-export {
-  type CodeUser,
-  forgetGuesses,
-  checkGuesses as lookAtGuesses,
-  refundCodeMail,
-  takeCodeMail,
-  takeGuess,
-} from './code-tries.ts';
+export { type CodeUser, forgetGuesses, checkGuesses, refundCodeMail, takeCodeMail, takeGuess } from './code-tries.ts';
 export { giveIdentityTo } from './eid/link.ts';
 export { mailCode } from './mails.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';

@@ -7,13 +7,7 @@ import { watchDays } from './use-cases/watch-days.ts';
 export { deleteDelegation, signingDelegationTimes } from './store.ts';
 export { switchDelegationOff } from './use-cases/switch-off.ts';
 export { delegationOf, ownDelegation } from './use-cases/own-delegation.ts';
-export {
-  type Absence,
-  absencesOf,
-  type ActiveDelegation as StandIn,
-  activeDelegationsOf as standInsOf,
-  nameOfDelegate,
-} from './in-force.ts';
+export { type Absence, absencesOf, type ActiveDelegation, activeDelegationsOf, nameOfDelegate } from './in-force.ts';
 
 const { delegations } = endpoints;
 

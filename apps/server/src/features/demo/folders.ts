@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { filesIn } from '../documents/index.ts';
 import { moveChosen } from '../drive/index.ts';
-import { createFolder, setLook, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
+import { createFolder, setAppearance, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
 import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
@@ -19,8 +19,8 @@ export const foldersStep: DemoStep = async ({ clock, portals }) => {
 async function make(portal: DemoPortal, ctx: Ctx, folder: DemoFolder, parentFolderId: string | null): Promise<void> {
   const { name, prefix, icon, isPublic, open = [], documents = [], inside = [] } = folder;
   const { id } = await createFolder(ctx, { body: { name, prefix, parentFolderId } });
-  await setLook(ctx, id, { color: colourOf(folder) });
-  if (icon) await setLook(ctx, id, { icon });
+  await setAppearance(ctx, id, { color: colourOf(folder) });
+  if (icon) await setAppearance(ctx, id, { icon });
   if (isPublic) await updateFolder(ctx, { body: { id, privacy: 'public' } });
   const users = Object.fromEntries(open.map(([who, level]) => [portal.people.get(who)!.email, level]));
   if (open.length > 0) await updateAccess(ctx, { body: { id, users } });

@@ -9,7 +9,7 @@ import {
   examineRoots,
   examineTexts,
   filesOf,
-  faultsOfKept,
+  faultsOfStoredBackup,
   type BackupCheck,
   type Restored,
   restoreDatabase,
@@ -128,7 +128,7 @@ async function lookAtAll(platform: Platform, { folder, restored }: OpenedBackup,
   add('texts', await examineTexts(adminUrl));
   add('roots', await examineRoots(adminUrl, platform.files));
   const files = await examineFiles(adminUrl, platform);
-  const kept = await faultsOfKept(folder, manifest);
+  const kept = await faultsOfStoredBackup(folder, manifest);
   add('files', { ...files, faults: [...kept, ...files.faults] });
   add('signatures', await validateSome(platform));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, capabilitiesOf, readsAllIn, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../platform/db/index.ts';
-import { standInsOf } from '../delegation/index.ts';
+import { activeDelegationsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
 import type { RequestedForm } from './list-request.ts';
 import type { FormReader } from './store/conditions.ts';
@@ -13,7 +13,7 @@ import { COMPANY } from './store/shelves.ts';
 async function placesOf(tx: Tx): Promise<ColumnPositions> {
   const { userId, rights } = viewerOf(contextOf(tx));
   const ofCompany = capabilitiesOf(rights).includes('documents.company') ? [COMPANY] : [];
-  return { own: [userId, ...ofCompany], delegators: (await standInsOf(tx)).map((person) => person.userId) };
+  return { own: [userId, ...ofCompany], delegators: (await activeDelegationsOf(tx)).map((person) => person.userId) };
 }
 
 /**
@@ -44,7 +44,7 @@ interface ListForm {
 export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: ListForm): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);
-  const standIns = await standInsOf(tx);
+  const standIns = await activeDelegationsOf(tx);
   const hasFolders = company && caller === 'user' && rights.modules.includes('FoldersModule');
   const folders = hasFolders ? await shownIn(tx) : [];
   return {

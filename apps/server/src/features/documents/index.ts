@@ -18,7 +18,7 @@ export { hiddenIn } from './hidden.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
 export { actorsIn, namesIn } from './names-in.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
-export { mayRead, mustBeNotified as mustBeTold, mustRead, opensAll } from './opening.ts';
+export { mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export { askerOf, audienceMembers, type Participants, participantsOf } from './participants.ts';
@@ -37,7 +37,7 @@ export { memberById, membersThere, nameMember, setMail } from './store/members.t
 export { saveProof } from './store/proofs.ts';
 export { type ListedDocument, MINE, rowsOf } from './store/rows.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
-export { requestedContent as askedContent, insertVersion, loadVersion, type Version } from './store/versions.ts';
+export { requestedContent, insertVersion, loadVersion, type Version } from './store/versions.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export {
   deleteFile,
@@ -56,7 +56,7 @@ export { bringApproved, bringToSign } from './use-cases/carried.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
-export { type RequestedByForm as AskedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
+export { type RequestedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { endingOf, removalOf } from './use-cases/notify-ending.ts';

@@ -1,7 +1,7 @@
 import { capabilitiesOf, fail, maySee } from '@paraph/domain';
 import type { Viewer } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { type StandIn, standInsOf } from '../delegation/index.ts';
+import { type ActiveDelegation, activeDelegationsOf } from '../delegation/index.ts';
 import { folderRoleOf } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { NO_ACCESS, type ContentAccess, contentAccessOf } from './opening.ts';
@@ -77,8 +77,8 @@ async function hasColleaguesIn(tx: Tx, { owner_id: ownerId }: DocumentRecord): P
 }
 
 /** Returns users whom the viewer acts for; not read where nothing is required of other users. */
-function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {
+function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<ActiveDelegation[]> {
   const userId = contextOf(tx).viewer?.userId;
   const isAsked = phase !== 'new' && members.some((member) => !member.done && member.user_id !== userId);
-  return isAsked ? standInsOf(tx) : Promise.resolve([]);
+  return isAsked ? activeDelegationsOf(tx) : Promise.resolve([]);
 }

@@ -2,7 +2,7 @@ import { type Locale, mayKnowName, type PrivateKind, type Privacy } from '@parap
 import { fill, phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
-import { standInsOf } from '../delegation/index.ts';
+import { activeDelegationsOf } from '../delegation/index.ts';
 import { folderRolesOf } from '../folders/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import type { Participants } from './participants.ts';
@@ -60,7 +60,7 @@ export async function coversOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   const { userId } = viewerOf(ctx);
   const found = await privateAmong(tx, ids, userId);
   if (found.length === 0) return new Map();
-  const standIns = (await standInsOf(tx)).map((person) => person.userId);
+  const standIns = (await activeDelegationsOf(tx)).map((person) => person.userId);
   const folderRoles = await folderRolesOf(tx, [...new Set(found.flatMap((row) => row.folder_id ?? []))]);
   const covers = new Map<string, string>();
   for (const row of found) {

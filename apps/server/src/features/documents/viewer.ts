@@ -19,7 +19,7 @@ import {
   AppError,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import type { StandIn } from '../delegation/index.ts';
+import type { ActiveDelegation } from '../delegation/index.ts';
 import { modeOfDocument } from './mode.ts';
 import type { ContentAccess } from './opening.ts';
 import type { DocumentRecord } from './store/documents.ts';
@@ -42,7 +42,7 @@ export type DocumentViewer = {
   /** Entries of other users that the viewer acted on as delegate. */
   actedFor: MemberRecord[];
   /** Users whom the viewer may act for here. */
-  standIns: readonly StandIn[];
+  standIns: readonly ActiveDelegation[];
   viewerState: ViewerState;
   /** The owner hides the content from users who are not on turn and have not acted (readings DOC-098). */
   isHiddenFrom: boolean;
@@ -58,7 +58,7 @@ export type DocumentViewer = {
 /** Facts outside the document row: members, delegations and folder role of the caller, other access, kind of tenant. */
 interface Beside {
   members: readonly MemberRecord[];
-  standIns: readonly StandIn[];
+  standIns: readonly ActiveDelegation[];
   folder: FolderRole | null;
   access: ContentAccess;
   hasColleagues: boolean;
@@ -140,17 +140,19 @@ export function viewerOfDocument(
 const isOpen = (member: MemberRecord): boolean => !member.done && member.rejected_at === null && member.kind !== 'copy';
 
 /** Returns the delegation by which the viewer sees an entry. */
-export const delegationForEntry = (member: MemberRecord, standIns: readonly StandIn[]): StandIn | undefined =>
-  standIns.find(({ userId }) => userId === member.user_id);
+export const delegationForEntry = (
+  member: MemberRecord,
+  standIns: readonly ActiveDelegation[],
+): ActiveDelegation | undefined => standIns.find(({ userId }) => userId === member.user_id);
 
 /** A delegate who sees an entry may not always act on it: a signature requires two consents (decision 28). */
-function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwn: boolean): boolean {
+function isDelegated(member: MemberRecord, standIns: readonly ActiveDelegation[], isOwn: boolean): boolean {
   const maySign = delegationForEntry(member, standIns)?.maySign ?? false;
   return mayBeDelegate(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwn });
 }
 
 /** Returns the delegation by which the viewer acts on an entry; undefined for their own. */
-export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): StandIn | undefined =>
+export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): ActiveDelegation | undefined =>
   own.includes(entry) ? undefined : delegationForEntry(entry, standIns);
 
 /** Returns the actor fields of an event; a delegate is recorded together with the user they acted for. */

@@ -3,7 +3,7 @@ import { APPROVAL_TYPES, canonicalEmail, fail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import { entryByEmail } from '../directory/index.ts';
-import type { AskedByForm } from '../documents/index.ts';
+import type { RequestedByForm } from '../documents/index.ts';
 import { isIntegrated } from '../integration/index.ts';
 import { ceoIn, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -106,7 +106,7 @@ const KINDS = {
  * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.not-integrated,
  * form.no-signer (USER-039), form.deactivated
  */
-export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByForm[]> {
+export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<RequestedByForm[]> {
   for (const { kind, missing, people } of chain) {
     if (missing === 'manager') fail('form.no-manager');
     if (missing === 'ceo') fail('form.no-ceo');
@@ -116,7 +116,7 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByF
     if (kind === 'signer' && missing)
       fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
   }
-  const asked = new Map<string, AskedByForm>();
+  const asked = new Map<string, RequestedByForm>();
   for (const { kind, order, people } of chain) {
     if (kind === 'integration') continue;
     const role = KINDS[kind];

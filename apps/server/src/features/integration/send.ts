@@ -1,5 +1,5 @@
 import { TRANSFER_TRIES, transferPause, type TransferTrouble } from '@paraph/domain';
-import { type KeptDocument, outcome, type OutcomeCode, ProviderError } from '@paraph/providers';
+import { type StoredDmsDocument, outcome, type OutcomeCode, ProviderError } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
@@ -66,7 +66,11 @@ async function dueIn(tx: Tx, id: string) {
   return transfer && document?.version === transfer.version ? { ...document, tries: transfer.tries } : undefined;
 }
 
-async function lay(ctx: Ctx, id: string, { name, extension, version, file_id }: Due): Promise<KeptDocument | 'off'> {
+async function lay(
+  ctx: Ctx,
+  id: string,
+  { name, extension, version, file_id }: Due,
+): Promise<StoredDmsDocument | 'off'> {
   const system = await systemOf(ctx);
   if (!system) return 'off';
   const fileName = name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
@@ -74,7 +78,7 @@ async function lay(ctx: Ctx, id: string, { name, extension, version, file_id }: 
   return system.put({ id, version, name: fileName, bytes }, { traceId: ctx.trace });
 }
 
-async function arrived(ctx: Ctx, id: string, due: Due, kept: KeptDocument | 'off'): Promise<void> {
+async function arrived(ctx: Ctx, id: string, due: Due, kept: StoredDmsDocument | 'off'): Promise<void> {
   const { tries, version } = due;
   await inTenant(ctx, async (tx) => {
     if (kept === 'off') return giveUp(tx, id, { version, tries }, 'off');

@@ -1,12 +1,12 @@
 import { restAfterFailures } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { type SecretPlace, unseal } from '../../platform/files/index.ts';
+import { type SecretCell, unseal } from '../../platform/files/index.ts';
 import type { PostOffice } from '../../platform/mail/index.ts';
 import { hasServer, noteOutcome, readServer } from './store.ts';
 
 /** Returns where the password of the tenant's server is stored. */
-export const cellOfPassword = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
+export const cellOfPassword = (ctx: Ctx): SecretCell => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
 
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
   sealed ? unseal(ctx, cellOfPassword(ctx), sealed) : '';

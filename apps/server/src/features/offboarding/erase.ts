@@ -14,7 +14,7 @@ import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
 import {
-  accountHeldBy,
+  acceptedAccountOf,
   eraseUser,
   eraseUserIn,
   personByEmail,
@@ -42,7 +42,7 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     const [user = fail('generic.not-found')] = living ? [living] : await readFormer(tx, [userId]);
     if (canonicalEmail(typed) !== user.email) failFields({ email: 'field.invalid' });
     await refuseNeeded(tx, userId);
-    const held = await accountHeldBy(tx, userId);
+    const held = await acceptedAccountOf(tx, userId);
     const picture = living ? await eraseUserIn(tx, userId) : await eraseUser(tx, userId);
     if (picture) await releaseFile(tx, picture);
     await deleteDelegation(tx, userId);

@@ -5,7 +5,7 @@ import type { Listener } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { tenantInfoIn, operatorTenantId } from '../tenants/index.ts';
-import { leftOf, markTold, readUse } from '../usage/index.ts';
+import { leftOf, markNotified, readUse } from '../usage/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
 
 /**
@@ -31,7 +31,7 @@ export const limitTeller: Listener = {
     const use = await readUse(tx, { ownerId: null, hold: true });
     // The session of this signature ends in the transaction of this event, so `finished` already includes it.
     if (!use || use.finished < use.most) return;
-    if (!(await markTold(tx, use.month))) return;
+    if (!(await markNotified(tx, use.month))) return;
     const { name } = await tenantInfoIn(tx);
     await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
     await sendJob(tx, JOB, { month: use.month });

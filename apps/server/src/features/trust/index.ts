@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { stampRoot } from './stamp-root.ts';
 import { trustServicesOf } from './trust-services.ts';
 
-export { type CachedHealth as KeptHealth, cachedHealth as keptHealth } from './cached-health.ts';
+export { type CachedHealth, cachedHealth } from './cached-health.ts';
 export { describeLists } from './describe-lists.ts';
 export type { TrustedListState } from './trusted-lists.ts';
 export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';

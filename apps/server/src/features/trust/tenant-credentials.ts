@@ -1,6 +1,6 @@
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { seal, type SecretPlace, unseal } from '../../platform/files/index.ts';
+import { seal, type SecretCell, unseal } from '../../platform/files/index.ts';
 import { changedAt, readCredentials, upsertCredentials } from './store.ts';
 
 /** A tenant's own client at a provider; null: the tenant uses that of the installation. */
@@ -22,7 +22,7 @@ export interface CredentialsChange {
 
 type Provider = 'eparaksts' | 'eid_easy';
 
-const placeOf = (tenantId: string, provider: Provider): SecretPlace => ({
+const placeOf = (tenantId: string, provider: Provider): SecretCell => ({
   column: `tenant_providers.${provider}_secret`,
   row: tenantId,
 });

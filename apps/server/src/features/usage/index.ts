@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 export { meter } from './meter.ts';
 export { addAct, readApiMonths } from './store/acts.ts';
-export { markNotified as markTold, readUse } from './store/signatures.ts';
+export { markNotified, readUse } from './store/signatures.ts';
 export { type Trackers, trackersOf } from './trackers.ts';
 export { type NearLimit, nearLimits } from './near-limits.ts';
 export { isSpent, leftOf } from './use-cases/balance.ts';

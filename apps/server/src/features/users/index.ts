@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 export { isColleagueEver, type TenantUser, personOf } from './person.ts';
 export {
-  acceptedAccountOf as accountHeldBy,
+  acceptedAccountOf,
   activeAdmins,
   countUnled,
   readAdmins,

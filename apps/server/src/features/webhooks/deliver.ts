@@ -2,7 +2,7 @@ import { LIMITS, restAfterFailures, WEBHOOK_PING, WEBHOOK_TRIES, webhookPause } 
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { type SecretPlace, unseal, UnopenedValue } from '../../platform/files/index.ts';
+import { type SecretCell, unseal, UnopenedValue } from '../../platform/files/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
@@ -15,7 +15,7 @@ const TIMEOUT = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 
 /** Returns where the secret of an address is stored. */
-export const cellOfSecret = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
+export const cellOfSecret = (id: string): SecretCell => ({ column: 'webhooks.secret', row: id });
 
 type DeliveryOutcome = { status: number | null; fault: string | null };
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { firstBrokenLink, type HashedLink, textHash } from '@paraph/evidence';
 import { systemContext } from '../context.ts';
 import { type Connection, withClient } from '../db/roles.ts';
-import { isRootWhole, LATEST_ROOT, readRoot } from '../events/index.ts';
+import { isRootIntact, LATEST_ROOT, readRoot } from '../events/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 
@@ -101,7 +101,7 @@ export const examineRoots = (adminUrl: string, files: Platform['files']): Promis
     for (const name of (await files.blobs.list('roots/')).filter((one) => one !== LATEST_ROOT)) {
       const root = await readRoot({ files }, name);
       looked.count += 1;
-      if (!root || !isRootWhole(root)) note(looked, `${name} is not whole`);
+      if (!root || !isRootIntact(root)) note(looked, `${name} is not whole`);
       const { rows } = await client.query<{ subject: string }>(LOST_HEADS, [JSON.stringify(root?.heads ?? [])]);
       for (const { subject } of rows) note(looked, `${name}: ${subject} ended otherwise`);
     }

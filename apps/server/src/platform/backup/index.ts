@@ -8,7 +8,7 @@ export {
   type Rehearsed,
   writeRehearsed,
 } from './layout.ts';
-export { faultsOfStoredBackup as faultsOfKept } from './check.ts';
+export { faultsOfStoredBackup } from './check.ts';
 export { makeBackup } from './make.ts';
 export { listCutOff, pruneBackups } from './prune.ts';
 export { type Restored, restoreDatabase } from './restore.ts';

@@ -52,7 +52,7 @@ export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work)
 
 /** Starts to work on the queues. Stopping the queue lets running jobs finish. */
 export async function startWorker(platform: Platform, work: Work): Promise<void> {
-  const take = (queue: string, places: Places, run: Run) => takeJobs(platform, queue, places, run);
+  const take = (queue: string, places: ParserSlots, run: Run) => takeJobs(platform, queue, places, run);
   for (const listener of work.listeners) {
     const places = 'call' in listener ? CALLS : HEARINGS;
     await take(listenerQueue(listener.name), places, (data) => deliver(platform, listener, asDelivery(data)));
@@ -81,20 +81,20 @@ type Run = (data: JobData) => Promise<unknown>;
 /** One job at a time for each worker, so that a slow one delays no other of its batch. */
 const SINGLY = { ...POLLING, batchSize: 1 };
 
-interface Places {
+interface ParserSlots {
   concurrency: number;
   perTenant?: number | undefined;
 }
 
 /** Listeners that write to the database only take a moment. */
-const HEARINGS: Places = { concurrency: 2 };
+const HEARINGS: ParserSlots = { concurrency: 2 };
 /** Listeners that call take as long as a file or a server needs, so one tenant never uses all slots (decision 38). */
-const CALLS: Places = { concurrency: 4, perTenant: 2 };
+const CALLS: ParserSlots = { concurrency: 4, perTenant: 2 };
 
 async function takeJobs(
   platform: Platform,
   queue: string,
-  { concurrency, perTenant }: Places,
+  { concurrency, perTenant }: ParserSlots,
   run: Run,
 ): Promise<void> {
   const { boss } = platform.jobs;

@@ -1,7 +1,7 @@
 import { isWaitedFor, type Locale, type MailCause, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
-import { holdFile, releaseFile, seal, type SecretPlace, unseal } from '../files/index.ts';
+import { holdFile, releaseFile, seal, type SecretCell, unseal } from '../files/index.ts';
 import { idNamed, newId } from '../ids.ts';
 import { sendJob } from '../jobs/index.ts';
 import { mailQueue } from './queues.ts';
@@ -72,7 +72,7 @@ export async function sendMail(tx: Tx, mail: OutgoingMail): Promise<string> {
   return id;
 }
 
-const sealedPlace = (id: string): SecretPlace => ({ column: 'mail_outbox.sealed', row: id });
+const sealedPlace = (id: string): SecretCell => ({ column: 'mail_outbox.sealed', row: id });
 
 /** A mail that is to be sent now. */
 export interface QueuedMail {

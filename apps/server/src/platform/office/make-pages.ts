@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { AppError, CONVERSION, fail, PLACE_BUDGETS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
-import { conversionTime, endGroup, Places, takePlace, type TaskOwner } from '../parser/index.ts';
+import { conversionTime, endGroup, ParserSlots, takeParserSlot, type TaskOwner } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { SlowFiles } from './slow-files.ts';
 import { officeStatus } from './status.ts';
@@ -44,9 +44,9 @@ cat out/in.pdf`;
 export type ConversionUse = 'conversion' | 'preview';
 
 const places = {
-  conversion: new Places(PLACE_BUDGETS.conversion),
-  preview: new Places(PLACE_BUDGETS.preview),
-} satisfies Record<ConversionUse, Places>;
+  conversion: new ParserSlots(PLACE_BUDGETS.conversion),
+  preview: new ParserSlots(PLACE_BUDGETS.preview),
+} satisfies Record<ConversionUse, ParserSlots>;
 const slowFiles = new SlowFiles();
 
 /** A file and the use of its pages. */
@@ -74,7 +74,7 @@ export async function makePages(
   const status = await officeStatus(config);
   if (status.state !== 'ready') return fail('file.office-missing');
   if (slowFiles.has(owner.tenantId, bytes)) fail('file.converts-too-long', { name });
-  const release = await takePlace(places[use], conversionTime, owner);
+  const release = await takeParserSlot(places[use], conversionTime, owner);
   const began = performance.now();
   try {
     const ended = await runInside({ program: status.program, home: config.home, gone: owner.gone }, type, bytes);

@@ -19,7 +19,7 @@ export {
   type AdocSignatureClaims,
   claimsOf,
 } from './read-metadata.ts';
-export { isStatedSigned as isSaidToBeSigned, statedSignedIn as saidToBeSignedIn } from './relations.ts';
+export { isStatedSigned, statedSignedIn } from './relations.ts';
 export { checkSignable } from './signed-parts.ts';
 export { type AdocSession, type PrepareAdoc, type PreparedAdoc, completeAdoc, prepareAdoc } from './sign.ts';
 export { type Statement, isInPlace } from './statements.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
-import { type InstallationPlace, keyedHashes, openText } from '../../../platform/keys/index.ts';
+import { type InstallationCell, keyedHashes, openText } from '../../../platform/keys/index.ts';
 import { typedRecoveryCode } from './recovery-codes.ts';
 import { type Authenticator, readAuthenticator, recoveryCodesLeft, takeStep, useRecoveryCode } from './store.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts';
 export const RECOVERY = 'recovery codes';
 
 /** Binds a sealed secret to its account: it cannot be decrypted in the row of another account. */
-export const cellOfSecret = (accountId: string): InstallationPlace => ({
+export const cellOfSecret = (accountId: string): InstallationCell => ({
   column: 'authenticators.sealed',
   row: accountId,
 });

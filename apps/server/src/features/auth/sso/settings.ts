@@ -3,7 +3,7 @@ import { AppError, fail, failFields, hasContact, isReadableName, passesForProduc
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { seal, type SecretPlace, unseal } from '../../../platform/files/index.ts';
+import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
@@ -13,7 +13,7 @@ import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSub
 type SsoEndpoints = typeof endpoints.sso;
 type Draft = ParsedOf<SsoEndpoints['save']>['body'];
 
-const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'sso_providers.sealed', row: ctx.tenantId });
+const placeOf = (ctx: Ctx): SecretCell => ({ column: 'sso_providers.sealed', row: ctx.tenantId });
 
 /** Returns the URL that the provider sends browsers back to; it must be registered there. */
 export const redirectUriOf = async (ctx: Ctx): Promise<string> =>

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
-import { standInsOf } from '../../delegation/index.ts';
+import { activeDelegationsOf } from '../../delegation/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/index.ts';
@@ -57,7 +57,7 @@ const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
 
 async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   if (request.tab !== 'delegated') return readList(tx, request);
-  const standIns = await standInsOf(tx);
+  const standIns = await activeDelegationsOf(tx);
   const ids = (people: typeof standIns) => people.map(({ userId }) => userId);
   return listDelegated(tx, request, {
     delegators: ids(standIns),

@@ -2,14 +2,14 @@ import { fail, FILE_TYPES, type FileType } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openFile, partOf, type RangeAsked } from '../../../platform/files/index.ts';
+import { openFile, partOf, type RequestedRange } from '../../../platform/files/index.ts';
 import { giveContent } from '../give-content.ts';
 import { oldestVersionFor } from '../oldest-version.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { loadVersion, type Version } from '../store/versions.ts';
 
-type DocumentFileRequest = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
+type DocumentFileRequest = { id: string; version: number | undefined; download: boolean; part: RequestedRange };
 
 /**
  * Returns the bytes of a version, whole or in part. A download is entered in the history, a view is not.

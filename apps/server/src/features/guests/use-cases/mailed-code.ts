@@ -6,7 +6,7 @@ import {
   forgetGuesses,
   hashOf,
   keyedHash,
-  lookAtGuesses,
+  checkGuesses,
   mailCode,
   matchesKeyed,
   newCode,
@@ -99,7 +99,7 @@ export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<neve
 /** Limits codes: after too many wrong guesses no further code is useful, and no mailbox must be flooded. */
 const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
-    const guesses = await lookAtGuesses(tx, ctx, codesOf(memberId));
+    const guesses = await checkGuesses(tx, ctx, codesOf(memberId));
     if (!guesses.granted) fail('link.code-locked', { minutes: guesses.minutes });
     const mails = await takeCodeMail(tx, ctx, codesOf(memberId));
     if (!mails.granted) fail('link.code-locked', { minutes: mails.minutes });

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { mustBeTold, openDocument } from '../../documents/index.ts';
+import { mustBeNotified, openDocument } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { readerOf } from '../reader.ts';
 import { countHistory, loadHistory } from '../store.ts';
@@ -16,7 +16,7 @@ export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>):
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id);
     const { viewer } = open;
-    mustBeTold(viewer);
+    mustBeNotified(viewer);
     const names = historyEvents(viewer.isOutsider);
     const total = await countHistory(tx, params.id, names);
     const rows = await loadHistory(tx, params.id, {

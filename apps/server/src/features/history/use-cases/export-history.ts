@@ -5,7 +5,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { mustBeTold, openDocument, shownName } from '../../documents/index.ts';
+import { mustBeNotified, openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { printHistory } from '../print-history.ts';
 import { readerOf } from '../reader.ts';
@@ -28,7 +28,7 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, documentId);
     const { document, version, viewer } = open;
-    mustBeTold(viewer);
+    mustBeNotified(viewer);
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
     await emit(tx, 'document.history-exported', documentId, { data: {} });

@@ -4,7 +4,7 @@ import { atMost } from '../../../platform/at-most.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
-import { askedContent, loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
+import { requestedContent, loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { formatOf } from '../formats/index.ts';
 
@@ -46,7 +46,7 @@ async function extendLevel(
     const document = await presentVersion(tx, documentId);
     if (!document) return undefined;
     // The content uploaded last, which may be another file than the first one: signatures in it were made elsewhere.
-    const content = await askedContent(tx, documentId);
+    const content = await requestedContent(tx, documentId);
     return { document, version: await loadVersion(tx, documentId, document.number), content };
   });
   if (!found?.version || !found.content || found.document.phase === 'voided') return;

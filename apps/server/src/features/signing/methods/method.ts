@@ -1,5 +1,5 @@
 import type { Locale } from '@paraph/domain';
-import type { ChosenCertificate, SigningHandle, SigningProvider, Started, WholeOrder } from '@paraph/providers';
+import type { ChosenCertificate, SigningHandle, SigningProvider, Started, FullSignatureOrder } from '@paraph/providers';
 
 /** How the person is reached; it determines the panel on the page. */
 export type MethodFlow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
@@ -37,7 +37,7 @@ export interface SignatureStep<Wanted> {
  */
 export interface SigningMethod<Wanted = unknown> {
   /** Requests a complete signature over digests of the file; `certificate` and `signature` are then not called. */
-  whole?(ask: SignatureRequest, over: WholeOrder['over']): Promise<Started>;
+  whole?(ask: SignatureRequest, over: FullSignatureOrder['over']): Promise<Started>;
   /**
    * Requests whole signed files with one consent; null where this provider takes none. `signature` is then not called.
    */

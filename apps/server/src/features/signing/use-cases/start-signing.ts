@@ -27,7 +27,7 @@ import {
   openDocument,
   requireComments,
 } from '../../documents/index.ts';
-import type { StandIn } from '../../delegation/index.ts';
+import type { ActiveDelegation } from '../../delegation/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { requestSignature, requestFullSignature } from '../drive/request-signature.ts';
@@ -157,7 +157,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
  * Returns the text that names the represented person and the authority (product D2), in the company's language. It
  * becomes part of the signature.
  */
-async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
+async function inPlaceOf(tx: Tx, { name, basis }: ActiveDelegation): Promise<string> {
   const { locale } = await tenantInfoIn(tx);
   return fill(phrases[locale].signedInPlaceOf, { name, basis: basis ?? '' });
 }

@@ -1,4 +1,4 @@
-import { strayObjects } from '../../../codec/pdf/index.ts';
+import { unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Modification } from '../modification.ts';
 import { isOverruled, readOtherwise } from './one-reading.ts';
@@ -30,7 +30,7 @@ function twoReadings(document: PdfDocument, signed: number): Modification[] {
 function strayChanges(document: PdfDocument): { offset: number; change: Modification }[] {
   const known = found.get(document);
   if (known) return known;
-  const changes = strayObjects(document.last).map(({ offset, num }) => {
+  const changes = unreferencedObjects(document.last).map(({ offset, num }) => {
     const revision = document.revisions.findIndex(({ end }) => offset < end) + 1;
     const isUsed = num !== undefined && document.last.index.get(num) !== undefined;
     const change = warning(isUsed ? 'bytes.second-object' : 'bytes.stray-object', revision);

@@ -12,7 +12,7 @@ import {
   openPdf,
   pages,
   pdfFields,
-  strayObjects,
+  unreferencedObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { readOtherwise } from '../difference/one-reading.ts';
@@ -85,7 +85,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
     if (hasUnusedPage) found.add('page-unused');
     if (repeatsKey) found.add('read-differently');
   }
-  if (strayObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
+  if (unreferencedObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
   return found.list();
 }
 

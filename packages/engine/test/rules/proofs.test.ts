@@ -13,6 +13,7 @@ import type { CadesToken } from '../../src/validate/cades-token.ts';
 import { carriedAnswers, carriedValueIds } from '../../src/validate/cades-token.ts';
 import { type ContainerTimestamp, provenByContainer } from '../../src/validate/container-timestamps.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
+import { Work } from '../../src/work.ts';
 import { evidenceIn } from '../../src/validate/evidence-records.ts';
 import type { TimestampTokenExamined } from '../../src/validate/timestamp-token.ts';
 import type { XadesToken } from '../../src/validate/xades-token.ts';
@@ -31,6 +32,7 @@ const context = {
   addOcsp: (der: Uint8Array) => odd(der) && `answer ${text(der)}`,
   addCrl: (der: Uint8Array) => odd(der) && `list ${text(der)}`,
   startHash: nodeCrypto.startHash,
+  work: new Work(Infinity),
 } as unknown as ValidationContext;
 
 const node = (n: number): Asn1Node => readAsn1(sequence(integer(n)));

@@ -11,12 +11,14 @@ import {
 } from '../../src/codec/asn1/index.ts';
 import { parseXml } from '../../src/codec/xml/index.ts';
 import { contentOf, readZip } from '../../src/codec/zip/index.ts';
-import { readSignatures } from '../../src/formats/xades/index.ts';
+import { nodeCrypto } from '../../node/index.ts';
+import { hashedOnce, readSignatures } from '../../src/formats/xades/index.ts';
 import { readOcspResponse } from '../../src/pki/index.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
 import { timeMarkOf } from '../../src/validate/time-mark.ts';
 import type { XadesToken } from '../../src/validate/xades-token.ts';
+import { Work } from '../../src/work.ts';
 import { START, base, signAs } from '../asic-act.ts';
 import { extension } from '../pki/certificate.ts';
 import { answerOcsp } from '../pki/services.ts';
@@ -82,6 +84,8 @@ function markOf(setting: Setting): Promise<Date | undefined> {
   const accepted = answers.map((bytes) => ({ id: readOcspResponse(bytes).id, status: { status } }));
   const context = {
     policy: ADES_POLICY,
+    work: new Work(Infinity),
+    digestOf: hashedOnce(nodeCrypto.startHash!),
     pathOf: async () => path,
     evidenceOn: async () => ({ accepted: status === 'refused' ? [] : accepted }),
   } as unknown as ValidationContext;

@@ -156,7 +156,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     isEnforced: false,
     emergencyIds: [],
   }),
-  'company.save-mail': () => ({ subject: MARK, title: MARK, body: ALL_TAGS }),
+  'company.save-mail': () => ({ subject: 'Account security', title: 'Account security', body: ALL_TAGS }),
   'people.invite': () => ({
     email: outsider.email,
     firstName: 'Account',
@@ -168,7 +168,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
 /** Placeholder for all tags that a mail of the type may have. */
 const ALL_TAGS = 'all tags';
 const withTags = (template: MailTemplate) =>
-  `https://${MARK} ${permittedParameters(template)
+  `Account security ${permittedParameters(template)
     .map((name) => `{{${name}}}`)
     .join(' ')}`;
 

@@ -254,7 +254,7 @@ export const POINTS: readonly Point[] = [
       {
         name: 'one row of a list is sent, the next is not',
         file: `${SERVER}/features/series/send-rows.ts`,
-        expression: 'await sendNext(as, found.series)',
+        expression: 'await sendNext(ctx, series)',
         when: 'after',
         life: 'series',
       },

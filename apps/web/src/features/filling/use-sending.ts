@@ -53,7 +53,6 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     if (error.code === 'form.not-all-viewed') return onUnseen();
     if (CHAIN_FAULTS.includes(error.code)) onManager();
     checks.hear(faultsByElement(error.fields));
-    if (Object.keys(error.fields).length > 0) toast.error(error.detail || t('ui.failed.offline'));
   };
   const submit = () => {
     checks.tellAll();
@@ -63,8 +62,6 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
   };
   // Stays until the next attempt: a message that disappears is missed by whoever lost the line.
   const failure =
-    send.error && Object.keys(send.error.fields).length === 0 && send.error.code !== 'form.not-all-viewed'
-      ? send.error.detail || t('ui.failed.offline')
-      : null;
+    send.error && send.error.code !== 'form.not-all-viewed' ? send.error.detail || t('ui.failed.offline') : null;
   return { submit, busy: send.isPending, failure };
 }

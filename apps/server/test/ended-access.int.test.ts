@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { hashOf, newSecret } from '../src/features/auth/index.ts';
+import { mailboxToken } from '../src/features/auth/mailbox-link.ts';
 import { END_CAUSES, endSessionsOfAccount } from '../src/features/auth/store/sessions.ts';
 import { createGuestLink } from '../src/features/guests/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
@@ -124,10 +125,11 @@ const CAUSES: Record<string, Cause> = {
   'is ended by the link in the mail about a new device': {
     endedBy: 'mail',
     table: 'sessions',
-    async end({ browser }) {
+    async end({ browser, email }) {
       const secret = newSecret();
       await sessionRow(browser.token!, { end_hash: hashOf(secret) });
-      await send(new Browser(portal), 'POST', '/session/end-by-mail', { token: secret });
+      const token = mailboxToken(portal.app.platform, secret, email);
+      await send(new Browser(portal), 'POST', '/session/end-by-mail', { token });
     },
   },
   'resets the password': {

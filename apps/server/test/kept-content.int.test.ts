@@ -142,7 +142,7 @@ test('DOC-057 a document counts as opened when its content was returned, not whe
       .filter(({ code }) => code === 4)
       .map(({ executorName }) => executorName);
   };
-  const { version } = await see(rasa.browser, kept);
+  const { version } = await see(jonas.browser, kept);
   expect(await read(rasa)).toBe(403);
   expect(await openedBy()).toEqual([]);
   expect([await read(jonas), await read(jonas), await read(ieva)]).toEqual([200, 200, 200]);

@@ -185,7 +185,10 @@ describe('the signing service, called with a key', () => {
     expect(words).toContain('Rūta Ąžuolaitė');
     const inVilnius = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'short' } as const;
     expect(words).toContain(new Date(approveDate).toLocaleString('sv-SE', inVilnius));
-    const kept = await adminUser.browser.request('GET', `/api/documents/${String(body.documentId)}`);
+    const path = `/api/documents/${String(body.documentId)}`;
+    const closed = await adminUser.browser.request('GET', path);
+    expect(closed.body, 'the fingerprint is content, which a reason opens').toMatchObject({ version: { sha256: '' } });
+    const kept = await adminUser.browser.request('POST', `${path}/open-with-reason`, { reason: 'Tikrinamas parašas' });
     expect(kept.body).toMatchObject({
       phase: 'completed',
       version: { sha256: body.sha256 },

@@ -6,17 +6,15 @@ export type { PackedContainer, Packing } from './pack-files.ts';
 export type { Picture } from './pictures.ts';
 export type { Claim, Recognised } from './recognise.ts';
 
-const program = (file: string) => new URL(file, import.meta.url);
-
 /**
  * Programs that read bytes of uploads. `runParser` runs each in the separate process with limits, so their modules
  * import neither the platform nor other features.
  */
 export const PARSERS = {
-  inspectContainer: program('./inspect-container.ts'),
-  inspectPdf: program('./inspect-pdf.ts'),
-  mergePdfs: program('./merge-pdfs.ts'),
-  packFiles: program('./pack-files.ts'),
-  recognise: program('./recognise.ts'),
-  takeFile: program('./take-file.ts'),
+  inspectContainer: new URL('./inspect-container.ts', import.meta.url),
+  inspectPdf: new URL('./inspect-pdf.ts', import.meta.url),
+  mergePdfs: new URL('./merge-pdfs.ts', import.meta.url),
+  packFiles: new URL('./pack-files.ts', import.meta.url),
+  recognise: new URL('./recognise.ts', import.meta.url),
+  takeFile: new URL('./take-file.ts', import.meta.url),
 };

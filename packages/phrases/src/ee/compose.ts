@@ -16,7 +16,7 @@ export const compose = {
   making: 'Failist {{name}} tehakse lehti',
   madeOf: 'tehtud failist {{names}}',
   pack: {
-    unknownType: 'Seda tüüpi faile vastu ei võeta. Eemaldage see.',
+    unknownType: 'Sellist tüüpi faile ei võeta vastu. Fail peab olema üks neist: {{types}}.',
     empty: 'Fail on tühi. Eemaldage see.',
     tooLarge: 'Fail on suurem kui {{size}}. Eemaldage see.',
     limits: 'Ühte dokumenti mahub kuni {{most}} faili, igaüks kuni {{size}}.',

@@ -16,7 +16,7 @@ export const compose = {
   making: 'Pages are being made of {{name}}',
   madeOf: 'made of {{names}}',
   pack: {
-    unknownType: 'Files of this type are not accepted. Remove it.',
+    unknownType: 'Files of this type are not accepted. The file must be one of: {{types}}.',
     empty: 'This file is empty. Remove it.',
     tooLarge: 'This file is larger than {{size}}. Remove it.',
     limits: 'One document takes at most {{most}} files of at most {{size}} each.',

@@ -18,7 +18,7 @@ export const compose = {
   making: 'Iš {{name}} daromi puslapiai',
   madeOf: 'padaryta iš {{names}}',
   pack: {
-    unknownType: 'Tokio tipo failai nepriimami. Pašalinkite jį.',
+    unknownType: 'Tokio tipo failai nepriimami. Failas turi būti vienas iš: {{types}}.',
     empty: 'Failas tuščias. Pašalinkite jį.',
     tooLarge: 'Failas didesnis nei {{size}}. Pašalinkite jį.',
     limits: 'Į vieną dokumentą telpa ne daugiau kaip {{most}} failų, kiekvienas iki {{size}}.',

@@ -18,7 +18,7 @@ export const compose = {
   making: 'No {{name}} tiek veidotas lapas',
   madeOf: 'izveidots no {{names}}',
   pack: {
-    unknownType: 'Šāda veida failus nepieņem. Noņemiet to.',
+    unknownType: 'Šāda tipa faili netiek pieņemti. Failam jābūt vienam no: {{types}}.',
     empty: 'Fails ir tukšs. Noņemiet to.',
     tooLarge: 'Fails ir lielāks par {{size}}. Noņemiet to.',
     limits: 'Vienā dokumentā ir ne vairāk kā {{most}} faili, katrs līdz {{size}}.',

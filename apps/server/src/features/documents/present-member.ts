@@ -48,7 +48,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     kind: member.kind as MemberKind,
     order: member.turn_order,
     isExternal: isOutsider || member.is_external,
-    isNamedByAccount: !isOutsider && member.is_named_by_account,
+    isNamedByAccount: !known.areOutsiders && !viewer.isOutsider && member.is_named_by_account,
     isMe,
     isAddedByMe: member.added_by !== null && member.added_by === viewer.userId,
     isOnTurn: member.on_turn,

@@ -1,4 +1,4 @@
-import { hasToBePacked, type Together } from '@paraph/domain';
+import { hasToBePacked, type Together, UPLOAD_TYPE_NAMES } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
     const file = files.find((one) => faultOfFile(one, most) !== null);
     const fault = file && faultOfFile(file, most);
     if (!file || !fault) return null;
-    const reason = t(`compose.pack.${fault}`, { size: size(most) });
+    const reason = t(`compose.pack.${fault}`, { size: size(most), types: UPLOAD_TYPE_NAMES });
     return { text: t('compose.pack.eachFailed', { name: file.name, reason }), file };
   };
 

@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { fileTypeOf, LIMITS, type Together } from '@paraph/domain';
+import { fileTypeOf, LIMITS, type Together, UPLOAD_TYPE_NAMES } from '@paraph/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
@@ -142,7 +142,7 @@ const FileRow = ({ file, most, failed, canMove: [canUp, canDown], onMove, onRemo
   const size = useSize();
   const { name, size: bytes } = file;
   const known = faultOfFile(file, most);
-  const fault = known ? t(`compose.pack.${known}`, { size: size(most) }) : failed;
+  const fault = known ? t(`compose.pack.${known}`, { size: size(most), types: UPLOAD_TYPE_NAMES }) : failed;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, py: 0.5 }}>
       <FileIcon extension={name.slice(name.lastIndexOf('.') + 1)} size={28} />
@@ -154,7 +154,7 @@ const FileRow = ({ file, most, failed, canMove: [canUp, canDown], onMove, onRemo
           {size(bytes)}
         </Typography>
         {fault && (
-          <Typography variant="body2" role="alert" sx={{ color: c('error.fg') }}>
+          <Typography variant="body2" sx={{ color: c('error.fg') }}>
             {fault}
           </Typography>
         )}

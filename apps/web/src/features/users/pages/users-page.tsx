@@ -67,41 +67,36 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const dialog = asked && (
     <UserDialogs asked={asked} onClose={() => setAsked(null)} onDone={selection.clear} onAsk={setAsked} />
   );
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={t('ui.failed.title')}
-        text={list.error.detail || t('ui.failed.offline')}
-        supportCode={list.error.traceId || undefined}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  // The dialog stays while its own act empties the list, and tells the result.
-  if (list.data && rows.length === 0) {
-    return (
-      <>
-        <Empty state={state} onChange={onChange} />
-        {dialog}
-      </>
-    );
-  }
   const shared = { rows, userStatuses, selection, onAsk: setAsked, stale: list.isPlaceholderData || list.isPending };
   return (
     <Box>
-      {phone ? (
-        <UserCards {...shared} />
-      ) : (
-        <UserTable {...shared} state={state} onSort={(sort, direction) => onChange({ sort, direction })} />
+      {list.isError && (
+        <ErrorState
+          title={t('ui.failed.title')}
+          text={list.error.detail || t('ui.failed.offline')}
+          supportCode={list.error.traceId || undefined}
+          onRetry={() => void list.refetch()}
+        />
       )}
-      <Pager
-        page={state.page}
-        pageSize={state.pageSize}
-        total={list.data?.total ?? 0}
-        onPage={(page) => onChange({ page })}
-        onPageSize={(pageSize) => onChange({ pageSize })}
-      />
-      {state.state !== 'deleted' && <BulkBar selection={selection} onAsk={setAsked} />}
+      {list.data && rows.length === 0 && <Empty state={state} onChange={onChange} />}
+      {!list.isError && (!list.data || rows.length > 0) && (
+        <>
+          {phone ? (
+            <UserCards {...shared} />
+          ) : (
+            <UserTable {...shared} state={state} onSort={(sort, direction) => onChange({ sort, direction })} />
+          )}
+          <Pager
+            page={state.page}
+            pageSize={state.pageSize}
+            total={list.data?.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(pageSize) => onChange({ pageSize })}
+          />
+          {state.state !== 'deleted' && <BulkBar selection={selection} onAsk={setAsked} />}
+        </>
+      )}
+      {/* At one place in all states: a dialog whose own act empties the list stays and tells the result. */}
       {dialog}
     </Box>
   );

@@ -82,7 +82,7 @@ async function lists(ids: readonly string[]): Promise<void> {
     const shown = ids.slice(offset, offset + 25);
     await times.of('how 25 stand', () => admin.request('POST', '/api/users/standing', { ids: shown }));
     if (round % 10 > 0) continue;
-    const roleIds = [round % 20 ? 4 : 3];
+    const roleIds = [round % 20 ? 4 : 5];
     await times.of('roles of 200', () => admin.request('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
   }
   validate(times, MOST.list);

@@ -365,7 +365,7 @@ describe('signing', () => {
     return who!.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
   };
 
-  test('SG-06 DOC-064 ERR-007 while one person signs, another is told who signs and to try again in a minute', async () => {
+  test('SG-06 DOC-064 ERR-007 while one person signs, another sees who signs and that a minute later it works', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas, 1), request('sign', tomas, 1)]);
     expect((await start(jonas, id)).status).toBe(200);
     const blocked = await start(tomas, id, '37106250445');

@@ -30,18 +30,15 @@ test.each([
   ['the pages of eParaksts', '/api/Eparaskts-Mobile/InitSignSession'],
   ['the page of eID Easy', '/api/Signing/prepare-for-signing'],
   ['the window of the card', '/api/Eparaskts-Mobile/InitCardSession'],
-])(
-  'a signer who never returns from %s is told that the time is over, and the document is free',
-  async (_where, path) => {
-    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
-    const { version } = await see(jānis.browser, id);
-    const started = await jānis.browser.request('POST', path, { documentId: id, sha256: version.sha256 });
-    expect(started.status, JSON.stringify(started.body)).toBe(200);
-    expect((await see(owner.browser, id)).blocked).not.toBeNull();
-    await runOut(id);
-    const free = await until(owner.browser, id, ({ blocked }) => blocked === null);
-    expect(free).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
-    const { sessionId } = started.body as { sessionId?: string };
-    if (sessionId) expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.timeout' } });
-  },
-);
+])('a signer who never returns from %s sees that the time is over, and the document is free', async (_where, path) => {
+  const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+  const { version } = await see(jānis.browser, id);
+  const started = await jānis.browser.request('POST', path, { documentId: id, sha256: version.sha256 });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  expect((await see(owner.browser, id)).blocked).not.toBeNull();
+  await runOut(id);
+  const free = await until(owner.browser, id, ({ blocked }) => blocked === null);
+  expect(free).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+  const { sessionId } = started.body as { sessionId?: string };
+  if (sessionId) expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.timeout' } });
+});

@@ -61,7 +61,7 @@ describe('the pages', () => {
   });
 });
 
-test('WB-02 in production the browser is told to use https only', async () => {
+test('WB-02 in production the browser gets the order to use https only', async () => {
   const env = { DATABASE_URL: 'postgresql://x', PARAPH_PUBLIC_URL: 'https://paraph.example', SMTP_URL: 'smtp://x' };
   const strict = await createTestApp({ features: [], role: 'server', pages: dist, env, mode: 'production' });
   expect((await request(strict, { url: '/' })).headers['strict-transport-security']).toBe(

@@ -75,7 +75,7 @@ describe('S3 FT-33 one company cannot block the uploads of another', { timeout: 
     expect(ended.indexOf('ours')).toBeLessThanOrEqual(2);
   });
 
-  test('a company that used up its minute is told when to try again, and others continue', async () => {
+  test('a company that used up its minute learns when to try again, and others continue', async () => {
     const a = await newColleague(theirs, 'Ona Pikta');
     parserTime.spend({ tenantId: theirs.tenantId }, 2 * TIME_BUDGETS.parser.tenant);
     const answer = await upload(a.browser, CONTRACT, 'a.pdf');

@@ -334,7 +334,7 @@ test('a user changes from one of their companies to another without signing in, 
   expect((await arriveAt(other, unused)).body.code).toBe('auth.link-used');
 });
 
-test('a user who opens a ticket of an outsider is told whose it is, and their own session stays until they confirm', async () => {
+test('a ticket of another user names that user, and the own session stays until the user confirms', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
   const [outsider, victim] = [await signedIn(portal), await signedIn(other)];
   const { userId } = await inTenant(other.ctx, (tx) =>

@@ -81,8 +81,8 @@ interface HeldIdentity {
 }
 
 /**
- * Takes an identity from an account that opens no company: its owner, who has proven the identity anew, could remove
- * it nowhere. The address of that account is mailed.
+ * Takes an identity from an account that opens no company: its owner proved the identity anew and could not remove it
+ * there. The address of that account is mailed.
  * @throws auth.eid-of-another-account while the account is used
  */
 async function freeAbandoned(tx: Tx, ctx: Ctx, { holder, country, person }: HeldIdentity): Promise<void> {

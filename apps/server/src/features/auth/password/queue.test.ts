@@ -19,7 +19,7 @@ test('AN-01 one password is hashed at a time, in the order of requests', async (
   expect([most, order]).toEqual([1, [1, 2, 3, 4]]);
 });
 
-test('when more wait than the node can handle, the next is told to try again, and later ones are accepted', async () => {
+test('with more waiting than the node can handle, the next gets an answer to try again, and later ones are accepted', async () => {
   const inTurn = createQueue(3);
   const taken = Array.from({ length: 4 }, () => inTurn(later));
   await expect(inTurn(later)).rejects.toMatchObject({ code: 'auth.busy' });

@@ -121,7 +121,7 @@ export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belo
 }
 
 /** Requires that the name is unused and that the type belongs to the template's module. */
-export async function requirePlace(
+export async function requireNameAndType(
   tx: Tx,
   id: string,
   content: Pick<TemplateContent, 'name' | 'module' | 'typeId'>,

@@ -1,4 +1,4 @@
-import { restAfterFailures } from '@paraph/domain';
+import { pauseAfterFailures } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { type SecretCell, unseal } from '../../platform/files/index.ts';
@@ -11,12 +11,12 @@ export const cellOfPassword = (ctx: Ctx): SecretCell => ({ column: 'mail_servers
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
   sealed ? unseal(ctx, cellOfPassword(ctx), sealed) : '';
 
-/** Returns the company's own server for its mails, except while it is paused after failures (`restAfterFailures`). */
+/** Returns the company's own server for its mails, except while it is paused after failures (`pauseAfterFailures`). */
 export const postOffice: PostOffice = {
   async serverOf(ctx) {
     const row = await inTenant(ctx, readServer);
     if (!row) return undefined;
-    const rest = restAfterFailures(row.failures);
+    const rest = pauseAfterFailures(row.failures);
     if (row.failed_at && ctx.clock.now().getTime() - row.failed_at.getTime() < rest) return undefined;
     const { host, port, is_tls: isTls, username, from_address: fromAddress } = row;
     return { host, port, isTls, username, fromAddress, password: await passwordOf(ctx, row.sealed) };

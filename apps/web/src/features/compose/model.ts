@@ -147,7 +147,7 @@ export interface Incomplete {
 }
 
 /** Returns the position of a signer's stamp; null when the current file lacks its page. */
-export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
+export const stampPositionIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
   stamp && isOnPages(stamp, pages) ? stamp : null;
 
 const trimmed = (text: string): string | null => text.trim() || null;
@@ -172,7 +172,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
       : {}),
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
-    stamp: person.kind === 'sign' ? placeIn(person, pages) : null,
+    stamp: person.kind === 'sign' ? stampPositionIn(person, pages) : null,
     locale: person.locale,
   }));
 }

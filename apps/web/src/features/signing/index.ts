@@ -3,7 +3,7 @@ export { WayFault } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export {
   caseOf,
-  givenPlace,
+  chosenStampPosition as givenPlace,
   nameInStamp,
   nameOfSigner,
   ownStampSize,

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
-import { faultAt, restOf } from '../../lib/api/index.ts';
+import { faultAt, messageOutsideFields } from '../../lib/api/index.ts';
 import { Field } from '../field.tsx';
 import { Pick as Select, type PickOption } from '../pick.tsx';
 import { useFreshReason } from '../use-fresh-reason.ts';
@@ -34,7 +34,7 @@ export function useBound<D extends FieldValues, K extends keyof D & string>(form
 }
 
 const restAt = <D extends FieldValues>({ about, error, placed }: ApiForm<D>, name: string): string | undefined =>
-  (about === name && restOf(error, [...placed])) || undefined;
+  (about === name && messageOutsideFields(error, [...placed])) || undefined;
 
 interface BoundProps<D extends FieldValues, K extends keyof D & string> {
   of: ApiForm<D>;

@@ -7,7 +7,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IntakeSource } from '../../document-intake/index.ts';
 import { isIntegrated } from '../../integration/index.ts';
-import { belongingsOf, contentOf, requireApprover, requirePlace, UNDECIDED } from '../content.ts';
+import { belongingsOf, contentOf, requireApprover, requireNameAndType, UNDECIDED } from '../content.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
 import { type Belongings, replaceBelongings } from '../store/belongings.ts';
@@ -61,7 +61,7 @@ export async function createTemplate(
   return inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
-    await requirePlace(tx, id, content);
+    await requireNameAndType(tx, id, content);
     await requireApprover(tx, content, { isNew: true, isDraft: body.isDraft });
     const belongings = await belongingsOf(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
@@ -79,7 +79,7 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     const before = await mustExist(tx, body.id);
     refuseStale(before, body.modified);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
-    await requirePlace(tx, before.id, content);
+    await requireNameAndType(tx, before.id, content);
     await requireApprover(tx, content, {
       isNew: !before.approvalInDms,
       isDraft: body.isDraft ?? before.isDraft,
@@ -110,7 +110,7 @@ export const changeRow = (
       ...(body.formTypeId !== undefined && { typeId: body.formTypeId }),
       ...(body.sortWeight !== undefined && { sortWeight: body.sortWeight === '' ? null : Number(body.sortWeight) }),
     };
-    await requirePlace(tx, before.id, content);
+    await requireNameAndType(tx, before.id, content);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await notify(tx, 'tenant.form-template-changed', content);
     return shownRow(tx, before.id);

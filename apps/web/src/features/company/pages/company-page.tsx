@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
@@ -100,7 +100,7 @@ const Editor = ({ save, saved }: EditorProps) => {
     const fault = faults[name];
     return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
   };
-  const rest = restOf(save.error, PLACED);
+  const rest = messageOutsideFields(save.error, PLACED);
   const store = () => {
     setAsked(true);
     if (Object.keys(changedFaults(draft, before)).length > 0) return;

@@ -3,7 +3,7 @@ import { company, type AnswerOf } from '@paraph/contract';
 import type { Locale, MailParameter, MailTemplate } from '@paraph/domain';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -43,7 +43,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const { isFixed } = saved;
   const dirty = JSON.stringify(text) !== JSON.stringify(start);
   const error = acts.save.error ?? acts.reset.error ?? acts.test.error;
-  const rest = restOf(error, error === acts.save.error ? ['subject', 'title', 'body'] : []);
+  const rest = messageOutsideFields(error, error === acts.save.error ? ['subject', 'title', 'body'] : []);
   const bind = (name: keyof typeof text) => ({
     value: text[name],
     lang: locale,

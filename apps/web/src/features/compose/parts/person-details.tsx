@@ -18,7 +18,7 @@ import type { RowFaults } from '../faults.ts';
 import type { DraftPerson, StampPlaces } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { PersonName } from './person-name.tsx';
-import { PersonPlace } from './person-place.tsx';
+import { SignerStampPosition } from './signer-stamp-position.tsx';
 
 interface PersonDetailsProps {
   person: DraftPerson;
@@ -121,7 +121,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
           />
         </Box>
       )}
-      {person.kind === 'sign' && places && <PersonPlace person={person} places={places} onChange={onChange} />}
+      {person.kind === 'sign' && places && <SignerStampPosition person={person} places={places} onChange={onChange} />}
       {can('documents.private-message') && (
         <Field
           label={t('compose.people.private')}

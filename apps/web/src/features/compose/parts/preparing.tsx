@@ -23,7 +23,7 @@ import { unplaced } from '../faults.ts';
 import {
   incompleteOf,
   nameOfDraft,
-  placeIn,
+  stampPositionIn,
   placesOf,
   recipientOf,
   type Incomplete,
@@ -136,7 +136,7 @@ function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null
       size: stampSize(nameOfDraft(person), look),
       says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
       colour: COLOURS[at % COLOURS.length]!,
-      place: { position, page, free: placeIn(person, pages) },
+      place: { position, page, free: stampPositionIn(person, pages) },
       onPlace: (place) => put(person.key, place),
     }));
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, folders as folderCalls } from '@paraph/contract';
 import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultAt, restOf } from '../../../lib/api/index.ts';
+import { faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -77,7 +77,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
     <Frame
       title={t('drive.access.title', { name: folder.name })}
       button={t('drive.save')}
-      error={restOf(error, ['reason', ...rows.map(pathOf)])}
+      error={messageOutsideFields(error, ['reason', ...rows.map(pathOf)])}
       busy={save.isPending || update.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}

@@ -10,7 +10,7 @@ import { useShare } from '../api.ts';
 import { idsOf, type DriveTarget } from '../model.ts';
 import { Frame } from './frame.tsx';
 import { SharedWith, SharedWithDialog } from './shared-with.tsx';
-import { restOf } from '../../../lib/api/index.ts';
+import { messageOutsideFields } from '../../../lib/api/index.ts';
 
 interface SharingProps {
   items: readonly DriveTarget[];
@@ -49,7 +49,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
           onClose();
         },
         onError: (error) => {
-          const reason = restOf(error, ['email', 'expirationDate', 'displayText']);
+          const reason = messageOutsideFields(error, ['email', 'expirationDate', 'displayText']);
           if (reason) toast.error(t('drive.shareFailed', { reason }));
         },
       },
@@ -59,7 +59,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
     <Frame
       title={t('drive.share.title')}
       button={t('drive.share.button')}
-      error={restOf(share.error, ['email', 'expirationDate', 'displayText'])}
+      error={messageOutsideFields(share.error, ['email', 'expirationDate', 'displayText'])}
       busy={share.isPending}
       ready={email.trim() !== '' && until !== ''}
       onClose={onClose}

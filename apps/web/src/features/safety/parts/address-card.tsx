@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { addressChange } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { restOf, useAct } from '../../../lib/api/index.ts';
+import { messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +19,7 @@ export const AddressCard = ({ email }: { email: string }) => {
   const [asked, setAsked] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const isPending = ask.isPending || confirm.isPending;
-  const rest = asked ? restOf(confirm.error, ['code']) : restOf(ask.error, ['email']);
+  const rest = asked ? messageOutsideFields(confirm.error, ['code']) : messageOutsideFields(ask.error, ['email']);
   const isEmpty = !(asked ? code : next).trim();
   const missing = tried && isEmpty ? t('auth.required') : undefined;
   /** Resets everything of the former address, which has another code. */

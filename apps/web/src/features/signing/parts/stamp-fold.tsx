@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { freeFrom, PlaceFields } from '../../stamp/index.ts';
+import { freeFrom, StampPositionFields } from '../../stamp/index.ts';
 import { ownStampSize, type SignForm } from '../model.ts';
 
 interface StampFoldProps {
@@ -59,7 +59,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
         )}
         {free && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <PlaceFields
+            <StampPositionFields
               place={free}
               onPlace={(place) => onChange({ free: place })}
               pages={pages}

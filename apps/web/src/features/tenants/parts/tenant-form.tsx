@@ -3,7 +3,7 @@ import { roles } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/index.ts';
+import { useEndpoint, type ApiError, faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
@@ -50,7 +50,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  const rest = restOf(error, PLACED);
+  const rest = messageOutsideFields(error, PLACED);
   const submit = () => {
     setAsked(true);
     if (Object.keys(faultsOf(draft)).length === 0) onSave(termsOf(draft));

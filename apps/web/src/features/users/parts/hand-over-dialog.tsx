@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
 import { ColleaguePick } from './colleague-pick.tsx';
-import { HandOverRest, type Stays } from './hand-over-rest.tsx';
+import { HandOverRemaining, type Stays } from './hand-over-remaining.tsx';
 
 type Moved = NonNullable<UserStatus['work']>;
 const NOTHING: Moved = { documents: 0, entries: 0, folders: 0, people: 0, departments: 0 };
@@ -56,7 +56,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       },
     );
   };
-  if (isDone) return <HandOverRest stays={stays} onClose={onClose} />;
+  if (isDone) return <HandOverRemaining stays={stays} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { fieldsOf } from './acro-fields.ts';
 /**
  * Returns the form fields of the PDF as elements, once they are read; none while it is loading, or when it has none.
  */
-export function useFoundFields(pdf: PdfState): readonly FormElement[] {
+export function usePdfFormFields(pdf: PdfState): readonly FormElement[] {
   const [found, setFound] = useState<readonly FormElement[]>([]);
   useEffect(() => {
     if (pdf.state !== 'ready') return;

@@ -8,7 +8,7 @@ import type { SettingProps } from './setting.ts';
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 
 /** Position, size and rotation: 0 to 360 degrees (FORM-062). */
-export const PlaceSettings = ({
+export const PositionSettings = ({
   element,
   size,
   onChange,

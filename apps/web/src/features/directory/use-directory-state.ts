@@ -5,7 +5,7 @@ import type { NamedListQuery } from './api.ts';
 type DirectoryDialog<T> = { name: 'edit'; item: T | undefined } | { name: 'delete'; item: T };
 
 /** State of a directory page: search, page number, and the open dialog with its entry. */
-export function usePlace<T>() {
+export function useDirectoryState<T>() {
   const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });
   const [act, setAct] = useState<DirectoryDialog<T> | null>(null);
   return {
@@ -18,4 +18,4 @@ export function usePlace<T>() {
     close: () => setAct(null),
   };
 }
-export type DirectoryPage<T> = ReturnType<typeof usePlace<T>>;
+export type DirectoryPage<T> = ReturnType<typeof useDirectoryState<T>>;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
-import { useFoundFields } from '../use-found-fields.ts';
+import { usePdfFormFields } from '../use-pdf-form-fields.ts';
 
 /** Offers to adopt all form fields of the PDF with one press, while nothing is drawn yet. */
-export const FoundFields = ({ pdf, design }: { pdf: PdfState; design: Design }) => {
+export const AdoptPdfFields = ({ pdf, design }: { pdf: PdfState; design: Design }) => {
   const { t } = useTranslation();
-  const found = useFoundFields(pdf);
+  const found = usePdfFormFields(pdf);
   const [refused, setRefused] = useState(false);
   if (refused || found.length === 0 || design.elements.length > 0 || design.deleted.length > 0) return null;
   return (

@@ -3,8 +3,8 @@ import { stampSize } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../../ui/pick.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
-import { freeFrom, PlaceFields } from '../../stamp/index.ts';
-import { nameOfDraft, placeIn, type DraftPerson, type StampPlaces } from '../model.ts';
+import { freeFrom, StampPositionFields } from '../../stamp/index.ts';
+import { nameOfDraft, stampPositionIn, type DraftPerson, type StampPlaces } from '../model.ts';
 
 interface PersonPlaceProps {
   person: DraftPerson;
@@ -13,11 +13,11 @@ interface PersonPlaceProps {
 }
 
 /** Position of one signer's stamp: the common one, or an individual one (product C5). */
-export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
+export const SignerStampPosition = ({ person, places, onChange }: PersonPlaceProps) => {
   const { t } = useTranslation();
   const medium = useMedium();
   const { position, page, chosenBySigner, pages } = places;
-  const stamp = placeIn(person, pages);
+  const stamp = stampPositionIn(person, pages);
   const size = stampSize(nameOfDraft(person), places.look);
   const all = chosenBySigner
     ? t('compose.settings.stampOwn')
@@ -36,7 +36,7 @@ export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
         onChange={(chosen) => onChange({ stamp: chosen === 'free' ? begin() : null })}
       />
       {stamp && (
-        <PlaceFields
+        <StampPositionFields
           place={stamp}
           onPlace={(place) => onChange({ stamp: place })}
           pages={pages}

@@ -25,7 +25,7 @@ const STEPS = [
 ] as const;
 
 /** Moves the signature by buttons: for users who do not drag (WCAG 2.5.7), and on a phone. */
-export const PlaceFields = ({ form, onChange }: PlaceFieldsProps) => {
+export const SignaturePositionFields = ({ form, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const placed = placedOn(form);

@@ -25,12 +25,12 @@ function watch(watcher: () => void): () => void {
 }
 
 /** The area inside the topmost dialog or sheet; undefined where none is open. */
-export const useToastPlace = (): HTMLElement | undefined => useSyncExternalStore(watch, () => places.at(-1));
+export const useToastContainer = (): HTMLElement | undefined => useSyncExternalStore(watch, () => places.at(-1));
 
 /**
  * Area for notifications inside a dialog or sheet. Outside it they would cover its controls, and would be unreachable
  * for keyboard and screen readers while it is open.
  */
-export const ToastPlace = () => (
+export const ToastContainer = () => (
   <Box ref={take} sx={{ flex: 'none', '&:has(> div > *)': { px: { xs: 2, sm: 3 }, py: 1 } }} />
 );

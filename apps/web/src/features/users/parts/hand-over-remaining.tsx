@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 export type Stays = AnswerOf<typeof people.handOver>['stays'];
 
 /** What stays with the user after the work was handed over, with the reasons. */
-export const HandOverRest = ({ stays, onClose }: { stays: Stays; onClose: () => void }) => {
+export const HandOverRemaining = ({ stays, onClose }: { stays: Stays; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Capability } from '@paraph/domain';
 
-export interface AdminPlace {
+export interface AdminEntry {
   to: string;
   name:
     | 'users'
@@ -23,7 +23,7 @@ export interface AdminPlace {
 }
 
 /** The second navigation, in groups (product b). */
-export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; places: readonly AdminPlace[] }[] = [
+export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; places: readonly AdminEntry[] }[] = [
   {
     name: 'people',
     places: [

@@ -34,7 +34,7 @@ interface PlaceFieldsProps {
 /**
  * Moves a free position by buttons: for users who do not drag (WCAG 2.5.7), and where the page is not on the screen.
  */
-export const PlaceFields = ({ place, onPlace, pages, sheet = A4, size, sketch }: PlaceFieldsProps) => {
+export const StampPositionFields = ({ place, onPlace, pages, sheet = A4, size, sketch }: PlaceFieldsProps) => {
   const { t } = useTranslation();
   // A move on the page itself is announced there.
   const [isHere, setIsHere] = useState(false);

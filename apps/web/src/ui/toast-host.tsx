@@ -10,17 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
 import { useToastContainer } from './toast-container.tsx';
-import { takeToasts, type ToastDeed, type ToastTone } from './toast-queue.ts';
+import { takeToasts, type ToastAction, type ToastTone } from './toast-queue.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    note: { tone: ToastTone; deed?: ToastDeed | undefined };
+    note: { tone: ToastTone; deed?: ToastAction | undefined };
   }
 }
 
 const icons = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
-type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastDeed; ref?: React.Ref<HTMLDivElement> };
+type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastAction; ref?: React.Ref<HTMLDivElement> };
 
 const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   const { t } = useTranslation();

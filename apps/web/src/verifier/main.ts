@@ -1,7 +1,7 @@
 import type { AnchorInput } from '@paraph/engine/validate';
 import { checkPackage, type PackageReport } from '@paraph/evidence';
 import { webCryptoVerify } from '@paraph/engine/crypto';
-import { localeOfBrowser, speak, type Speech } from './speech.ts';
+import { localeOfBrowser, speechOf, type Speech } from './texts.ts';
 import { drawPage, drawReport } from './page.ts';
 
 /** Data that the portal embedded in this page on download. */
@@ -21,7 +21,7 @@ const anchors = trust.anchors.map(
 );
 
 let last: { report: PackageReport; name: string } | undefined;
-let speech: Speech = speak(localeOfBrowser());
+let speech: Speech = speechOf(localeOfBrowser());
 
 /** Validates one file and shows the result. */
 async function check(file: File): Promise<void> {
@@ -40,7 +40,7 @@ function draw(busy?: string): void {
     trusted: { count: trust.anchors.length, day: trust.day },
     onFile: (file) => void check(file),
     onLanguage: (locale) => {
-      speech = speak(locale);
+      speech = speechOf(locale);
       draw();
     },
   });

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@paraph/domain';
 import { type ProofFinding, holds, type PackageReport } from '@paraph/evidence';
-import { causeIn, LANGUAGES, type Speech } from './speech.ts';
+import { causeIn, LANGUAGES, type Speech } from './texts.ts';
 
 type Child = Node | string;
 

@@ -118,13 +118,13 @@ export type FaultName =
   | 'drawingNeeded';
 
 /** Whether the file requires a position of its signer. */
-export const asksPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
+export const choosesPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
 
 /** ADOC files state the position in which a person signs (specification 1 §5). */
 export const positionFault = (
   document: Pick<DocumentDetails, 'contents'>,
   form: Pick<SignForm, 'jobPosition'>,
-): FaultName | null => (asksPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
+): FaultName | null => (choosesPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
 
 export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): FaultName | null {
   if (form.personalCode.trim() === '') return 'codeNeeded';

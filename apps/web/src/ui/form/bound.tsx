@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import { faultAt, messageOutsideFields } from '../../lib/api/index.ts';
 import { Field } from '../field.tsx';
-import { Pick as Select, type PickOption } from '../pick.tsx';
+import { SelectField, type SelectOption } from '../select-field.tsx';
 import { useFreshReason } from '../use-fresh-reason.ts';
 import type { ApiForm } from './use-api-form.ts';
 
@@ -61,13 +61,13 @@ export function FormText<D extends FieldValues>({ of, name, ...rest }: TextProps
 
 interface PickProps<D extends FieldValues, K extends Named<D, string>> extends BoundProps<D, K> {
   label: string;
-  options: readonly PickOption<D[K]>[];
+  options: readonly SelectOption<D[K]>[];
   help?: ReactNode;
 }
 
 /** One choice out of a few. */
-export function FormPick<D extends FieldValues, K extends Named<D, string>>({ of, name, ...rest }: PickProps<D, K>) {
-  return <Select {...rest} {...useBound(of, name)} />;
+export function FormSelect<D extends FieldValues, K extends Named<D, string>>({ of, name, ...rest }: PickProps<D, K>) {
+  return <SelectField {...rest} {...useBound(of, name)} />;
 }
 
 /** A switch; its refusal stands below. */

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
 import { ADMIN_GROUPS, type AdminEntry } from '../entries.ts';
 
@@ -118,7 +118,7 @@ const PlacePick = () => {
   if (!here) return null; // the panel has a tile for each of them
   return (
     <Box component="nav" aria-label={t('admin.nav')} sx={{ px: 2, pt: 1.5 }}>
-      <Pick
+      <SelectField
         label={t('admin.nav')}
         quiet
         small

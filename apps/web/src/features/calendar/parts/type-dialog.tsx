@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments } from '../../directory/index.ts';
 import { useCreateType, useUpdateType } from '../api.ts';
@@ -70,7 +70,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
           />
         ))}
         <Colours value={color} onChoose={setColor} />
-        <Pick
+        <SelectField
           label={t('eventTypes.seen')}
           value={seenBy}
           help={t('eventTypes.seenHelp')}

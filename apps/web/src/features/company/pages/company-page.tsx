@@ -17,7 +17,7 @@ import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
 import { changedFaults, changesOf, draftOf, type CompanyDraft, type CompanySettingsView } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
-import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
+import { IdentityCard, AppearanceCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
 import { StampCard, TimesCard } from '../parts/times-card.tsx';
 
@@ -128,7 +128,7 @@ const Editor = ({ save, saved }: EditorProps) => {
       <LeaveGuard isChanged={dirty} />
       <Stack sx={{ gap: 2, mt: 1 }}>
         <IdentityCard {...parts} />
-        <LookCard {...parts} />
+        <AppearanceCard {...parts} />
         <StampCard {...parts} />
         <TimesCard {...parts} />
         <SecurityCard {...parts} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { CardParts } from './identity-cards.tsx';
 
 /** Duration of sessions, and what outsiders must prove and may see. */
@@ -115,7 +115,7 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
             error={errorOf('replyTo')}
             onChange={(event) => onChange({ replyTo: event.target.value })}
           />
-          <Pick
+          <SelectField
             label={t('company.externalLocale')}
             value={draft.defaultEmailLocale}
             options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { stampSize } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
 import { freeFrom, StampPositionFields } from '../../stamp/index.ts';
 import { nameOfDraft, stampPositionIn, type DraftPerson, type StampPlaces } from '../model.ts';
@@ -25,7 +25,7 @@ export const SignerStampPosition = ({ person, places, onChange }: PersonPlacePro
   const begin = () => freeFrom({ place: { position, page }, size }, [], pages);
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <Pick
+      <SelectField
         label={t('compose.settings.stampOfPerson')}
         value={stamp ? 'free' : 'all'}
         options={[

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useOpeningReason } from '../../../ui/opening-reason.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
   type AccessRow as Row,
@@ -173,7 +173,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
           </Typography>
         )}
       </Box>
-      <Pick
+      <SelectField
         label={t('drive.access.level', { name: row.name })}
         quiet
         small
@@ -210,7 +210,7 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
   return (
     <Stack sx={{ gap: 1.5, pt: 2 }}>
       {named.length > 0 && (
-        <Pick
+        <SelectField
           label={t('drive.access.add')}
           value=""
           options={named.map(({ type, key, name }) => ({

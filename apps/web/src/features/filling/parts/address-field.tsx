@@ -39,7 +39,7 @@ interface PersonPickProps {
 }
 
 /** One person found by name or address while typing. */
-export const PersonPick = ({ label, value, onChange, error, required = false, field, onLeave }: PersonPickProps) => {
+export const PersonSelect = ({ label, value, onChange, error, required = false, field, onLeave }: PersonPickProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [words, setWords] = useState('');
@@ -126,7 +126,7 @@ export const AddressField = ({ element }: { element: FormElement }) => {
   const { value, set, label, fault, leave } = useElement(element);
   const chosen = value && typeof value === 'object' && 'email' in value ? value : null;
   return (
-    <PersonPick
+    <PersonSelect
       label={label}
       value={chosen}
       required={element.required}

@@ -7,7 +7,7 @@ import { type ApiError, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { SaveDialog } from '../../directory/index.ts';
 import { useCreateType, useFormModules, useUpdateType } from '../api.ts';
@@ -59,7 +59,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
       <Typography variant="caption" sx={{ color: c('ink2'), mt: -1.5 }}>
         {t('forms.type.missing', { text: t('forms.noTranslation') })}
       </Typography>
-      <Pick
+      <SelectField
         label={t('forms.type.module')}
         value={module}
         options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}

@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField } from '../../auth/index.ts';
 
 type TypedProof = Exclude<ProofWay, 'passkey'>;
@@ -107,7 +107,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           </Button>
         )}
         {hasChoice && way && (
-          <Pick
+          <SelectField
             label={t('safety.prove.way')}
             value={way}
             options={typedWays.map((value) => ({ value, label: labels[value] }))}

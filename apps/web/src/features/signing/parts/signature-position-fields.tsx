@@ -8,7 +8,7 @@ import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PageSketch } from '../../../ui/page-sketch.tsx';
-import { Pick as PickField } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { FieldsProps } from '../methods/method.ts';
 import { INK } from '../pad/compose.ts';
@@ -39,7 +39,7 @@ export const SignaturePositionFields = ({ form, onChange }: PlaceFieldsProps) =>
   return (
     <Stack sx={{ gap: 1.5 }}>
       {form.sheets.length > 1 && (
-        <PickField
+        <SelectField
           label={t('signing.pad.page')}
           value={String(placed.number)}
           options={form.sheets.map((_, number) => ({ value: String(number), label: String(number + 1) }))}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PageSketch } from '../../../ui/page-sketch.tsx';
-import { Pick as PickField } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { A4, COLOURS, movedByKey, type StampPageSize } from '../model.ts';
 
 const STEPS = [
@@ -46,7 +46,7 @@ export const StampPositionFields = ({ place, onPlace, pages, sheet = A4, size, s
   return (
     <Stack sx={{ gap: 1.5 }}>
       {pages > 1 && (
-        <PickField
+        <SelectField
           label={t('signing.stamp.page')}
           value={String(place.page)}
           options={Array.from({ length: pages }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}

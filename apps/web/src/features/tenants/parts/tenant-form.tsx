@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
 
 /** Fields that show their own errors. */
@@ -72,7 +72,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
             <Field {...bind('key')} />
             <Field {...bind('hosts')} multiline minRows={2} help={t('tenants.hostsHelp')} />
             <Field {...bind('zone')} />
-            <Pick
+            <SelectField
               label={t('tenants.language')}
               value={draft.locale}
               options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}

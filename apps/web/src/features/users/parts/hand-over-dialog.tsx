@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
-import { ColleaguePick } from './colleague-pick.tsx';
+import { ColleagueSelect } from './colleague-select.tsx';
 import { HandOverRemaining, type Stays } from './hand-over-remaining.tsx';
 
 type Moved = NonNullable<UserStatus['work']>;
@@ -85,7 +85,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           </Stack>
         )}
         {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
-        <ColleaguePick
+        <ColleagueSelect
           label={t('users.handOver.to')}
           without={id}
           value={to}

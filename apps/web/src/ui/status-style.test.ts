@@ -1,9 +1,9 @@
 import { seenAs, STATUS, STATUS_NAMES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { expect, test } from 'vitest';
-import { lookOf } from './status-look.ts';
+import { statusStyleOf } from './status-style.ts';
 
-const toneOf = (name: string) => lookOf(name).tone;
+const toneOf = (name: string) => statusStyleOf(name).tone;
 
 test('DOC-046 DOC-047 a document that was not sent is grey, a completed one green', () => {
   expect([STATUS.New.code, toneOf(seenAs('new', false)), phrases.en.documents.chip.New]).toEqual([
@@ -34,7 +34,7 @@ test('DOC-050 a rejected and a void document are red, each with its own word', (
 });
 
 test('DOC-052 a status that is not known here is shown as waiting for others', () => {
-  expect(lookOf('99')).toEqual(lookOf('WaitingForOthers'));
-  expect(lookOf('toString').status).toBe('WaitingForOthers');
-  expect(new Set(STATUS_NAMES.map((name) => lookOf(name).status)).size).toBe(11);
+  expect(statusStyleOf('99')).toEqual(statusStyleOf('WaitingForOthers'));
+  expect(statusStyleOf('toString').status).toBe('WaitingForOthers');
+  expect(new Set(STATUS_NAMES.map((name) => statusStyleOf(name).status)).size).toBe(11);
 });

@@ -5,7 +5,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 const leadSql = sql<string>`coalesce(manager_id, former_manager_id)`;
 
 /** Returns how many users each of these users leads, or led until they were deleted; those who lead nobody are absent. */
-export async function countLedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countManagedUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; led: number }>`
     select ${leadSql} as id, count(*)::int as led from users
     where tenant_id = ${contextOf(tx).tenantId}::uuid and deleted_at is null and ${leadSql} = any(${[...ids]}::uuid[])

@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
 
-export type StoryOfLink = AnswerOf<typeof sessionCalls.guestStory>;
+export type InvalidLinkReason = AnswerOf<typeof sessionCalls.guestStory>;
 
 /** Texts on how the document ended; impersonal ones where no other user may be named. */
 const SENTENCES = {
@@ -19,11 +19,11 @@ const SENTENCES = {
   corrected: 'document.guest.story.corrected',
   replaced: 'document.guest.story.replaced',
   expired: 'document.guest.story.expired',
-} as const satisfies Record<StoryOfLink['state'], string>;
-const OVER: readonly StoryOfLink['state'][] = ['voided', 'rejected', 'deleted', 'removed'];
+} as const satisfies Record<InvalidLinkReason['state'], string>;
+const OVER: readonly InvalidLinkReason['state'][] = ['voided', 'rejected', 'deleted', 'removed'];
 
 /** For an invalid link: who ended it, when and why, and the remaining actions (product S12). */
-export const Story = ({ token, story }: { token: string; story: StoryOfLink }) => {
+export const InvalidLink = ({ token, story }: { token: string; story: InvalidLinkReason }) => {
   const { t } = useTranslation();
   const renew = useAct(sessionCalls.renewGuestLink);
   const { state, documentName, company, by, at, message, email, isCompleted, mayRenew } = story;

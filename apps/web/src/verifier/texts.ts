@@ -34,7 +34,7 @@ export function causeIn(locale: Locale, cause: NonNullable<ProofFinding['causes'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-export function speak(locale: Locale): Speech {
+export function speechOf(locale: Locale): Speech {
   const shown = (value: string | number) =>
     typeof value === 'string' && MOMENT.test(value) ? momentOf(value, { seconds: true }) : value;
   return {

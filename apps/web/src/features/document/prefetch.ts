@@ -7,7 +7,7 @@ import { readingFile } from './api.ts';
  * Prefetches the user, a document and its file while the code of its page loads, so that the first page appears
  * sooner. Failures are not cached: the page requests again and shows them.
  */
-export async function askAhead(client: QueryClient, id: string): Promise<void> {
+export async function prefetchDocument(client: QueryClient, id: string): Promise<void> {
   const reading = readingOf(documentsCalls.get, { params: { id } });
   await Promise.all([client.prefetchQuery(readingOf(sessionCalls.me, {})), client.prefetchQuery(reading)]);
   const document = client.getQueryData(reading.queryKey);

@@ -4,7 +4,7 @@ import { usePhone } from '../../ui/use-phone.ts';
 import type { TemplateListQuery } from './api.ts';
 
 /** Query of a list: ten rows, five on a small screen (FORM-071), until the user chooses otherwise. */
-export function useAsked() {
+export function useListQuery() {
   const isSmall = usePhone();
   const [kept, setKept] = useState<Omit<TemplateListQuery, 'pageSize'> & { pageSize: number | null }>({
     search: '',

@@ -19,7 +19,10 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
  * texts of persons.
  * @throws link.dead for a token that was never issued here, and for a deactivated or deleted person
  */
-export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
+export const explainInvalidLink = (
+  ctx: Ctx,
+  { token, browser }: { token: string; browser: string | null },
+): Promise<Story> =>
   inTenant(ctx, async (tx) => {
     const link = await readAnyLink(tx, hashOf(token));
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));

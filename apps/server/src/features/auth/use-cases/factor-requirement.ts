@@ -3,14 +3,14 @@ import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import { settingsIn } from '../../tenants/index.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { dutySince } from '../store/factor-duties.ts';
+import { factorRequiredSince } from '../store/factor-requirements.ts';
 import { oweFactor } from '../store/sessions.ts';
 import { inEachCompany } from './each-company.ts';
 
 const DAY = 86_400_000;
 
 /** Returns whether an account has no factor besides password and mailbox. */
-export const isBare = (ctx: Ctx, accountId: string): Promise<boolean> =>
+export const hasNoSecondFactor = (ctx: Ctx, accountId: string): Promise<boolean> =>
   inSystem(ctx.platform, (tx) => isBareIn(tx, accountId));
 
 const isBareIn = async (tx: Tx, accountId: string): Promise<boolean> =>
@@ -23,7 +23,7 @@ const isBareIn = async (tx: Tx, accountId: string): Promise<boolean> =>
 export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Date | null> {
   const { factorDays } = await settingsIn(tx, ctx.locale);
   if (factorDays === null) return null;
-  return new Date((await dutySince(tx, userId)).getTime() + factorDays * DAY);
+  return new Date((await factorRequiredSince(tx, userId)).getTime() + factorDays * DAY);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Dat
  * factor again in each company that requires one. The days count from the start of that company's requirement, because
  * a factor made and deleted again fulfils nothing. Must run in the transaction of the removal, one of inSystemFor.
  */
-export async function renewFactorDuty(tx: Tx, accountId: string): Promise<void> {
+export async function renewFactorRequirement(tx: Tx, accountId: string): Promise<void> {
   if (!(await isBareIn(tx, accountId))) return;
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     const dueAt = await factorDueAt(tx, contextOf(tx), userId);

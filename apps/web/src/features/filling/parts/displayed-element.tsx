@@ -8,7 +8,7 @@ import { useTicks } from './tick-field.tsx';
 import type { PageFieldProps } from '../use-control.ts';
 
 /** An element that is only displayed on its page. */
-export const PageShown = ({ element, scale }: PageFieldProps) => {
+export const DisplayedElement = ({ element, scale }: PageFieldProps) => {
   const { t } = useTranslation();
   const { text, label, parent } = useElement(element);
   const { boxes } = useTicks(element);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSetManager } from '../api.ts';
-import { PersonPick, type AddressChoice } from './address-field.tsx';
+import { PersonSelect, type AddressChoice } from './address-field.tsx';
 
 /** Chooses the user's missing manager, which is stored in the profile. */
-export const ManagerPick = ({ onDone }: { onDone: () => void }) => {
+export const ManagerSelect = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const set = useSetManager();
@@ -24,7 +24,7 @@ export const ManagerPick = ({ onDone }: { onDone: () => void }) => {
     );
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
-      <PersonPick
+      <PersonSelect
         label={t('filling.manager.label')}
         value={person}
         onChange={setPerson}

@@ -41,8 +41,8 @@ export const passwordOfTry = async (
  * Deletes registrations of an address that was confirmed, or whose password was set by a mailed link: nothing is left
  * to confirm.
  */
-export const deleteRegistrationTries = (tx: Tx, subject: Buffer) =>
+export const deleteRegistrationAttempts = (tx: Tx, subject: Buffer) =>
   tx.deleteFrom('registration_tries').where('subject', '=', subject).execute();
 
-export const deleteOldRegistrationTries = (tx: Tx, now: Date) =>
+export const deleteOldRegistrationAttempts = (tx: Tx, now: Date) =>
   tx.deleteFrom('registration_tries').where('expires_at', '<', now).execute();

@@ -3,7 +3,7 @@ import { FormControl, FormHelperText, FormLabel, MenuItem, Select, type SxProps,
 import { useId, type ReactNode } from 'react';
 import { useFreshReason } from './use-fresh-reason.ts';
 
-export interface PickOption<V extends string> {
+export interface SelectOption<V extends string> {
   value: V;
   label: string;
   disabled?: boolean;
@@ -13,7 +13,7 @@ interface PickProps<V extends string> {
   label: string;
   quiet?: boolean;
   value: V;
-  options: readonly PickOption<V>[];
+  options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
   small?: boolean;
   /** Without a border, inside rows. */
@@ -26,7 +26,7 @@ interface PickProps<V extends string> {
 }
 
 /** One choice out of a few, as a select with its label above. */
-export function Pick<V extends string>(props: PickProps<V>) {
+export function SelectField<V extends string>(props: PickProps<V>) {
   const { label, quiet, value, options, onChange, small, bare, disabled, help, sx } = props;
   const id = useId();
   const error = useFreshReason(props.error, value);

@@ -1,13 +1,13 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-export interface Belongings {
+export interface TemplateRelations {
   relatedIds: readonly string[];
   departmentIds: readonly string[];
   tagIds: readonly string[];
 }
 
 /** Sets related forms in their order, departments and tags of a template; the caller must have locked it. */
-export async function replaceBelongings(tx: Tx, templateId: string, to: Belongings): Promise<void> {
+export async function replaceRelations(tx: Tx, templateId: string, to: TemplateRelations): Promise<void> {
   const { tenantId } = contextOf(tx);
   for (const table of ['form_template_related', 'form_template_departments', 'form_template_tags'] as const)
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('template_id', '=', templateId).execute();

@@ -19,7 +19,7 @@ interface ColleaguePickProps {
 }
 
 /** One colleague, found by name or address. */
-export const ColleaguePick = ({ label, without, value, error, onChange }: ColleaguePickProps) => {
+export const ColleagueSelect = ({ label, without, value, error, onChange }: ColleaguePickProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');

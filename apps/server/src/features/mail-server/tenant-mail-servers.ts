@@ -2,7 +2,7 @@ import { pauseAfterFailures } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { type SecretCell, unseal } from '../../platform/files/index.ts';
-import type { PostOffice } from '../../platform/mail/index.ts';
+import type { TenantMailServers } from '../../platform/mail/index.ts';
 import { hasServer, noteOutcome, readServer } from './store.ts';
 
 /** Returns where the password of the tenant's server is stored. */
@@ -12,7 +12,7 @@ export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<strin
   sealed ? unseal(ctx, cellOfPassword(ctx), sealed) : '';
 
 /** Returns the company's own server for its mails, except while it is paused after failures (`pauseAfterFailures`). */
-export const postOffice: PostOffice = {
+export const tenantMailServers: TenantMailServers = {
   async serverOf(ctx) {
     const row = await inTenant(ctx, readServer);
     if (!row) return undefined;

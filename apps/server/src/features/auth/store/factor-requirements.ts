@@ -1,7 +1,7 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** Returns since when a user must have a second factor; the first call sets it to now. */
-export async function dutySince(tx: Tx, userId: string): Promise<Date> {
+export async function factorRequiredSince(tx: Tx, userId: string): Promise<Date> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('factor_duties')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredColumns, shownColumns } from './look.ts';
+import { offeredColumns, shownColumns } from './appearance.ts';
 
 test('a column is shown until it is hidden, whatever else was stored', () => {
   expect([...shownColumns({})]).toEqual(['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags']);

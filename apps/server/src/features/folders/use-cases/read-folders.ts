@@ -11,13 +11,13 @@ import { readPins } from '../store/folders.ts';
 type FoldersEndpoints = typeof endpoints.folders;
 
 /** Returns every folder the viewer may read and the path elements above these (DRIVE-068, DRIVE-071), by name. */
-export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; role: FolderRole | null }[]> {
+export async function visibleFolders(tx: Tx): Promise<{ folder: FolderRecord; role: FolderRole | null }[]> {
   const viewer = folderViewer(contextOf(tx));
   return shownFolders(await readFolders(tx, viewer.userId), viewer);
 }
 
 const presentShown = async (tx: Tx): Promise<Folder[]> =>
-  (await shownIn(tx)).map(({ folder, role }) => presentFolder(folder, role));
+  (await visibleFolders(tx)).map(({ folder, role }) => presentFolder(folder, role));
 
 /** Returns the tree as a flat list: each folder names its parent. */
 export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, presentShown);

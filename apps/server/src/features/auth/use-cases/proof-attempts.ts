@@ -1,7 +1,7 @@
 import { fail, pauseAfter, PROOF_TRIES, type ProofWay } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
-import { subjectOf, take, type Take, triesOf } from '../allowances.ts';
+import { subjectOf, take, type Take, attemptCountName } from '../allowances.ts';
 import { type CodeUser, forgetGuesses, refundCodeMail, takeGuess } from '../code-tries.ts';
 import { forgetAttempts, lockAttempts, paceAttempts, takeBack } from '../store/attempts.ts';
 import { readProofCode } from '../store/sessions.ts';
@@ -14,7 +14,7 @@ const KINDS = { app: 'app', mail: 'proof', passkey: 'passkey' } as const;
  */
 export const proofCodes = (ctx: Ctx, way: keyof typeof KINDS): CodeUser => {
   const { accountId, isBound } = viewerOf(ctx);
-  return { kind: KINDS[way], who: isBound ? triesOf(ctx, accountId) : `session ${sessionOf(ctx)}` };
+  return { kind: KINDS[way], who: isBound ? attemptCountName(ctx, accountId) : `session ${sessionOf(ctx)}` };
 };
 
 export const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
@@ -49,7 +49,7 @@ async function paceAccount(tx: Tx, ctx: Ctx, own: Take): Promise<Take> {
 }
 
 /** Resets the count of the way that was proven, and of no other; the account's count loses the right try. */
-export const forgetProofTries = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
+export const resetProofAttempts = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
   inSystem(ctx.platform, async (tx) => {
     if (way === 'password') return forgetAttempts(tx, [subjectOf(ctx, 'password', passwordProofs(ctx))]);
     if (!viewerOf(ctx).isBound) await takeBack(tx, accountProofs(ctx));

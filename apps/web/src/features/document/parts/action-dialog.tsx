@@ -5,7 +5,7 @@ import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-export interface DeedDialogProps {
+export interface ActionDialogProps {
   title: string;
   text?: string;
   verb: string;
@@ -20,7 +20,7 @@ export interface DeedDialogProps {
 }
 
 /** Confirms an act on a document, and shows why it failed without losing the input. */
-export const DeedDialog = ({ title, text, verb, keep, tone = 'primary', ...rest }: DeedDialogProps) => {
+export const ActionDialog = ({ title, text, verb, keep, tone = 'primary', ...rest }: ActionDialogProps) => {
   const { t } = useTranslation();
   const { pending, error, onClose, onDo, children } = rest;
   return (

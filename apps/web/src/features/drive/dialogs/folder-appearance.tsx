@@ -31,7 +31,7 @@ const choice = (chosen: boolean, size: number) => ({
  * Eight colours, any other, and 55 icons (DRIVE-095); without the right to change the folder they apply to the user
  * only (product A4).
  */
-export const Look = ({ folder, onClose }: LookProps) => {
+export const FolderAppearance = ({ folder, onClose }: LookProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const other = useId();

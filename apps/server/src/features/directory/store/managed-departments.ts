@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** Returns how many departments each of these users leads; those who lead none are absent. */
-export async function countDepartmentsLedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countManagedDepartments(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; led: number }>`
     select manager_user_id as id, count(*)::int as led from departments
     where tenant_id = ${contextOf(tx).tenantId}::uuid and manager_user_id = any(${[...ids]}::uuid[])

@@ -20,7 +20,7 @@ export const shownColumns = (hidden: Readonly<Record<string, boolean>>): Readonl
   new Set(CARD_COLUMNS.filter((name) => hidden[name] !== false));
 
 /** Appearance of the drive, stored on this device under the names of the specification (DRIVE-096), and its setters. */
-export function useLook(can: (capability: Capability) => boolean) {
+export function useDriveAppearance(can: (capability: Capability) => boolean) {
   const [visible, keepVisible] = useKept('columnVisibilityModel');
   const [density, keepDensity] = useKept('density');
   const [, keepColumns] = useKept('columns');

@@ -9,7 +9,7 @@ const tones: Record<StatusTone, ToneName> = {
   error: 'error',
 };
 
-export interface StatusLook {
+export interface StatusStyle {
   status: DocumentStatus;
   tone: ToneName;
   variant: TagVariant;
@@ -25,7 +25,7 @@ const variantOf = (status: DocumentStatus): TagVariant => {
  * Returns the appearance of a status; an unknown one of a newer server looks like waiting for others (specification 1
  * §4).
  */
-export function lookOf(name: string): StatusLook {
+export function statusStyleOf(name: string): StatusStyle {
   const status = Object.hasOwn(STATUS, name) ? (name as DocumentStatus) : 'WaitingForOthers';
   return { status, tone: tones[STATUS[status].tone], variant: variantOf(status) };
 }

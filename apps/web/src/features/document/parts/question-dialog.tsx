@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
-import { useAsk, useLackMethod } from '../words-api.ts';
+import { useAskSender, useLackMethod } from '../words-api.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
@@ -16,10 +16,10 @@ interface AskDialogProps {
 }
 
 /** A question to the sender, which rejects nothing (product S5). */
-export const AskDialog = ({ document, first, onClose }: AskDialogProps) => {
+export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const ask = useAsk();
+  const ask = useAskSender();
   const send = (question: string) =>
     ask.mutate(
       { params: { id: document.id }, body: { question } },

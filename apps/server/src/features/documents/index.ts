@@ -21,7 +21,14 @@ export { type OpenDocument, openDocument } from './open-document.ts';
 export { mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
-export { askerOf, audienceMembers, type Participants, participantsOf } from './participants.ts';
+export {
+  askerOf,
+  audienceMembers,
+  type Participants,
+  participantsEver,
+  participantsOf,
+  participantsOfEvent,
+} from './participants.ts';
 export { fullName } from './present-facts.ts';
 export { presentRow } from './present-row.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';

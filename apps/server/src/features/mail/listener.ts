@@ -21,7 +21,7 @@ import {
   audienceMembers,
   namesIn,
   type Participants,
-  participantsOf,
+  participantsOfEvent,
   loadVersion,
 } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
@@ -43,7 +43,7 @@ export const mailer: Listener = {
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
   async hear(tx, event) {
     const mail = mailOf(event.name);
-    const participants = await participantsOf(tx, event.subjectId);
+    const participants = await participantsOfEvent(tx, event);
     if (!mail || !participants || isMended(event, participants) || isRepeated(event)) return;
     const tenant = await tenantInfoIn(tx);
     const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, tenant });

@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { askerOf, audienceMembers, namesIn, type Participants, participantsOf } from '../documents/index.ts';
+import {
+  askerOf,
+  audienceMembers,
+  namesIn,
+  type Participants,
+  participantsOf,
+  participantsOfEvent,
+} from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
@@ -36,7 +43,8 @@ export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
   async hear(tx, event) {
-    const participants = await participantsOf(tx, event.subjectId, IN_BIN.has(event.name));
+    const isBinned = IN_BIN.has(event.name);
+    const participants = await (isBinned ? participantsOf(tx, event.subjectId, true) : participantsOfEvent(tx, event));
     const audience = audienceOf(event.name);
     if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
     const told = hearers(participants, audience, event).filter(

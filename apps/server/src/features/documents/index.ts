@@ -17,6 +17,7 @@ export { giveContent } from './give-content.ts';
 export { hiddenIn } from './hidden.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
 export { actorsIn, namesIn } from './names-in.ts';
+export { readableOf } from './readable-of.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
 export { mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';

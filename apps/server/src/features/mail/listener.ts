@@ -17,9 +17,9 @@ import {
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import {
+  actorsIn,
   askerOf,
   audienceMembers,
-  namesIn,
   type Participants,
   participantsOfEvent,
   loadVersion,
@@ -200,9 +200,12 @@ function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): str
   return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
 }
 
-/** Returns the name of a person in a document. */
+/**
+ * Returns the name of a person in a document, with the shortened address of users who have ever changed their own name:
+ * one mail goes to insiders and outsiders.
+ */
 async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
-  return (await namesIn(tx, participants, [id])).get(id) ?? '';
+  return (await actorsIn(tx, participants, { ids: [id], isOutsider: true })).get(id) ?? '';
 }
 
 /**

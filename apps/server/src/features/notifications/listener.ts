@@ -5,9 +5,9 @@ import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import {
+  actorsIn,
   askerOf,
   audienceMembers,
-  namesIn,
   type Participants,
   participantsOf,
   participantsOfEvent,
@@ -50,7 +50,8 @@ export const notifier: Listener = {
     const told = hearers(participants, audience, event).filter(
       (userId) => userId !== event.actorId || audience === 'subject',
     );
-    const actor = event.actorId ? (await namesIn(tx, participants, [event.actorId])).get(event.actorId) : undefined;
+    const ids = event.actorId ? [event.actorId] : [];
+    const actor = (await actorsIn(tx, participants, { ids, isOutsider: true })).get(event.actorId ?? '');
     const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actor ?? PORTAL }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);

@@ -158,8 +158,8 @@ test('a deleted document is restored from the bin by its owner or an administrat
   expect((await owner.browser.request('GET', '/api/bin')).body).toMatchObject({ total: 2 });
   expect((await other.browser.request('GET', '/api/bin')).body).toEqual({ total: 0, items: [] });
   expect((await restore(other, one)).body.code).toBe('document.not-found');
-  expect((await restore(owner, one)).status).toBe(204);
-  expect((await restore(admin, two)).status).toBe(204);
+  expect((await restore(owner, one)).status).toBe(200);
+  expect((await restore(admin, two)).status).toBe(200);
   expect([await isThere(one), await isThere(two)]).toEqual([true, true]);
   const rows = (await owner.browser.request('POST', '/api/documents/get-documents', {})).body
     .items as unknown as object[];

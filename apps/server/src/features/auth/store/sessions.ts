@@ -149,11 +149,14 @@ export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; i
     .updateTable('sessions')
     .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && { factor_due_at: null }) })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute();
 
-/** Stores the code that was mailed for a proof; it replaces an older one. */
-export const keepProofCode = (tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) =>
-  tx.updateTable('sessions').set(code).where('id', '=', id).execute();
+/** Stores the code that is mailed for a proof; it replaces an older one. @returns false for an ended session */
+export async function keepProofCode(tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) {
+  const open = tx.updateTable('sessions').set(code).where('id', '=', id).where('ended_at', 'is', null);
+  return (await open.executeTakeFirst()).numUpdatedRows === 1n;
+}
 
 export const readProofCode = (tx: Tx, id: string) =>
   tx.selectFrom('sessions').select(['proof_hash', 'proof_until']).where('id', '=', id).executeTakeFirst();

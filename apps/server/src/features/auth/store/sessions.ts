@@ -260,6 +260,8 @@ interface EndOfSessions {
   but?: string | undefined;
   /** The only company whose sessions end; undefined: all companies. */
   tenantId?: string | undefined;
+  /** Sessions opened earlier stay open. */
+  since?: Date | undefined;
 }
 
 /**
@@ -283,7 +285,7 @@ export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: str
 export async function endSessionsOfAccount(
   tx: Tx,
   accountId: string,
-  { cause, now, but, tenantId }: EndOfSessions,
+  { cause, now, but, tenantId, since }: EndOfSessions,
 ): Promise<number> {
   // Before the lock on the account, because a sign-in locks its own row first and its account's key afterwards.
   await endPendingAccess(tx, accountId, tenantId);
@@ -294,6 +296,7 @@ export async function endSessionsOfAccount(
     .set({ ended_at: now, ended_by: cause })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since!))
     .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
     .returning('expires_at')

@@ -69,7 +69,10 @@ const kindRows = Object.entries(ENDPOINT_KINDS).flatMap(([kind, names]) =>
   names
     .trim()
     .split(/\s+/)
-    .map((name): [string, Budget] => [name, budget(kind as BudgetKind, MORE[name], ACTS_AGAINST_THEFT.includes(name) ? [session(30, 60)] : [])]),
+    .map((name): [string, Budget] => [
+      name,
+      budget(kind as BudgetKind, MORE[name], ACTS_AGAINST_THEFT.includes(name) ? [session(30, 60)] : []),
+    ]),
 );
 const publicRows = Object.entries(PUBLIC_ACTS).map(([name, rate]): [string, Budget] => [
   name,

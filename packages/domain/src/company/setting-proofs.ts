@@ -36,7 +36,10 @@ export const SETTING_PROOFS: Readonly<Record<SavedSetting, GuardedAct | null>> =
 };
 
 /** Returns the acts that a change of these settings is; switching `adminsOpenAll` off is none. */
-export const actsOfSettings = (changed: readonly string[], { adminsOpenAll }: { adminsOpenAll: boolean }): GuardedAct[] =>
+export const actsOfSettings = (
+  changed: readonly string[],
+  { adminsOpenAll }: { adminsOpenAll: boolean },
+): GuardedAct[] =>
   changed
     .filter((name) => name !== 'adminsOpenAll' || adminsOpenAll)
     .flatMap((name) => SETTING_PROOFS[name as SavedSetting] ?? []);

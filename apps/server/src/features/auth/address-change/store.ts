@@ -127,7 +127,9 @@ export const dropLeftDomains = (tx: Tx, accountId: string, changes: number) =>
   tx
     .updateTable('users')
     .set({
-      left_domains: sql<string[]>`left_domains[1:greatest(0, coalesce(array_length(left_domains, 1), 0) - ${changes}::int)]`,
+      left_domains: sql<
+        string[]
+      >`left_domains[1:greatest(0, coalesce(array_length(left_domains, 1), 0) - ${changes}::int)]`,
     })
     .where('account_id', '=', accountId)
     .execute();

@@ -44,7 +44,8 @@ export async function takeProofTry(ctx: Ctx, way: ProofWay): Promise<Take> {
   });
 }
 
-const accountProofs = (ctx: Ctx): Buffer => subjectOf(ctx, 'code', `proofs ${attemptCountName(ctx, viewerOf(ctx).accountId)}`);
+const accountProofs = (ctx: Ctx): Buffer =>
+  subjectOf(ctx, 'code', `proofs ${attemptCountName(ctx, viewerOf(ctx).accountId)}`);
 
 /** Counts one try of all sessions of the account together, by a provider in its company; after many each waits. */
 async function paceAccount(tx: Tx, ctx: Ctx, own: Take): Promise<Take> {

@@ -32,6 +32,7 @@ test('AN-06 wrong passwords and a flood of proofs in a stolen session keep the o
 
 test('AN-16 “It was not me” ends each session that the device opened since', async () => {
   const owner = await signedIn(portal);
+  app.clock.advance(60_000);
   const thief = new Browser(portal);
   await thief.signIn(portal.ctx, owner);
   const mail = (await mailsTo(portal.ctx, owner.email, 'newDevice')).at(-1);

@@ -12,7 +12,7 @@ import { tenantInfo } from './rights.ts';
 import { namesOfOthers } from './store.ts';
 
 /**
- * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which strangers read. An
+ * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which people outside the company read. An
  * administrator must not use a name like that of the portal or of another company, or one that contains it, letters and
  * signs that readers here cannot distinguish from Latin letters, a phone number or a link. The operator may. The exact
  * name of the own company is always allowed, since the operator may have given a branch the name of its company.

@@ -12,9 +12,9 @@ export {
   type TenantInfo,
   tenantInfo,
 } from './rights.ts';
-export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
-export { refuseUnfitCompanyName } from './unfit-name.ts';
+export { adminsOpenAll, hasShortEmailEndings, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { readHostsOf, updateTenant } from './store.ts';
+export { refuseUnfitCompanyName } from './unfit-name.ts';
 export {
   addTenant,
   createTenant,

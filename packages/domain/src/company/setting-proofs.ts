@@ -30,6 +30,7 @@ export const SETTING_PROOFS: Readonly<Record<SavedSetting, GuardedAct | null>> =
   validDays: null,
   // Making it sooner is confirmed by the number of documents.
   lifetime: null,
+  shortEmailEndings: null,
   undoSeconds: null,
   holidayCountries: null,
   colour: null,

@@ -1399,6 +1399,7 @@ export interface UsersRow {
   access_ended_at: Timestamp | null;
   renamed_at: Timestamp | null;
   former_manager_id: string | null;
+  left_domains: Filled<string[]>;
 }
 
 export interface ViewPresetsRow {

@@ -383,6 +383,7 @@ export interface DocumentsRow {
   private_kind: string | null;
   private_number: string | null;
   message_by: string | null;
+  deleted_readers: string[] | null;
 }
 
 export interface EidIdentitiesRow {

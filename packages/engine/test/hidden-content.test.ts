@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { hiddenContent } from '../src/api/pades.ts';
+import { validate } from '../src/api/validate.ts';
 import { signAs } from './act.ts';
 import { awkward, emptyPages, SIGNABLE } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
@@ -35,6 +36,60 @@ it('SG-29 a layer that is off, or shown on the screen or on paper only, is repor
   expect(codes(layered('/BaseState/OFF'))).toEqual(['layer']);
   expect(codes(layered('', '/Usage<</Print<</PrintState/OFF>>>>'))).toEqual(['layer']);
   expect(codes(layered('/BaseState/OFF/ON[4 0 R]'))).toEqual([]);
+});
+
+it('SG-29 a layer that is shown at some size, in one language or for one user is reported', () => {
+  const layered = (usage: string, config = '') =>
+    emptyPages(1, {
+      catalog: `/OCProperties<</OCGs[4 0 R]/D<<>>/Configs[<<${config}>>]>>`,
+      more: [`<</Type/OCG/Name(Sluoksnis)/Usage<<${usage}>>>>`],
+    });
+  expect(codes(layered('/Zoom<</min 0.1/max 2>>'))).toEqual(['layer']);
+  expect(codes(layered('/Language<</Lang(en)/Preferred/ON>>'))).toEqual(['layer']);
+  expect(codes(layered('/User<</Type/Ind/Name(x)>>'))).toEqual(['layer']);
+  expect(codes(layered('/Export<</ExportState/OFF>>'))).toEqual(['layer']);
+  expect(codes(layered('', '/OFF[4 0 R]'))).toEqual(['layer']);
+  // What drawing and layout programs write on layers that are shown everywhere.
+  const all = '/View<</ViewState/ON>>/Print<</PrintState/ON>>/Export<</ExportState/ON>>';
+  expect(codes(layered(`/CreatorInfo<</Creator(CAD)/Subtype/Technical>>${all}`))).toEqual([]);
+});
+
+it('SG-29 content that is shown while a layer is not is reported', () => {
+  const shownBy = (condition: string) =>
+    emptyPages(1, {
+      catalog: '/OCProperties<</OCGs[4 0 R]/D<<>>>>',
+      page: '/Resources<</Properties<</P 5 0 R>>>>',
+      more: ['<</Type/OCG/Name(Sluoksnis)>>', `<</Type/OCMD/OCGs 4 0 R${condition}>>`],
+    });
+  for (const condition of ['/P/AllOff', '/P/AnyOff', '/VE[/Not 4 0 R]', '/VE[/And 4 0 R[/Not 4 0 R]]'])
+    expect(codes(shownBy(condition))).toEqual(['layer']);
+  for (const condition of ['', '/P/AnyOn', '/P/AllOn', '/VE[/Or 4 0 R 4 0 R]'])
+    expect(codes(shownBy(condition))).toEqual([]);
+});
+
+it('SG-29 a form in XML, which some programs show instead of the pages, is reported', () => {
+  const form = (catalog: string) => codes(emptyPages(1, { catalog, more: ['<</Length 0>>stream\n\nendstream'] }));
+  expect(form('/AcroForm<</Fields[]/XFA 4 0 R>>')).toEqual(['xfa']);
+  expect(form('/AcroForm<</Fields[]/XFA[(template)4 0 R]>>')).toEqual(['xfa']);
+  expect(form('/NeedsRendering true')).toEqual(['xfa']);
+  expect(form('/AcroForm<</Fields[]>>')).not.toContain('xfa');
+});
+
+it('SG-29 the report on a signed file warns about layers and forms that the pages do not always show', async () => {
+  const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+  const warned = async (catalog: string, more: string[]) => {
+    const signed = await signAs(pki, emptyPages(1, { catalog, more }), pki.signer('p256', 'Rūta'));
+    const options = { ports: pki.ports, anchors: [pki.root.certificate], time: new Date('2026-11-21T11:00:00Z') };
+    const { signatures, changes } = await validate(signed, options);
+    expect(signatures[0]!.indication).not.toBe('FAILED');
+    return changes.map(({ code }) => code).filter((code) => code.startsWith('content.'));
+  };
+  const layers = '/OCProperties<</OCGs[4 0 R]/D<<>>>>';
+  const group = '<</Type/OCG/Name(Sluoksnis)>>';
+  expect(await warned(layers, [group])).toEqual([]);
+  expect(await warned('/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>', [group])).toEqual(['content.layer']);
+  expect(await warned(layers, [group, '<</Type/OCMD/OCGs 4 0 R/P/AllOff>>'])).toEqual(['content.layer']);
+  expect(await warned('/NeedsRendering true', [])).toEqual(['content.xfa']);
 });
 
 it('SG-29 annotations over a page, and hidden ones, are reported with its number', () => {

@@ -104,7 +104,7 @@ it('an ADOC package shows its document and the purpose of each signature; missin
         { number: 'S-2', date: null, signed: false },
       ],
     },
-    unsignableReportMetadata: { adocType: 'GeDOC', documentFormat: 'ADOC-V1.0', documentCreationSoftware: null },
+    unsignableReportMetadata: { adocType: 'GeDOC', documentFormat: 'ADOC-V1.0', documentCreationSoftware: 'Paraph' },
     adocStructureErrors: [{ key: 'k', text: 'No main document.' }],
   };
   const metadata = { signatureAuthor: 'Rasa', signatureFileName: 's.xml', position: 'teisininkė', subdivision: null };
@@ -113,11 +113,13 @@ it('an ADOC package shows its document and the purpose of each signature; missin
     signatureAdocMetadata: { ...metadata, signingReason },
   });
   const blocks = print({ adoc, signatures: [signed('visa'), signed('copy')] });
-  expect(facts(blocks).slice(5, 9)).toEqual([
+  expect(facts(blocks).slice(5, 10)).toEqual([
     ['adoc.document', 'Prašymas'],
     ['adoc.authors', 'UAB Ąžuolas (301048563), Eglė'],
     ['adoc.registered', 'S-1, 2026-03-01; adoc.unsigned {"entry":"S-2"}'],
-    ['adoc.format', 'ADOC-V1.0, GeDOC'],
+    // No signature covers what the package says about its format and software.
+    ['adoc.format', 'adoc.unsigned {"entry":"ADOC-V1.0, GeDOC"}'],
+    ['adoc.software', 'adoc.unsigned {"entry":"Paraph"}'],
   ]);
   expect(facts(blocks).filter(([label]) => label.startsWith('adoc.purpose') || label === 'adoc.signer')).toEqual([
     ['adoc.purpose', 'adoc.purposes.visa'],

@@ -4,6 +4,7 @@
  */
 export const HIDDEN_CONTENT_CODES = [
   'layer',
+  'xfa',
   'annotation',
   'annotation-hidden',
   'page-unused',

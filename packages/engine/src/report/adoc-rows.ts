@@ -15,16 +15,19 @@ export function adocRows({ creationReportMetadata, unsignableReportMetadata }: P
   const { documentFormat, adocType, documentCreationSoftware } = unsignableReportMetadata;
   const registrations = documentRegistration.map(({ number, date, signed }) => {
     const entry = joined([number, date], ', ');
-    return signed ? entry : say('adoc.unsigned', { entry });
+    return signed ? entry : unsigned(entry, say);
   });
   return stated([
     [say('adoc.document'), documentName ?? ''],
     [say('adoc.authors'), authors.map(({ name, code }) => joined([name, code && `(${code})`], ' ')).join(', ')],
     [say('adoc.registered'), registrations.join('; ')],
-    [say('adoc.format'), joined([documentFormat, adocType], ', ')],
-    [say('adoc.software'), documentCreationSoftware ?? ''],
+    [say('adoc.format'), unsigned(joined([documentFormat, adocType], ', '), say)],
+    [say('adoc.software'), unsigned(documentCreationSoftware ?? '', say)],
   ]);
 }
+
+/** No signature can cover the metadata of the environment, so anyone may have changed it. */
+const unsigned = (entry: string, say: AdocTranslate): string => (entry === '' ? '' : say('adoc.unsigned', { entry }));
 
 /** Metadata of a signature that the signature covers, as rows of label and value. */
 export function adocSignatureRows(metadata: PlainAdocSignature, say: AdocTranslate): Row[] {

@@ -19,6 +19,7 @@ import {
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import { distinctOf, repeatedFrom, repeatedWarning } from './repeated.ts';
 import type { CoverageWord, ReportMessage, Report, SignatureReport, TimestampReport } from './report.ts';
+import { namesAlike } from './names-alike.ts';
 import { placed, unknownFiles, unsignedFiles } from './unsigned-files.ts';
 import { countValid } from './verdict.ts';
 
@@ -203,6 +204,7 @@ function filesWarnings(
     ...(isAlone ? [] : [{ key: 'container.one-file' }]),
     ...(unsigned === undefined ? [] : [{ key: 'container.unsigned-file', params: { file: unsigned } }]),
     ...(unknown === undefined ? [] : [{ key: 'container.unknown-file', params: { file: unknown } }]),
+    ...namesAlike(container).slice(0, 1),
   ];
 }
 

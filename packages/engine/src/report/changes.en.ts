@@ -34,6 +34,9 @@ export const CHANGES_EN = {
   'catalog.moved': 'The entry point of the document was written anew (object {object}).',
   'catalog.replaced': 'The entry point of the document was replaced by older content (object {object}).',
   'certification.not-first': 'The document was certified after it had been signed.',
+  'content.layer':
+    'Content of the signed file is on a layer that is not always shown: it can look different on paper, at another size or in another program.',
+  'content.xfa': 'The signed file holds a second form (XFA), which some programs show instead of the pages.',
   'docmdp.violation': 'The signer forbade changes of this kind.',
   'dss.extended': 'Proof data for long-term checking was added.',
   'dss.not-der': 'Something that is no proof data was stored as proof data (object {object}).',

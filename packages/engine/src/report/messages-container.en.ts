@@ -53,6 +53,10 @@ export const CONTAINER_MESSAGES_EN = {
     fails:
       'The format is out of use, and its algorithms are weak today: keep the document in a container with a timestamp.',
   },
+  'container.names-alike': {
+    holds: 'No two names in the container are the same on some systems.',
+    fails: 'On some systems “{file}” and “{other}” are one file name: only one of the files remains after unpacking.',
+  },
   'container.one-file': {
     holds: 'The container holds one file, as its kind has it.',
     fails: 'The container holds several files, though its kind allows one.',

@@ -169,7 +169,8 @@ export const signing = {
   hidden: {
     title: 'Failis on rohkem, kui selle lehed näitavad',
     text: 'Pärast allkirjastamist või teises seadmes võib see välja näha teisiti. Kui te seda ei oodanud, küsige saatjalt.',
-    layer: 'Kihid, mida ei näidata või mis on paberil teistsugused.',
+    layer: 'Kihid, mida ei näidata või ei näidata alati: mitte paberil, igas suuruses või igas programmis.',
+    xfa: 'Teine vorm, mida mõni programm näitab lehtede asemel.',
     annotation: 'Lehe peal on märkused või pildid (lk {{pages}}).',
     'annotation-hidden': 'Peidetud märkused või pildid, mida saab nähtavaks teha (lk {{pages}}).',
     'page-unused': 'Leht, mida ei näidata, kuid mille saab lisada.',

@@ -170,7 +170,8 @@ export const signing = {
   hidden: {
     title: 'This file holds more than its pages show',
     text: 'It may look different after it is signed, or on another device. Ask the sender if you did not expect this.',
-    layer: 'Layers that are not shown, or differ on paper.',
+    layer: 'Layers that are not shown, or not always: not on paper, at every size or in every program.',
+    xfa: 'A second form, which some programs show instead of the pages.',
     annotation: 'Notes or pictures lie over the page (page {{pages}}).',
     'annotation-hidden': 'Hidden notes or pictures that can be made visible (page {{pages}}).',
     'page-unused': 'A page that is not shown and can be put in.',

@@ -170,7 +170,9 @@ export const signing = {
   hidden: {
     title: 'Faile yra daugiau, nei rodo jo puslapiai',
     text: 'Pasirašytas arba kitame įrenginyje jis gali atrodyti kitaip. Jei to nesitikėjote, paklauskite siuntėjo.',
-    layer: 'Sluoksniai, kurie nerodomi arba popieriuje kitokie.',
+    layer:
+      'Sluoksniai, kurių nematyti arba kurie matomi ne visada: ne spausdinant, ne kiekvienu masteliu ar ne kiekvienoje programoje.',
+    xfa: 'Antra forma, kurią kai kurios programos rodo vietoj puslapių.',
     annotation: 'Ant puslapio uždėtos pastabos ar paveikslėliai ({{pages}} psl.).',
     'annotation-hidden': 'Paslėptos pastabos ar paveikslėliai, kuriuos galima parodyti ({{pages}} psl.).',
     'page-unused': 'Puslapis, kuris nerodomas, bet gali būti įterptas.',

@@ -170,7 +170,8 @@ export const signing = {
   hidden: {
     title: 'Failā ir vairāk, nekā rāda tā lapas',
     text: 'Parakstīts vai citā ierīcē tas var izskatīties citādi. Ja to negaidījāt, jautājiet sūtītājam.',
-    layer: 'Slāņi, kas nav redzami vai uz papīra ir citādi.',
+    layer: 'Slāņi, ko nerāda vai nerāda vienmēr: ne uz papīra, ne katrā mērogā vai ne katrā programmā.',
+    xfa: 'Otra veidlapa, ko dažas programmas rāda lapu vietā.',
     annotation: 'Pār lapu ir uzliktas piezīmes vai attēli ({{pages}}. lpp.).',
     'annotation-hidden': 'Paslēptas piezīmes vai attēli, ko var padarīt redzamus ({{pages}}. lpp.).',
     'page-unused': 'Lapa, kas nav redzama, bet ko var ievietot.',

@@ -8,6 +8,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   'zip.name': 'file.container-unsafe',
   'zip.duplicate': 'file.container-unsafe',
   'zip.overlap': 'file.container-unsafe',
+  'zip.second-archive': 'file.container-unsafe',
   'zip.headers-differ': 'file.container-unsafe',
   'zip.not-a-file': 'file.container-unsafe',
   'zip.encrypted': 'file.container-encrypted',

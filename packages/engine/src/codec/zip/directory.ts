@@ -11,14 +11,17 @@ export interface CentralDirectory {
 
 const MAX_COMMENT = 0xffff;
 const FIRST_OF_MARK = MARK.end & 0xff;
+const RECORDS: ReadonlySet<number> = new Set(Object.values(MARK));
 
 /**
  * Reads the end record (APPNOTE 4.3.16). There is exactly one, its comment ends the file, and the directory ends where
- * it begins.
+ * it begins. Its comment holds no record: readers that search from the end of the file would read an archive in the
+ * comment instead.
  */
 export function findDirectory(bytes: Uint8Array): CentralDirectory {
   const view = viewOf(bytes);
   const at = findEnd(bytes, view);
+  if (hasRecordBehind(bytes, view, at)) throw new EngineError('zip.second-archive');
   const field = (offset: number): number => view.getUint16(at + offset, true);
   const before = at - SIZE.zip64Locator;
   if (before >= 0 && view.getUint32(before, true) === MARK.zip64Locator) throw new EngineError('zip.zip64');
@@ -28,7 +31,7 @@ export function findDirectory(bytes: Uint8Array): CentralDirectory {
   return { start, end: at, count: field(10), comment: bytes.subarray(at + SIZE.end) };
 }
 
-/** A second end record, in the comment of the first or after it, would show two readers different containers. */
+/** A second end record whose comment ends the file too would show two readers different containers. */
 function findEnd(bytes: Uint8Array, view: DataView): number {
   const found: number[] = [];
   const highest = view.byteLength - SIZE.end;
@@ -38,6 +41,17 @@ function findEnd(bytes: Uint8Array, view: DataView): number {
     if (view.getUint32(at, true) !== MARK.end) continue;
     if (at + SIZE.end + view.getUint16(at + 20, true) === view.byteLength) found.push(at);
   }
-  if (found.length !== 1) throw malformed(found.length === 0 ? 'no end record' : 'two end records');
+  if (found.length > 1) throw new EngineError('zip.second-archive');
+  if (found.length === 0) throw malformed('no end record');
   return found[0]!;
+}
+
+/** Returns whether a record begins after the start of the end record, in its fields or its comment. */
+function hasRecordBehind(bytes: Uint8Array, view: DataView, end: number): boolean {
+  const highest = view.byteLength - 4;
+  for (let at = bytes.indexOf(FIRST_OF_MARK, end + 1); at >= 0 && at <= highest;) {
+    if (RECORDS.has(view.getUint32(at, true))) return true;
+    at = bytes.indexOf(FIRST_OF_MARK, at + 1);
+  }
+  return false;
 }

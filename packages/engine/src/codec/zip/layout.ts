@@ -6,6 +6,7 @@ export const MARK = {
   descriptor: 0x08074b50,
   central: 0x02014b50,
   end: 0x06054b50,
+  zip64End: 0x06064b50,
   zip64Locator: 0x07064b50,
 } as const;
 

@@ -31,7 +31,7 @@ interface CentralHeader {
  * Reads a ZIP file strictly: both headers of every entry agree, entries are contiguous without overlap, no name occurs
  * twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError `zip.malformed`,
  * `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`, `zip.headers-differ`,
- * `zip.overlap`, `zip.not-a-file` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
+ * `zip.overlap`, `zip.second-archive`, `zip.not-a-file` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipArchive {
   const directory = findDirectory(bytes);
@@ -118,6 +118,8 @@ function readEntry(bytes: Uint8Array, header: CentralHeader, next: number): ZipE
   const isFolder = name.endsWith('/');
   if (isFolder && size !== 0) throw malformed('folder with content', name);
   if (method === METHOD.stored && size !== packedSize) throw differs(name, 'size');
+  // Readers of streams search the content for its end, and may find other entries in it.
+  if (method === METHOD.stored && size > 0 && fixed.getUint32(18, true) !== size) throw malformed('no size', name);
   const local = bytes.subarray(offset, next);
   const packed = bytes.subarray(start, end);
   return { name, isFolder, method, crc, size, hasExtra: extraLength > 0, packed, local, central: header.raw };

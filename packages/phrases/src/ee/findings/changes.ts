@@ -31,6 +31,9 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumendi alguspunkt kirjutati uuesti (objekt {object}).',
   'catalog.replaced': 'Dokumendi alguspunkt asendati vanema sisuga (objekt {object}).',
   'certification.not-first': 'Dokument sertifitseeriti pärast seda, kui see oli allkirjastatud.',
+  'content.layer':
+    'Allkirjastatud failis on kiht, mida ei näidata alati: paberil, teises suuruses või teises programmis võib fail välja näha teisiti.',
+  'content.xfa': 'Allkirjastatud failis on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',
   'docmdp.violation': 'Allkirjastaja keelas sellised muudatused.',
   'dss.extended': 'Lisati pikaajalise kontrolli tõendusandmeid.',
   'dss.not-der': 'Tõendusandmetena salvestati midagi muud (objekt {object}).',

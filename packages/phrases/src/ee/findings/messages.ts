@@ -70,6 +70,8 @@ export const messages: Record<string, string> = {
   'container.media-type-plain': 'Konteineri tüüp on tihendatud või lisaväljadega.',
   'container.media-type-present': 'Konteiner ei nimeta oma tüüpi.',
   'container.media-type-value': 'Nimetatud tüüp ei ole täpselt allkirjakonteineri oma.',
+  'container.names-alike':
+    'Mõnes süsteemis on „{file}“ ja „{other}“ sama failinimi: lahtipakkimisel jääb alles ainult üks neist failidest.',
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
   'container.files-elsewhere':
     'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',

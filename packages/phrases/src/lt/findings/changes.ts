@@ -31,6 +31,9 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumento pradžios taškas įrašytas iš naujo (objektas {object}).',
   'catalog.replaced': 'Dokumento pradžios taškas pakeistas senesniu turiniu (objektas {object}).',
   'certification.not-first': 'Dokumentas sertifikuotas jau po to, kai buvo pasirašytas.',
+  'content.layer':
+    'Pasirašytame faile yra sluoksnis, kuris matomas ne visada: ant popieriaus, kitu masteliu ar kitoje programoje failas gali atrodyti kitaip.',
+  'content.xfa': 'Pasirašytame faile yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',
   'docmdp.violation': 'Pasirašiusysis tokius pakeitimus uždraudė.',
   'dss.extended': 'Pridėta ilgalaikio tikrinimo įrodymų.',
   'dss.not-der': 'Vietoje įrodymų įrašyta kas kita (objektas {object}).',

@@ -67,6 +67,8 @@ export const messages: Record<string, string> = {
   'container.media-type-plain': 'Talpyklos tipas suglaudintas arba turi papildomų laukų.',
   'container.media-type-present': 'Talpykla nenurodo savo tipo.',
   'container.media-type-value': 'Nurodytas tipas nėra tiksliai parašų talpyklos tipas.',
+  'container.names-alike':
+    'Kai kuriose sistemose „{file}“ ir „{other}“ yra tas pats failo vardas: išpakavus lieka tik vienas iš šių failų.',
   'container.one-file': 'Talpykloje keli failai, nors jos rūšis leidžia vieną.',
   'container.files-elsewhere':
     'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',

@@ -28,6 +28,9 @@ export const changes: Record<string, string> = {
   'catalog.moved': 'Dokumenta ieejas punkts ierakstīts no jauna (objekts {object}).',
   'catalog.replaced': 'Dokumenta ieejas punkts aizstāts ar vecāku saturu (objekts {object}).',
   'certification.not-first': 'Dokuments sertificēts pēc tam, kad jau bija parakstīts.',
+  'content.layer':
+    'Parakstītajā failā ir slānis, ko nerāda vienmēr: uz papīra, citā mērogā vai citā programmā fails var izskatīties citādi.',
+  'content.xfa': 'Parakstītajā failā ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',
   'docmdp.violation': 'Parakstītājs šādas izmaiņas ir aizliedzis.',
   'dss.extended': 'Pievienoti pierādījumi ilgtermiņa pārbaudei.',
   'dss.not-der': 'Pierādījumu vietā saglabāts kas cits (objekts {object}).',

@@ -69,6 +69,8 @@ export const messages: Record<string, string> = {
   'container.media-type-plain': 'Konteinera veids ir saspiests vai satur papildu laukus.',
   'container.media-type-present': 'Konteiners nenorāda savu veidu.',
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
+  'container.names-alike':
+    'Dažās sistēmās “{file}” un “{other}” ir viens un tas pats faila nosaukums: pēc izpakošanas paliek tikai viens no šiem failiem.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
   'container.exact-bytes':
     'Paraksts aizsargā failu “{file}” tikai kā XML: komentāri un precīzie baiti pēc parakstīšanas varēja tikt mainīti.',

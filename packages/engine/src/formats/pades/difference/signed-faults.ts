@@ -1,11 +1,15 @@
-import { unreferencedObjects } from '../../../codec/pdf/index.ts';
+import { type PdfFile, unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
+import { everyObject } from '../hidden/every-object.ts';
+import { hasHiddenLayer, hasInverseLayer } from '../hidden/layers.ts';
+import { hasXfa } from '../hidden/xfa.ts';
 import type { Modification } from '../modification.ts';
 import { isOverruled, readOtherwise } from './one-reading.ts';
 import { objectName } from './step.ts';
 import { isSizeTrue } from './written.ts';
 
 const found = new WeakMap<PdfDocument, { offset: number; change: Modification }[]>();
+const hidden = new WeakMap<PdfDocument, string[]>();
 
 /**
  * Returns reasons why the signed state itself can be read in two ways: repairing programs display objects that others
@@ -16,7 +20,27 @@ export function signedFaults(document: PdfDocument, signed: number): Modificatio
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
   const view = document.view(signed);
   const sizes = isSizeTrue(view) ? [] : [warning('structure.size-too-low', signed + 1)];
-  return [...strays, ...sizes, ...twoReadings(document, signed)];
+  return [...strays, ...sizes, ...twoReadings(document, signed), ...hiddenWarnings(document, signed)];
+}
+
+/**
+ * Warns about content of the file that its pages do not always show. Looks at the newest state once: if a signature
+ * allowed no such change, the comparison of revisions reports it.
+ */
+function hiddenWarnings(document: PdfDocument, signed: number): Modification[] {
+  const codes = hidden.get(document) ?? hiddenCodes(document.last);
+  hidden.set(document, codes);
+  return codes.map((code) => warning(code, signed + 1));
+}
+
+function hiddenCodes(file: PdfFile): string[] {
+  const codes = hasXfa(file) ? ['content.xfa'] : [];
+  return hasHiddenLayer(file) || usesInverseLayer(file) ? [...codes, 'content.layer'] : codes;
+}
+
+function usesInverseLayer(file: PdfFile): boolean {
+  for (const { value } of everyObject(file)) if (value !== undefined && hasInverseLayer(file, value)) return true;
+  return false;
 }
 
 function twoReadings(document: PdfDocument, signed: number): Modification[] {

@@ -4,7 +4,6 @@ import {
   type PdfLimits,
   type PdfPage,
   type PdfValue,
-  PdfRef,
   isDict,
   missingReferences,
   nameOf,
@@ -18,7 +17,9 @@ import { EngineError } from '../../../errors.ts';
 import { readOtherwise } from '../difference/one-reading.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
-import { hasHiddenLayer } from './layers.ts';
+import { everyObject } from './every-object.ts';
+import { hasHiddenLayer, hasInverseLayer } from './layers.ts';
+import { hasXfa } from './xfa.ts';
 
 /**
  * Content that a file holds without showing it on its pages. Each kind is used by attacks that show one text before
@@ -26,6 +27,7 @@ import { hasHiddenLayer } from './layers.ts';
  */
 export const HIDDEN_CONTENT = [
   'layer',
+  'xfa',
   'annotation',
   'annotation-hidden',
   'page-unused',
@@ -65,6 +67,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   if (file.encryption) return [];
   const found = new Findings();
   if (hasHiddenLayer(file)) found.add('layer');
+  if (hasXfa(file)) found.add('xfa');
   for (const runs of documentRuns(file)) found.add(runs);
   const annotations = new Annotations(file);
   const inTree = new Set<number>();
@@ -80,10 +83,11 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   }
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
   else {
-    const { hasUnusedPage, repeatsKey, damaged } = lookThrough(file, inTree);
+    const { hasUnusedPage, repeatsKey, hasInverse, damaged } = lookThrough(file, inTree);
     checkNotUsed(file, damaged);
     if (hasUnusedPage) found.add('page-unused');
     if (repeatsKey) found.add('read-differently');
+    if (hasInverse) found.add('layer');
   }
   if (unreferencedObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
   return found.list();
@@ -141,33 +145,22 @@ interface LookedThrough {
   hasUnusedPage: boolean;
   /** A dictionary has a key twice: some viewers take the first value, others the last. */
   repeatsKey: boolean;
+  /** Content is shown while a layer is not. */
+  hasInverse: boolean;
   /** Objects that cannot be read. */
   damaged: Set<number>;
 }
 
 function lookThrough(file: PdfFile, inTree: ReadonlySet<number>): LookedThrough {
-  const damaged = new Set<number>();
-  let hasUnusedPage = false;
-  let repeatsKey = false;
-  for (const num of file.index.numbers()) {
-    const entry = file.index.get(num)!;
-    const ref = new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0);
-    const value = peek(file, ref);
-    if (value !== undefined && file.repeatsKey(ref)) repeatsKey = true;
+  const found = { hasUnusedPage: false, repeatsKey: false, hasInverse: false, damaged: new Set<number>() };
+  for (const { num, ref, value } of everyObject(file)) {
+    if (value !== undefined && file.repeatsKey(ref)) found.repeatsKey = true;
+    if (value !== undefined && !found.hasInverse) found.hasInverse = hasInverseLayer(file, value);
     if (inTree.has(num)) continue;
-    if (value === undefined) damaged.add(num);
-    else if (isDict(value) && nameOf(value.get('Type')) === 'Page') hasUnusedPage = true;
+    if (value === undefined) found.damaged.add(num);
+    else if (isDict(value) && nameOf(value.get('Type')) === 'Page') found.hasUnusedPage = true;
   }
-  return { hasUnusedPage, repeatsKey, damaged };
-}
-
-function peek(file: PdfFile, ref: PdfRef): PdfValue | undefined {
-  try {
-    return file.peek(ref);
-  } catch (cause) {
-    if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
-    return undefined;
-  }
+  return found;
 }
 
 /** Objects that the document uses must be readable: otherwise later changes could not be detected. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
+import { createHealth } from '../src/platform/health/index.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
 import { createTenant, createTestApp, request } from './app.ts';
 
@@ -43,4 +44,20 @@ test('a node is not ready when the database refuses the login of paraph_system',
   } finally {
     await db.close();
   }
+});
+
+test('the log of a worker names the role whose password the database refuses', async () => {
+  const { platform } = await createTestApp({ role: 'server', features: [] });
+  const refused = Object.assign(new Error('password authentication failed for user "paraph_app"'), { code: '28P01' });
+  const db = { ...platform.db, ping: () => Promise.reject(refused) };
+  const lines: unknown[] = [];
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const { watch } = createHealth({ ...platform, db }, true);
+  await watch.turn({ ...platform, log } as never, new AbortController().signal);
+  expect(lines).toEqual([
+    {
+      ready: false,
+      faults: expect.objectContaining({ database: '28P01, password authentication failed for user "paraph_app"' }),
+    },
+  ]);
 });

@@ -27,7 +27,7 @@ test('a node that lacks the key of another one says so, and does not tell people
   const token = rotated.platform.tokens.issue({ sub: 'a', tid: 'b', uid: 'c', sid: 'd' });
   const session = (authorization: string) =>
     request(lacking, { method: 'GET', url: '/api/session', headers: { host, authorization } });
-  expect((await session(`Bearer ${token}`)).status).toBe(503);
+  expect(await session(`Bearer ${token}`)).toMatchObject({ status: 503, body: { code: 'generic.key-missing' } });
   const foreign = `${Buffer.from('{"alg":"EdDSA","typ":"at+jwt","kid":"x"}').toString('base64url')}.e30.AA`;
   expect((await session(`Bearer ${foreign}`)).status, 'a key that no node uses is no fault').toBe(401);
 });

@@ -4,6 +4,7 @@ import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { createHealth } from '../src/platform/health/index.ts';
+import { lastSighting, noteSighting, ownSighting } from '../src/platform/http/proxy-sightings.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
 import { createTenant, createTestApp, request } from './app.ts';
 
@@ -60,4 +61,21 @@ test('the log of a worker names the role whose password the database refuses', a
       faults: expect.objectContaining({ database: '28P01, password authentication failed for user "paraph_app"' }),
     },
   ]);
+});
+
+test('a fault of a node that has ended is a fault no more: neither a missing key nor a proxy that it did not know', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const env = (keys: string) => ({ role: 'server' as const, features: [], env: { PARAPH_KEYS: keys } });
+  const old = await createTestApp(env(first));
+  const { databaseUrl } = old;
+  const current = await createTestApp({ ...env(`${second},${first}`), databaseUrl });
+  const { config, db } = current.platform;
+  await noteSighting(old.platform, { fault: 'unknown', peer: '10.0.0.9' });
+  expect(await checkKeys({ config, db })).toMatchObject({ says: 'keysDiffer', params: { at: expect.any(String) } });
+  expect(await lastSighting({ db })).toMatchObject({ peer: '10.0.0.9', at: expect.any(Date) });
+  expect(ownSighting(old.platform)).toMatchObject({ peer: '10.0.0.9' });
+  expect(ownSighting(current.platform), 'another node, whose settings may name the proxy').toBeUndefined();
+  await old.platform.nodeKeys.stop();
+  expect((await checkKeys({ config, db })).says).not.toBe('keysDiffer');
+  expect(await lastSighting({ db })).toBeUndefined();
 });

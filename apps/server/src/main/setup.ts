@@ -3,7 +3,7 @@
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments, refusal } from './arguments.ts';
 import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
@@ -23,12 +23,17 @@ try {
 }
 releaseParent();
 
-/** @throws when the page of the secret would not lead to the operator's portal, and a move was not requested */
+/** @throws when the page of the secret would not lead to the operator's portal, and a move was not requested or is refused */
 async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });
   try {
-    if (mayMove) return logHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    if (mayMove) {
+      const moved = await moveOperatorHost({ db }, ownHost({ config }));
+      const lines = logHosts(moved, await companyHosts({ db }));
+      if (moved.state === 'taken') throw refusal(lines.join('\n'));
+      return lines;
+    }
     await refuseOtherHost(config, db);
     return [];
   } finally {

@@ -149,6 +149,8 @@ export const DOCTOR_SAYS = [
   'restoreHalf',
   'databaseSilent',
   'databaseLogin',
+  'databaseNoLogin',
+  'storageNoBucket',
   'silent',
   'failed',
 ] as const;
@@ -166,6 +168,8 @@ export const DOCTOR_CAUSES = [
   'restoreHalf',
   'databaseSilent',
   'databaseLogin',
+  'databaseNoLogin',
+  'storageNoBucket',
   'mailCertificate',
   'mailGivenUp',
   'heldAfterRestore',

@@ -123,6 +123,10 @@ export const doctor = {
   cures: {
     mailCertificate:
       'Проверьте, что сертификат действителен для имени сервера в SMTP_URL. Если его выдал ваш собственный удостоверяющий центр, укажите в NODE_EXTRA_CA_CERTS файл PEM с его сертификатом для всех веб-узлов, рабочих процессов и «npm run doctor» и перезапустите их.',
+    databaseNoLogin:
+      'Разрешите роли вход: запустите «npm run migrate» с DATABASE_ADMIN_URL или выполните «alter role … login» от имени администратора базы данных и убедитесь, что pg_hba.conf пропускает подключения отсюда. Затем проверьте URL в переменной, названной выше.',
+    storageNoBucket:
+      'Создайте бакет, указанный в S3_BUCKET, или исправьте S3_BUCKET и S3_ENDPOINT на всех узлах и перезапустите узлы.',
     databaseLogin:
       'Проверьте пароль названной выше роли в DATABASE_URL и DATABASE_SYSTEM_URL; «npm run migrate» с DATABASE_ADMIN_URL задаёт пароли, указанные в URL.',
     hostOther: 'Исправьте PARAPH_PUBLIC_URL или перенесите портал: «npm run setup -- --public-url».',
@@ -178,7 +182,9 @@ export const doctor = {
     mailRefuses: '{{server}} не принимает соединение.',
     mailCertificate: 'Сертификат {{server}} не принят.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
-    databaseLogin: 'База данных отклоняет пароль роли.',
+    databaseLogin: 'База данных отклоняет пароль роли {{role}} ({{variable}}).',
+    databaseNoLogin: 'База данных не разрешает вход роли {{role}} ({{variable}}).',
+    storageNoBucket: 'Бакет, указанный в S3_BUCKET, не существует.',
     mailTakesNone: 'С {{at}} сервер отклоняет переданные ему письма.',
     mailGivenUp: 'Писем, не отправленных из-за ошибки почтового сервера или его настроек: {{count}}.',
     returnsTaken: 'Письма, возвращённые на {{domain}}, принимаются.',
@@ -188,8 +194,9 @@ export const doctor = {
     returnsUnset: 'Никто не узнаёт, что письмо не доставлено (PARAPH_BOUNCE_DOMAIN).',
     hostOther: 'PARAPH_PUBLIC_URL: {{url}}, но портал оператора находится по адресу {{host}}.',
     proxiesFit: 'Запросов через прокси-сервер, не указанный в настройках, не было.',
-    proxiesUnknown: 'Запросы приходят через {{peer}}, которого нет в PARAPH_PROXIES.',
-    proxiesSilent: 'Запросы через {{peer}} приходят без адреса посетителя (X-Forwarded-For).',
+    proxiesUnknown:
+      'Запросы приходили через {{peer}}, которого нет в PARAPH_PROXIES принявшего их веб-узла; последний раз — {{at}}.',
+    proxiesSilent: 'Запросы через {{peer}} приходили без адреса посетителя (X-Forwarded-For); последний раз — {{at}}.',
     sandboxAnswers: '{{address}} отвечает; подписи, созданные в ней, не имеют юридической силы.',
     sandboxAway: '{{address}} не отвечает.',
     sandboxUnused: 'Не используется: указаны настоящие службы доверия.',
@@ -246,7 +253,8 @@ export const doctor = {
     sampleUnmade: 'Не создана: нет печати, чтобы её создать.',
     keysUnopened:
       'Хранимые ключи, которые PARAPH_KEYS не открывает: {{count}}. Зашифрованные ими файлы и секреты прочитать нельзя.',
-    keysDiffer: 'Не у всех работающих узлов есть главный ключ {{id}}, который часть из них использует.',
+    keysDiffer:
+      'Не у всех работающих узлов есть главный ключ {{id}}, который часть из них использует; узел без него был на связи последний раз {{at}}.',
     backupHalf: 'Создание резервной копии прервано; осталась её папка: {{folder}}.',
     noRoom: 'На диске не осталось места.',
     schemaOther: 'Схема базы данных от другой версии.',

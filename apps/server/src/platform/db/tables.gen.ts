@@ -765,6 +765,7 @@ export interface MailExchangeRow {
   is_taken: boolean;
   cause: string | null;
   answer: string | null;
+  refused_since: Timestamp | null;
 }
 
 export interface MailNewsRow {
@@ -978,6 +979,7 @@ export interface ProxySightingRow {
   at: Timestamp;
   fault: string;
   peer: string;
+  node_id: string | null;
 }
 
 export interface RateWindowsRow {
@@ -1041,6 +1043,12 @@ export interface RolePermissionsRow {
   tenant_id: string;
   role: string;
   permission: string;
+}
+
+export interface RunningNodesRow {
+  id: string;
+  keys: string;
+  seen_at: Timestamp;
 }
 
 export interface SeatTalliesRow {
@@ -1543,6 +1551,7 @@ export interface Tables {
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
+  running_nodes: RunningNodesRow;
   seat_tallies: SeatTalliesRow;
   seats: SeatsRow;
   series: SeriesRow;

@@ -81,7 +81,7 @@ function causesOfNode(
   health: Health,
 ): Causes<'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
   const disk = valueOf(health.disk);
-  const proxies = valueOf(health.proxies);
+  const { proxies } = health;
   const seconds = valueOf(health.clock)?.differenceSeconds ?? 0;
   return {
     pool: when(
@@ -92,7 +92,7 @@ function causesOfNode(
       valueOf(health.fileStore)?.mark === 'absent',
       'the file storage does not carry the mark of this installation',
     ),
-    proxies: proxies?.fault ? `requests come through ${proxies.peer} (${proxies.fault})` : undefined,
+    proxies: proxies.fault ? `requests come through ${proxies.peer} (${proxies.fault})` : undefined,
     keys: when(health.missingKeys.length > 0, `PARAPH_KEYS lacks ${health.missingKeys.join(', ')}`),
     disk:
       errorOf(health.disk) ?? when((disk?.freeBytes ?? 0) < LEAST_FREE_GB * GIGABYTE, `${disk?.freeBytes} bytes free`),

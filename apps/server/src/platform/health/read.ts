@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { markOf, requireMark } from '../files/index.ts';
 import { causesOf } from '../causes.ts';
 import { diskState } from '../disk-state.ts';
-import { lastSighting } from '../http/proxy-sightings.ts';
+import { ownSighting } from '../http/proxy-sightings.ts';
 import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
@@ -41,18 +41,18 @@ async function readHealth(
   askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
   startedAt: number,
 ): Promise<Health> {
-  const [database, queue, clock, storage, fileStore, proxies, disk, mail] = await Promise.all([
+  const [database, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => queueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
     answer(async () => ({ mark: await markOf(platform) })),
-    answer(async () => (await lastSighting(platform)) ?? { fault: null, peer: null }),
     answer(() => diskState(platform.config.home)),
     answer(() => mailHealth(platform)),
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
   const pools = platform.db.poolUse();
+  const proxies = ownSighting(platform) ?? { fault: null, peer: null };
   const missingKeys = platform.nodeKeys.missing();
   return { upSeconds, database, queue, clock, storage, fileStore, proxies, missingKeys, disk, pools, mail };
 }

@@ -151,6 +151,7 @@ export const DOCTOR_SAYS = [
   'databaseLogin',
   'databaseNoLogin',
   'storageNoBucket',
+  'unreadable',
   'silent',
   'failed',
 ] as const;
@@ -170,6 +171,7 @@ export const DOCTOR_CAUSES = [
   'databaseLogin',
   'databaseNoLogin',
   'storageNoBucket',
+  'unreadable',
   'mailCertificate',
   'mailGivenUp',
   'heldAfterRestore',

@@ -104,6 +104,8 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Andke seda programmi käitavale kasutajale õigus avada ja lugeda ülal nimetatud kausta või faili ning selle ülemkaustu või käivitage programm kasutajana, kes käitab sõlmi.',
     mailCertificate:
       'Kontrollige, kas sertifikaat kehtib SMTP_URL-is oleva serverinime kohta. Kui selle on väljastanud teie enda sertifitseerimiskeskus, määrake NODE_EXTRA_CA_CERTS-iks selle sertifikaadiga PEM-fail kõigile veebisõlmedele, tööprotsessidele ja käsule „npm run doctor“ ning käivitage need uuesti.',
     databaseNoLogin:
@@ -136,6 +138,7 @@ export const doctor = {
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
   says: {
+    unreadable: 'Midagi ei tohi seda programmi käitav kasutaja lugeda.',
     diskFree: 'Kaustas {{folder}} on vaba {{free}} GB.',
     diskFull: 'Kaustas {{folder}} on vaba ainult {{free}} GB.',
     databaseAnswers: 'Vastab {{ms}} ms jooksul.',

@@ -104,6 +104,8 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Give the user that runs this the right to enter and read the folder or file that is named above, and the folders above it; or run this as the user that runs the nodes.',
     mailCertificate:
       'Check that the certificate is valid for the host name in SMTP_URL. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate, for every web node and worker and for npm run doctor, and restart them.',
     databaseNoLogin:
@@ -135,6 +137,7 @@ export const doctor = {
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
+    unreadable: 'Something may not be read by the user that runs this.',
     diskFree: '{{free}} GB are free in {{folder}}.',
     diskFull: 'Only {{free}} GB are free in {{folder}}.',
     databaseAnswers: 'Answers within {{ms}} ms.',

@@ -115,6 +115,8 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Suteikite šią programą vykdančiam naudotojui teisę pasiekti ir skaityti aukščiau nurodytą aplanką ar failą ir aukštesnius aplankus arba paleiskite ją to naudotojo vardu, kuris vykdo mazgus.',
     mailCertificate:
       'Patikrinkite, ar sertifikatas galioja SMTP_URL nurodytam serverio vardui. Jei jį išdavė jūsų pačių sertifikavimo tarnyba, nurodykite NODE_EXTRA_CA_CERTS – PEM failą su jos sertifikatu – visiems žiniatinklio mazgams, darbo procesams ir „npm run doctor“ ir paleiskite juos iš naujo.',
     databaseNoLogin:
@@ -148,6 +150,7 @@ export const doctor = {
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
   says: {
+    unreadable: 'Naudotojas, kuris vykdo šią programą, kažko negali perskaityti.',
     diskFree: 'Aplanke {{folder}} laisva {{free}} GB.',
     diskFull: 'Aplanke {{folder}} liko tik {{free}} GB.',
     databaseAnswers: 'Atsako per {{ms}} ms.',

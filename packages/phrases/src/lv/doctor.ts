@@ -108,6 +108,8 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Piešķiriet lietotājam, kas palaiž šo programmu, tiesības atvērt un lasīt iepriekš nosaukto mapi vai failu un augstākās mapes, vai palaidiet to kā lietotājs, kas darbina mezglus.',
     mailCertificate:
       'Pārbaudiet, vai sertifikāts ir derīgs SMTP_URL norādītajam servera nosaukumam. Ja to izdevusi jūsu pašu sertifikācijas iestāde, norādiet mainīgajā NODE_EXTRA_CA_CERTS PEM failu ar tās sertifikātu visiem tīmekļa mezgliem, darba procesiem un “npm run doctor” un palaidiet tos no jauna.',
     databaseNoLogin:
@@ -141,6 +143,7 @@ export const doctor = {
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
   says: {
+    unreadable: 'Lietotājs, kas palaida šo programmu, kaut ko nedrīkst lasīt.',
     diskFree: 'Mapē {{folder}} ir brīvi {{free}} GB.',
     diskFull: 'Mapē {{folder}} ir brīvi tikai {{free}} GB.',
     databaseAnswers: 'Atbild {{ms}} ms laikā.',

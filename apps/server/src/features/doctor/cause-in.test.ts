@@ -31,6 +31,11 @@ test('a role that may not log in is reported with the variable that holds its lo
   expect(paramsOf('databaseLogin', fault('28P01'))).toMatchObject({ role: expect.stringContaining('paraph_app') });
 });
 
+test('a folder that may not be entered is reported as that, and a refused connection is not', () => {
+  const refused = (syscall: string) => Object.assign(new Error('EACCES'), { code: 'EACCES', syscall });
+  expect([causeIn(refused('stat')), causeIn(refused('connect'))]).toEqual(['unreadable', undefined]);
+});
+
 test('a bucket that does not exist is reported as that', () => {
   const missing = Object.assign(new Error('The bucket "x" does not exist.'), { name: 'NoSuchBucket' });
   expect(causeIn(new Error('looking for', { cause: missing }))).toBe('storageNoBucket');

@@ -3,12 +3,12 @@
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
-import { readArguments, refusal } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
-import { logHosts } from './log-hosts.ts';
+import { logMove } from './log-hosts.ts';
 
 try {
   const { 'public-url': moves } = readArguments({ 'public-url': 'flag' }).values;
@@ -28,12 +28,7 @@ async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });
   try {
-    if (mayMove) {
-      const moved = await moveOperatorHost({ db }, ownHost({ config }));
-      const lines = logHosts(moved, await companyHosts({ db }));
-      if (moved.state === 'taken') throw refusal(lines.join('\n'));
-      return lines;
-    }
+    if (mayMove) return logMove(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
     await refuseOtherHost(config, db);
     return [];
   } finally {

@@ -1,3 +1,4 @@
+import type * as NodeFs from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { listBackups } from './backup/index.ts';
 import { readRehearsed } from './backup/layout.ts';
@@ -6,7 +7,7 @@ import { isThere } from './is-there.ts';
 const denied = vi.hoisted(() => ({ path: '/closed' }));
 /** Tests may run as root, whom no permission stops. */
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof NodeFs>();
   const refuse = (path: unknown) => {
     if (String(path).startsWith(denied.path)) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
   };

@@ -81,8 +81,6 @@ const TRIES = 9;
 
 /** Milliseconds. A server that hangs fails the attempt, and the queue retries later. */
 export const SMTP_LIMITS = {
-  /** Else the library writes a line of its own to the log on a machine whose only network is the loopback. */
-  allowInternalNetworkInterfaces: true,
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -92,7 +92,6 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
   const transport = createTransport({
     host,
     port: server.port,
-    allowInternalNetworkInterfaces: true,
     secure: server.isTls,
     requireTLS: !isAllowed(reach, server),
     ...(isIP(server.host) ? {} : { tls: { servername: server.host } }),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { useBrowser } from './harness/browser.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
+import { site } from './harness/addresses.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -53,7 +54,7 @@ test('a page that is opened while the portal has no database says so, not that t
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
-  await page.goto('/dashboard');
+  await page.goto(`${site('azuolas')}/dashboard`);
   await page.getByText(detail).waitFor();
   expect(await page.getByText('There is no connection to the server.').isVisible()).toBe(false);
 });

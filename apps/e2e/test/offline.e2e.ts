@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { useBrowser } from './harness/browser.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
-import { site } from './harness/addresses.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -49,12 +48,14 @@ test('an open document stays when the line drops', async () => {
 });
 
 test('a page that is opened while the portal has no database says so, not that there is no connection', async () => {
+  await signIn(page, RASA, '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const detail = 'The portal cannot reach its database. Try again in a moment.';
   const problem = { type: 'about:blank', title: detail, status: 503, code: 'generic.database-away', detail };
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
-  await page.goto(`${site('azuolas')}/dashboard`);
+  await page.reload();
   await page.getByText(detail).waitFor();
   expect(await page.getByText('There is no connection to the server.').isVisible()).toBe(false);
 });

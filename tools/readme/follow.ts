@@ -52,10 +52,12 @@ async function freePorts(): Promise<Ports> {
   return { portal, database: portal + 5, s3: portal + 6, mail: portal + 7, tls: portal + 8 };
 }
 
-const addressesAt = ({ database, s3, mail }: Ports): Record<string, string> => ({
+const addressesAt = ({ database, s3, mail, portal }: Ports): Record<string, string> => ({
   'db.internal:5432': `127.0.0.1:${database}`,
   's3.internal:9000': `127.0.0.1:${s3}`,
   'mail.internal:587': `127.0.0.1:${mail}`,
+  'HEALTH_PORT=9100': `HEALTH_PORT=${portal + 4}`,
+  'HEALTH_PORT=9101': `HEALTH_PORT=${portal + 9}`,
 });
 
 /** A shell into which the blocks are pasted sequentially; the first failing command ends it. */

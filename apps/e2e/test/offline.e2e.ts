@@ -46,3 +46,16 @@ test('an open document stays when the line drops', async () => {
   await page.getByText('There is no internet connection.').waitFor();
   expect(await page.getByText('Ryšys dingo').first().isVisible()).toBe(true);
 });
+
+test('a page that is opened while the portal has no database says so, not that there is no connection', async () => {
+  await signIn(page, RASA, '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const detail = 'The portal cannot reach its database. Try again in a moment.';
+  const problem = { type: 'about:blank', title: detail, status: 503, code: 'generic.database-away', detail };
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await page.reload();
+  await page.getByText(detail).waitFor();
+  expect(await page.getByText('There is no connection to the server.').isVisible()).toBe(false);
+});

@@ -9,7 +9,6 @@ import { nobody } from './platform/http/identity.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
 import { ensureQueues, inheritJobs, startWorker, type Work } from './platform/jobs/work.ts';
-import { watchWorkers } from './platform/jobs/worker-watch.ts';
 import { type Loop, startLoops } from './platform/loops.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
 import { platformJobs, platformSchedule } from './platform/own-work.ts';
@@ -58,16 +57,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
-  const { metrics, port: health } = createHealth(platform, works);
+  const { metrics, port: health, watch } = createHealth(platform, works);
   const server =
     role === 'worker'
       ? undefined
       : await buildServer(platform, { ...rest, metrics, errorText, ...facesOf(features, rest.config) });
-  const own = role === 'worker' ? [] : [watchWorkers()];
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
-  const stopLoops = startLoops(platform, [...own, ...loops]);
+  const stopLoops = startLoops(platform, [watch, ...loops]);
   return {
     platform,
     server,

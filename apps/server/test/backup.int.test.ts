@@ -22,6 +22,7 @@ import {
   filesOf,
   listBackups,
   makeBackup,
+  holdBackup,
   pruneBackups,
   restoreDatabase,
   restoreInstallation,
@@ -554,14 +555,18 @@ describe('a backup', () => {
     writeFileSync(lonely, 'x');
     const newer = await backUp(new Date('2026-11-29T01:00:00Z'));
     expect(await listBackups(config.backups)).toEqual([folder, newer.folder]);
-    expect(await pruneBackups(config, 2)).toBe(0);
+    expect((await pruneBackups(config, 2)).removed).toBe(0);
     // Whether the newer backup can be restored is not known yet.
     await writeRehearsed(folder, { at: '', faults: 0 });
-    expect(await pruneBackups(config, 1)).toBe(0);
+    expect((await pruneBackups(config, 1)).removed).toBe(0);
     await writeRehearsed(newer.folder, { at: '', faults: 3 });
-    expect(await pruneBackups(config, 1)).toBe(0);
+    expect((await pruneBackups(config, 1)).removed).toBe(0);
     await writeRehearsed(newer.folder, { at: '', faults: 0 });
-    expect(await pruneBackups(config, 1)).toBe(1);
+    const release = await holdBackup(folder);
+    expect(await pruneBackups(config, 1), 'a rehearsal reads it').toEqual({ removed: 0, used: [folder] });
+    expect(existsSync(folder)).toBe(true);
+    await release();
+    expect(await pruneBackups(config, 1)).toEqual({ removed: 1, used: [] });
     expect([existsSync(folder), existsSync(lonely)]).toEqual([false, false]);
     for (const name of before) expect(existsSync(join(filesOf(config.backups), ...name.split('/')))).toBe(true);
   });

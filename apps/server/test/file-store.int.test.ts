@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
+import { examine } from '../src/features/doctor/index.ts';
+import { causesOf } from '../src/platform/causes.ts';
 import { checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import {
@@ -148,7 +150,7 @@ describe('the file store of an installation', () => {
     expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
-  test('is reported missing in another bucket, existing or not', async () => {
+  test('in another bucket is reported as that of another installation, and a bucket that does not exist as that', async () => {
     const port = await freePort();
     const configureBuckets = [{ name: 'paraph' }, { name: 'paraph2' }];
     const s3 = new S3rver({
@@ -171,12 +173,16 @@ describe('the file store of an installation', () => {
     try {
       const { platform } = await createTestApp({ role: 'server', features: [], env: env('paraph') });
       await claimFileStore(platform);
-      for (const bucket of ['paraph2', 'nowhere']) {
-        const files = createFileStore({ ...platform.config, s3Bucket: bucket });
-        await expect(claimFileStore({ ...platform, files })).rejects.toThrow(
-          `bucket ${bucket} of http://127.0.0.1:${port} is not the file storage of this installation`,
-        );
-      }
+      const claimed = (s3Bucket: string) =>
+        claimFileStore({ ...platform, files: createFileStore({ ...platform.config, s3Bucket }) });
+      await expect(claimed('paraph2')).rejects.toThrow(
+        `bucket paraph2 of http://127.0.0.1:${port} is not the file storage of this installation`,
+      );
+      const missing = await claimed('nowhere').catch((e: unknown) => e);
+      expect(causesOf(missing).join(': ')).toContain('The bucket "nowhere" does not exist.');
+      const elsewhere = { ...platform.config, s3Bucket: 'nowhere' };
+      const [line] = await examine({ config: elsewhere, db: platform.db }, async () => undefined, ['storage']);
+      expect(line).toMatchObject({ state: 'red', says: 'storageNoBucket' });
       const config = { ...platform.config, s3Bucket: 'paraph2' };
       expect(await checkStorage({ config, db: platform.db })).toMatchObject({ state: 'red', says: 'storageOther' });
     } finally {

@@ -23,5 +23,6 @@ describe('a full disk', () => {
     expect([answer.status, answer.body.code]).toEqual([507, 'generic.disk-full']);
     expect(answer.body.detail).toMatch(/vietos/);
     expect((await request(app, { url: '/readyz' })).status).toBe(507);
+    expect((await fetch(`${await app.health.listen(0)}/readyz`)).status, 'the health port').toBe(507);
   });
 });

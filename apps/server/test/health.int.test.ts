@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDeadLetters, checkQueue, checkSupervision } from '../src/features/doctor/checks/queue.ts';
 import { checkDatabaseClock, checkPool, checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { promiseMail } from '../src/features/auth/promised-mail.ts';
-import { createWorkerWatch, watchWorkers } from '../src/platform/jobs/worker-watch.ts';
+import { createHealth } from '../src/platform/health/index.ts';
+import { createWorkerWatch } from '../src/platform/jobs/worker-watch.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import type { App } from '../src/app.ts';
@@ -90,12 +91,12 @@ describe('the health port', () => {
   });
 });
 
-test("shows that a web node's worker never started: to probes after two minutes, and once in the log", async () => {
+test("shows that a web node's worker never started, once in the log and to probes", async () => {
   await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
   await queued('job.platform-mail', 3);
   const lines: string[] = [];
-  const log = { ...app.platform.log, warn: (_fields: object, message: string) => void lines.push(message) } as never;
-  const watch = watchWorkers();
+  const log = { ...app.platform.log, warn: (fields: object) => void lines.push(JSON.stringify(fields)) } as never;
+  const { watch } = createHealth(app.platform, false);
   for (let turn = 0; turn < 3; turn += 1) await watch.turn({ ...app.platform, log }, new AbortController().signal);
   expect(lines).toEqual([expect.stringContaining('no worker looks after the queue')]);
   await expect

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { failedByCause, lastExchange, listUnsentMails, resendCause, sendMail } from '../src/platform/mail/index.ts';
+import { noteExchange } from '../src/platform/mail/exchange.ts';
 import { checkMail } from '../src/features/doctor/checks/mail.ts';
 import { createTenant, createTestApp } from './app.ts';
 
@@ -69,6 +70,18 @@ test('a mail waits while the mail server refuses our login, doctor and health sa
   await expect.poll(() => lastExchange(app.platform), patient).toMatchObject({ isTaken: true });
   expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
 }, 40_000);
+
+test('the doctor tells the first refusal of mails in a row, not the last try', async () => {
+  const since = '2026-11-01T10:00:00.000Z';
+  const { db } = app.platform;
+  const row = { at: since, refused_since: since, is_taken: false, cause: 'login' };
+  await inSystem({ db }, (tx) => tx.updateTable('mail_exchange').set(row).execute());
+  const log = { warn: () => undefined };
+  await noteExchange({ db, log }, { isTaken: false, cause: 'login', answer: '535 5.7.8' });
+  expect(await checkMail(app.platform)).toMatchObject({ says: 'mailTakesNone', params: { at: since } });
+  await noteExchange({ db, log }, { isTaken: true });
+  expect(await lastExchange({ db })).toMatchObject({ isTaken: true, refusedSince: null });
+});
 
 test('a mail waits while the mail server refuses our own address at MAIL FROM', async () => {
   sender = { message: '5.1.8 Sender address rejected', responseCode: 550 };

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
+import { createHealth } from '../src/platform/health/index.ts';
+import { lastSighting, noteSighting, ownSighting } from '../src/platform/http/proxy-sightings.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
 import { createTenant, createTestApp, request } from './app.ts';
 
@@ -26,7 +28,7 @@ test('a node that lacks the key of another one says so, and does not tell people
   const token = rotated.platform.tokens.issue({ sub: 'a', tid: 'b', uid: 'c', sid: 'd' });
   const session = (authorization: string) =>
     request(lacking, { method: 'GET', url: '/api/session', headers: { host, authorization } });
-  expect((await session(`Bearer ${token}`)).status).toBe(503);
+  expect(await session(`Bearer ${token}`)).toMatchObject({ status: 503, body: { code: 'generic.key-missing' } });
   const foreign = `${Buffer.from('{"alg":"EdDSA","typ":"at+jwt","kid":"x"}').toString('base64url')}.e30.AA`;
   expect((await session(`Bearer ${foreign}`)).status, 'a key that no node uses is no fault').toBe(401);
 });
@@ -43,4 +45,37 @@ test('a node is not ready when the database refuses the login of paraph_system',
   } finally {
     await db.close();
   }
+});
+
+test('the log of a worker names the role whose password the database refuses', async () => {
+  const { platform } = await createTestApp({ role: 'server', features: [] });
+  const refused = Object.assign(new Error('password authentication failed for user "paraph_app"'), { code: '28P01' });
+  const db = { ...platform.db, ping: () => Promise.reject(refused) };
+  const lines: unknown[] = [];
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const { watch } = createHealth({ ...platform, db }, true);
+  await watch.turn({ ...platform, log } as never, new AbortController().signal);
+  expect(lines).toEqual([
+    {
+      ready: false,
+      faults: expect.objectContaining({ database: '28P01, password authentication failed for user "paraph_app"' }),
+    },
+  ]);
+});
+
+test('a fault of a node that has ended is a fault no more: neither a missing key nor a proxy that it did not know', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const env = (keys: string) => ({ role: 'server' as const, features: [], env: { PARAPH_KEYS: keys } });
+  const old = await createTestApp(env(first));
+  const { databaseUrl } = old;
+  const current = await createTestApp({ ...env(`${second},${first}`), databaseUrl });
+  const { config, db } = current.platform;
+  await noteSighting(old.platform, { fault: 'unknown', peer: '10.0.0.9' });
+  expect(await checkKeys({ config, db })).toMatchObject({ says: 'keysDiffer', params: { at: expect.any(String) } });
+  expect(await lastSighting({ db })).toMatchObject({ peer: '10.0.0.9', at: expect.any(Date) });
+  expect(ownSighting(old.platform)).toMatchObject({ peer: '10.0.0.9' });
+  expect(ownSighting(current.platform), 'another node, whose settings may name the proxy').toBeUndefined();
+  await old.platform.nodeKeys.stop();
+  expect((await checkKeys({ config, db })).says).not.toBe('keysDiffer');
+  expect(await lastSighting({ db })).toBeUndefined();
 });

@@ -2,6 +2,8 @@
 export const ERRORS = {
   'generic.unexpected': { http: 500 },
   'generic.unavailable': { http: 503 },
+  /** This node lacks a master key that another node signs sessions with. */
+  'generic.key-missing': { http: 503 },
   'generic.files-away': { http: 503 },
   'generic.file-missing': { http: 500 },
   'generic.not-decrypted': { http: 500 },

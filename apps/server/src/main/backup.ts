@@ -38,8 +38,10 @@ try {
     await database.close();
   }
   // Files that the store has lost may exist in an older backup only.
-  const gone = isWhole ? await pruneBackups(config, keep) : 0;
-  if (gone > 0) console.log(`${gone} older ones went.`);
+  const { removed, used } = isWhole ? await pruneBackups(config, keep) : { removed: 0, used: [] };
+  if (removed > 0) console.log(`${removed} older ones went.`);
+  for (const folder of used)
+    console.log(`${folder} stays: a rehearsal or a restore reads it. The next backup removes it.`);
   if (!isWhole) process.exitCode = 1;
 } catch (error) {
   complain(error);

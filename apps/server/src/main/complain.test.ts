@@ -66,6 +66,13 @@ test.each([
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
 });
 
+test('a role that may not log in is named with the variable of its login alone', () => {
+  const refused = Object.assign(new Error('role "paraph_system" is not permitted to log in'), { code: '28000' });
+  const text = String(printed(refused));
+  expect(text).toContain('Check the role in DATABASE_SYSTEM_URL');
+  expect(text).not.toContain('DATABASE_URL,');
+});
+
 test('a port for operators that two processes use is named by its own variable', () => {
   vi.stubEnv('PARAPH_HEALTH_PORT', '9100');
   const taken = { code: 'EADDRINUSE', port: 9100 };

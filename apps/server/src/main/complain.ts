@@ -1,4 +1,5 @@
 import { causesOf } from '../platform/causes.ts';
+import { refusedLogin } from '../platform/db/refused-login.ts';
 import { isDatabaseAway } from '../platform/log-failure.ts';
 
 /**
@@ -37,15 +38,17 @@ const PORT_TAKEN = 'EADDRINUSE';
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const FULL = 'ENOSPC';
 
+const ALL_LOGINS = 'DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL';
+
 /** States of the database (PostgreSQL, SQLSTATE), with advice for each. */
 const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
   '28P01': [
     'The database refuses the password',
-    'Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
+    `Check ${ALL_LOGINS}; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`,
   ],
   '28000': [
     'The database refuses the login',
-    'Check the roles in DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, and pg_hba.conf of the server.',
+    `Check the role in ${ALL_LOGINS}, that it may log in ("npm run migrate" with DATABASE_ADMIN_URL lets it), and pg_hba.conf of the server.`,
   ],
   '3D000': [
     'There is no such database',
@@ -70,6 +73,8 @@ function settingReason(e: unknown): string | undefined {
     if (variable) return `${SERVICES[variable]} does not answer (${message}). Check ${variable} and that it runs.`;
   }
   const state = typeof code === 'string' ? DATABASE_STATES[code] : undefined;
+  const login = code === '28P01' || code === '28000' ? refusedLogin(e) : undefined;
+  if (state && login) return `${state[0]} (${message}). ${state[1].replace(ALL_LOGINS, login.variable)}`;
   if (state) return `${state[0]} (${message}). ${state[1]}`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
   if ((code === 'ENOENT' || code === 'EACCES') && !message.startsWith('connect '))

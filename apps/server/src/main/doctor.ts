@@ -4,6 +4,7 @@ import { doctorCause } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { examine, type DoctorLine, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
+import { divertWarnings } from '../platform/library-warnings.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
@@ -13,6 +14,8 @@ const MARKS = { good: 'ok  ', idle: '-   ', red: 'RED ', waiting: '?   ', runnin
 
 // A reader that needs no more output closes the pipe.
 process.stdout.on('error', () => process.exit(1));
+// Each check reports its own failure; a line of a library would stand among the lines of the report.
+divertWarnings(() => undefined);
 
 function print({ check, state, says, params, raw }: DoctorLine): void {
   const said = says ? fill(WORDS.says[says], params) : '';

@@ -1,3 +1,4 @@
+import { refusal } from './arguments.ts';
 import type { OperatorHost } from '../features/tenants/index.ts';
 
 /**
@@ -6,6 +7,16 @@ import type { OperatorHost } from '../features/tenants/index.ts';
  */
 export function logHosts(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
   return [...sayOperator(operator), ...(operator.state === 'moved' ? sayCompanies(companies) : [])];
+}
+
+/**
+ * Like logHosts, for a command whose only work is the move.
+ * @throws the same words, where the host belongs to a company and nothing was moved
+ */
+export function logMove(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
+  const lines = logHosts(operator, companies);
+  if (operator.state === 'taken') throw refusal(lines.join('\n'));
+  return lines;
 }
 
 function sayOperator(operator: OperatorHost): string[] {

@@ -1,7 +1,9 @@
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
 import { type Database, openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
-import { claimFileStore, createFileStore } from '../platform/files/index.ts';
+import { claimFileStore, createFileStore, isBucketMissing } from '../platform/files/index.ts';
+import { divertWarnings } from '../platform/library-warnings.ts';
+import { createLog } from '../platform/log.ts';
 import { loadDataKeys } from '../platform/keys/index.ts';
 import { readArguments } from './arguments.ts';
 import { refuseOtherHost } from './operator-host.ts';
@@ -25,7 +27,9 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     const config = loadConfig(process.env, 'production');
     const pages = config.pages ?? PAGES;
     await refuseUnready(config, role, pages);
-    const app = await buildApp({ config, databaseUrl: config.databaseUrl!, role, pages });
+    const log = createLog(config.logLevel);
+    divertWarnings((text) => log.warn({ from: 'a library' }, text));
+    const app = await buildApp({ config, log, databaseUrl: config.databaseUrl!, role, pages });
     closers.push(app.close);
     const variables = unknownVariables(process.env);
     if (variables.length > 0) app.platform.log.warn({ variables }, 'settings of unknown names are ignored');
@@ -59,13 +63,15 @@ async function withDatabase(config: Config, use: (db: Database) => Promise<void>
   }
 }
 
-/** A store that does not answer does not prevent the start: `/readyz` checks again. */
+/**
+ * A store that does not answer does not prevent the start: `/readyz` checks again. A bucket that does not exist does.
+ */
 async function refuseOtherFiles(config: Config, db: Database): Promise<void> {
   try {
     const dataKeys = await loadDataKeys({ db }, config.keys);
     await claimFileStore({ db, dataKeys, files: createFileStore(config) });
   } catch (e) {
-    if ((e as { code?: string }).code !== 'generic.files-away') throw e;
+    if ((e as { code?: string }).code !== 'generic.files-away' || isBucketMissing(e)) throw e;
     complain(e);
   }
 }

@@ -8,7 +8,7 @@ import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
-import { logHosts } from './log-hosts.ts';
+import { logMove } from './log-hosts.ts';
 
 try {
   const { 'public-url': moves } = readArguments({ 'public-url': 'flag' }).values;
@@ -23,12 +23,12 @@ try {
 }
 releaseParent();
 
-/** @throws when the page of the secret would not lead to the operator's portal, and a move was not requested */
+/** @throws when the page of the secret would not lead to the operator's portal, and a move was not requested or is refused */
 async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });
   try {
-    if (mayMove) return logHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    if (mayMove) return logMove(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
     await refuseOtherHost(config, db);
     return [];
   } finally {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isThere } from '../platform/is-there.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
@@ -41,7 +42,7 @@ export async function buildWeb(): Promise<boolean> {
 /** Holds the hash of the sources that pages were built from. */
 const STAMP = '.built';
 const builtFrom = (folder: string): string | undefined =>
-  existsSync(join(folder, STAMP)) ? readFileSync(join(folder, STAMP), 'utf8') : undefined;
+  isThere(join(folder, STAMP)) ? readFileSync(join(folder, STAMP), 'utf8') : undefined;
 
 /**
  * Production serves only pages of its own version.

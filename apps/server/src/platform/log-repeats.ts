@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** Limits lines about the same error to 5 in 30 s, so that an unavailable database does not fill a disk. */
-export function createRepeats(now: () => number = Date.now): Repeats {
+export function createRepeats(now: () => number = () => performance.now()): Repeats {
   const windows = new Map<string, Window>();
   return (message, err) => {
     const key = `${message} ${kindOf(err)}`;

@@ -39,14 +39,18 @@ type Failure = { err?: unknown; databaseAway?: boolean };
 
 /**
  * Removes secrets from texts. Omits and counts lines about an error that repeats too often. An unavailable database or
- * mail server gets one line per outage, without its useless stack.
+ * mail server gets one line for each cause of an outage, without its useless stack.
  */
 function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
   return function (this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
     const [fields, message] = args as [Failure | undefined, unknown];
     const failure = typeof fields === 'object' && fields !== null && fields.err !== undefined ? fields : undefined;
     const away = failure && serviceAway(failure);
-    const found = !failure ? { left: 0 } : away ? outages[away]() : repeats(String(message), failure.err);
+    const found = !failure
+      ? { left: 0 }
+      : away
+        ? outages[away](causesOf(failure.err).at(-1) ?? '')
+        : repeats(String(message), failure.err);
     if (!found) return;
     const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
     const said = failure && away ? withoutStack(failure, away) : first;

@@ -113,7 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     listeners,
     async close() {
       databaseClock?.stop();
-      nodeKeys.stop();
+      await nodeKeys.stop();
       await jobs.stop();
       mailer.close();
       await hub.close();

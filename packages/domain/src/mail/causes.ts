@@ -17,6 +17,12 @@ export const MAIL_CAUSES = [
 ] as const;
 export type MailCause = (typeof MAIL_CAUSES)[number];
 
+/** Causes of mails about which no mail server was asked: the answer is the portal's own. */
+const UNASKED_CAUSES: readonly MailCause[] = ['expired', 'restored', 'connection', 'tls', 'other'];
+
+/** Whether the stored answer of a mail is a mail server's. */
+export const isServersAnswer = (cause: MailCause | null): boolean => cause === null || !UNASKED_CAUSES.includes(cause);
+
 /** Causes that the operator can remove, after which all mails that failed for one are sent again. */
 export const MENDABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
 export type MendableCause = (typeof MENDABLE_CAUSES)[number];

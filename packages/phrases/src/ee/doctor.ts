@@ -104,8 +104,14 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Andke seda programmi käitavale kasutajale õigus avada ja lugeda ülal nimetatud kausta või faili ning selle ülemkaustu või käivitage programm kasutajana, kes käitab sõlmi.',
     mailCertificate:
       'Kontrollige, kas sertifikaat kehtib SMTP_URL-is oleva serverinime kohta. Kui selle on väljastanud teie enda sertifitseerimiskeskus, määrake NODE_EXTRA_CA_CERTS-iks selle sertifikaadiga PEM-fail kõigile veebisõlmedele, tööprotsessidele ja käsule „npm run doctor“ ning käivitage need uuesti.',
+    databaseNoLogin:
+      'Lubage rollil sisse logida: käivitage „npm run migrate“ koos muutujaga DATABASE_ADMIN_URL või täitke andmebaasi administraatorina „alter role … login“ ning veenduge, et pg_hba.conf lubab siit ühenduda. Seejärel kontrollige ülal nimetatud muutuja URL-i.',
+    storageNoBucket:
+      'Looge S3_BUCKET-is nimetatud ämber (bucket) või parandage kõigis sõlmedes S3_BUCKET ja S3_ENDPOINT ning taaskäivitage sõlmed.',
     databaseLogin:
       'Kontrollige eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; „npm run migrate“ koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
     hostOther: 'Parandage PARAPH_PUBLIC_URL või viige portaal üle: „npm run setup -- --public-url“.',
@@ -132,6 +138,7 @@ export const doctor = {
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
   says: {
+    unreadable: 'Midagi ei tohi seda programmi käitav kasutaja lugeda.',
     diskFree: 'Kaustas {{folder}} on vaba {{free}} GB.',
     diskFull: 'Kaustas {{folder}} on vaba ainult {{free}} GB.',
     databaseAnswers: 'Vastab {{ms}} ms jooksul.',
@@ -160,7 +167,9 @@ export const doctor = {
     mailRefuses: '{{server}} ei võta ühendust vastu.',
     mailCertificate: 'Serveri {{server}} sertifikaati ei aktsepteeritud.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
-    databaseLogin: 'Andmebaas lükkab rolli parooli tagasi.',
+    databaseLogin: 'Andmebaas lükkab rolli {{role}} parooli tagasi ({{variable}}).',
+    databaseNoLogin: 'Andmebaas ei luba rollil {{role}} sisse logida ({{variable}}).',
+    storageNoBucket: 'S3_BUCKET-is nimetatud ämbrit (bucket) pole olemas.',
     mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',
     mailGivenUp: 'Kirju, mis jäid meiliserveri või selle seadistuse vea tõttu saatmata: {{count}}.',
     returnsTaken: 'Aadressile {{domain}} tagasi tulevad kirjad võetakse vastu.',
@@ -170,8 +179,10 @@ export const doctor = {
     returnsUnset: 'Keegi ei saa teada, et kirja ei saanud kohale toimetada (PARAPH_BOUNCE_DOMAIN).',
     hostOther: 'PARAPH_PUBLIC_URL on {{url}}, aga haldaja portaal on aadressil {{host}}.',
     proxiesFit: 'Ükski päring ei ole tulnud läbi puhverserveri, mida seadistus ei tunne.',
-    proxiesUnknown: 'Päringud tulevad läbi aadressi {{peer}}, mida PARAPH_PROXIES ei nimeta.',
-    proxiesSilent: 'Päringud tulevad läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For).',
+    proxiesUnknown:
+      'Päringud tulid läbi aadressi {{peer}}, mida neid vastu võtnud veebisõlme PARAPH_PROXIES ei nimeta; viimati nähtud {{at}}.',
+    proxiesSilent:
+      'Päringud tulid läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For); viimati nähtud {{at}}.',
     sandboxAnswers: '{{address}} vastab; selles antud allkirjad ei ole õiguslikult siduvad.',
     sandboxAway: '{{address}} ei vasta.',
     sandboxUnused: 'Ei kasutata: määratud on päris usaldusteenused.',
@@ -228,7 +239,8 @@ export const doctor = {
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',
     keysUnopened:
       'Salvestatud võtmed, mida PARAPH_KEYS ei ava: {{count}}. Nendega krüpteeritud faile ja saladusi ei saa lugeda.',
-    keysDiffer: 'Kõigil töötavatel sõlmedel ei ole peavõtit {{id}}, mida osa neist kasutab.',
+    keysDiffer:
+      'Kõigil töötavatel sõlmedel ei ole peavõtit {{id}}, mida osa neist kasutab; sõlme, millel see puudub, nähti viimati {{at}}.',
     backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
     noRoom: 'Kettal ei ole enam ruumi.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',

@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile allpool olev number.',
   'generic.unavailable': 'Teenus on praegu ülekoormatud. Proovige hetke pärast uuesti.',
+  'generic.key-missing':
+    'Sellel serveril puudub võti, mis on süsteemi teistel serveritel. Teavitage süsteemi haldajat.',
   'generic.files-away': 'Failihoidla ei vasta. Proovige minuti pärast uuesti.',
   'generic.file-missing': 'Seda faili failihoidlas ei ole. Teavitage süsteemi haldajat; uuesti proovimine ei aita.',
   'generic.not-decrypted':

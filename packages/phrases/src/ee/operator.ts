@@ -107,9 +107,12 @@ export const operator = {
       questionAnswered: 'Vastus küsimusele',
     },
     title: 'Kohale toimetamata kirjad',
-    text: 'Meiliserveri sõnadega. Kirjade teksti ja linke siin ei näidata.',
+    text: 'Meiliserveri sõnadega või põhjusega, miks temalt ei küsitud. Kirjade teksti ja linke siin ei näidata.',
     nothing: 'Kõik kirjad on üle antud.',
     answered: 'Meiliserver vastas',
+    reason: 'Miks kiri saatmata jäi',
+    restored:
+      'Süsteem taastati varukoopiast. Pole teada, kas kiri saadeti pärast varukoopia tegemist, seepärast ootab see Teie otsust.',
     resend: 'Saada uuesti',
     done: 'Kiri on taas teel.',
     state: { queued: 'ootab', sent: 'saadetud', failed: 'ebaõnnestus', returned: 'tuli tagasi' },

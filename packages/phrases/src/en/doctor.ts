@@ -104,8 +104,14 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Give the user that runs this the right to enter and read the folder or file that is named above, and the folders above it; or run this as the user that runs the nodes.',
     mailCertificate:
       'Check that the certificate is valid for the host name in SMTP_URL. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate, for every web node and worker and for npm run doctor, and restart them.',
+    databaseNoLogin:
+      'Let the role log in: run "npm run migrate" with DATABASE_ADMIN_URL, or "alter role … login" as the administrator of the database, and see that pg_hba.conf lets it in from here. Then check the URL in the variable that is named above.',
+    storageNoBucket:
+      'Make the bucket that S3_BUCKET names, or correct S3_BUCKET and S3_ENDPOINT on every node and restart the nodes.',
     databaseLogin:
       'Check the password of the role that is named above in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
     hostOther: 'Correct PARAPH_PUBLIC_URL, or move the portal: "npm run setup -- --public-url".',
@@ -131,6 +137,7 @@ export const doctor = {
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
+    unreadable: 'Something may not be read by the user that runs this.',
     diskFree: '{{free}} GB are free in {{folder}}.',
     diskFull: 'Only {{free}} GB are free in {{folder}}.',
     databaseAnswers: 'Answers within {{ms}} ms.',
@@ -159,7 +166,9 @@ export const doctor = {
     mailRefuses: '{{server}} accepts no connection.',
     mailCertificate: 'The certificate of {{server}} is not accepted.',
     mailMissing: 'No mail server is set (SMTP_URL).',
-    databaseLogin: 'The database refuses the password of a role.',
+    databaseLogin: 'The database refuses the password of {{role}} ({{variable}}).',
+    databaseNoLogin: 'The database does not let {{role}} log in ({{variable}}).',
+    storageNoBucket: 'The bucket that S3_BUCKET names does not exist.',
     mailTakesNone: 'Since {{at}} the server has refused the mails it was given.',
     mailGivenUp:
       'Mails that were given up for a fault of the mail server or its settings: {{count}}. They have not been sent.',
@@ -170,8 +179,10 @@ export const doctor = {
     returnsUnset: 'Nobody hears when a mail cannot be delivered (PARAPH_BOUNCE_DOMAIN).',
     hostOther: "PARAPH_PUBLIC_URL is {{url}}, but the operator's portal is at {{host}}.",
     proxiesFit: 'No request came through a proxy that the settings do not fit.',
-    proxiesUnknown: 'Requests come through {{peer}}, which PARAPH_PROXIES does not name.',
-    proxiesSilent: 'Requests come through {{peer}} without the address of the visitor (X-Forwarded-For).',
+    proxiesUnknown:
+      'Requests came through {{peer}}, which PARAPH_PROXIES of the web node that took them does not name; last seen at {{at}}.',
+    proxiesSilent:
+      'Requests came through {{peer}} without the address of the visitor (X-Forwarded-For); last seen at {{at}}.',
     sandboxAnswers: '{{address}} answers; nothing that is signed against it is legally binding.',
     sandboxAway: '{{address}} does not answer.',
     sandboxUnused: 'Not used: real trust services are set.',
@@ -226,7 +237,8 @@ export const doctor = {
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',
     keysUnopened: 'Stored keys that PARAPH_KEYS does not open: {{count}}. Files and secrets under them cannot be read.',
-    keysDiffer: 'Not all running nodes have master key {{id}}, which some of them use.',
+    keysDiffer:
+      'Not all nodes that run have master key {{id}}, which some of them use; a node that lacks it was last seen at {{at}}.',
     backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
     noRoom: 'No room is left on a disk.',
     schemaOther: 'The database has another schema than this version.',

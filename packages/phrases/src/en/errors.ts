@@ -4,6 +4,8 @@ import type { ErrorCode } from '@paraph/domain';
 export const errors: Record<ErrorCode, string> = {
   'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the number below.',
   'generic.unavailable': 'The service is busy. Try again in a moment.',
+  'generic.key-missing':
+    'This server lacks a key that other servers of the portal have. Tell the operator of the portal.',
   'generic.files-away': 'The file store does not answer. Try again in a minute.',
   'generic.file-missing':
     'This file is missing from the file store. Tell the operator of the portal; trying again does not help.',

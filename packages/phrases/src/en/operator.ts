@@ -107,9 +107,12 @@ export const operator = {
       questionAnswered: 'Answer to a question',
     },
     title: 'Mails that were not delivered',
-    text: 'With the words of the mail server. Their text and links are not shown here.',
+    text: 'With the words of the mail server, or the reason why it was not asked. Their text and links are not shown here.',
     nothing: 'All mails were handed over.',
     answered: 'The mail server said',
+    reason: 'Why it was not sent',
+    restored:
+      'The installation was restored from a backup. Whether this mail was sent afterwards is not known, so it waits for you.',
     resend: 'Send again',
     done: 'The mail is on its way again.',
     state: { queued: 'waiting', sent: 'sent', failed: 'failed', returned: 'came back' },

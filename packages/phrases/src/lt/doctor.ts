@@ -115,8 +115,14 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Suteikite šią programą vykdančiam naudotojui teisę pasiekti ir skaityti aukščiau nurodytą aplanką ar failą ir aukštesnius aplankus arba paleiskite ją to naudotojo vardu, kuris vykdo mazgus.',
     mailCertificate:
       'Patikrinkite, ar sertifikatas galioja SMTP_URL nurodytam serverio vardui. Jei jį išdavė jūsų pačių sertifikavimo tarnyba, nurodykite NODE_EXTRA_CA_CERTS – PEM failą su jos sertifikatu – visiems žiniatinklio mazgams, darbo procesams ir „npm run doctor“ ir paleiskite juos iš naujo.',
+    databaseNoLogin:
+      'Leiskite vaidmeniui prisijungti: paleiskite „npm run migrate“ su DATABASE_ADMIN_URL arba duomenų bazės administratoriumi įvykdykite „alter role … login“, ir įsitikinkite, kad pg_hba.conf leidžia jungtis iš šio kompiuterio. Tada patikrinkite aukščiau nurodyto kintamojo URL.',
+    storageNoBucket:
+      'Sukurkite S3_BUCKET nurodytą saugyklą (bucket) arba visuose mazguose pataisykite S3_BUCKET ir S3_ENDPOINT ir paleiskite mazgus iš naujo.',
     databaseLogin:
       'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
     hostOther: 'Pataisykite PARAPH_PUBLIC_URL arba perkelkite portalą: „npm run setup -- --public-url“.',
@@ -144,6 +150,7 @@ export const doctor = {
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
   says: {
+    unreadable: 'Naudotojas, kuris vykdo šią programą, kažko negali perskaityti.',
     diskFree: 'Aplanke {{folder}} laisva {{free}} GB.',
     diskFull: 'Aplanke {{folder}} liko tik {{free}} GB.',
     databaseAnswers: 'Atsako per {{ms}} ms.',
@@ -172,7 +179,9 @@ export const doctor = {
     mailRefuses: '{{server}} nepriima ryšio.',
     mailCertificate: '{{server}} sertifikatas nepriimtas.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
-    databaseLogin: 'Duomenų bazė atmeta vaidmens slaptažodį.',
+    databaseLogin: 'Duomenų bazė atmeta vaidmens {{role}} slaptažodį ({{variable}}).',
+    databaseNoLogin: 'Duomenų bazė neleidžia prisijungti vaidmeniui {{role}} ({{variable}}).',
+    storageNoBucket: 'S3_BUCKET nurodytos saugyklos (bucket) nėra.',
     mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',
     mailGivenUp: 'Laiškai, kurių atsisakyta dėl pašto serverio ar jo nustatymų klaidos: {{count}}. Jie neišsiųsti.',
     returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',
@@ -182,8 +191,10 @@ export const doctor = {
     returnsUnset: 'Niekas nesužino, kad laiško nepavyko pristatyti (PARAPH_BOUNCE_DOMAIN).',
     hostOther: 'PARAPH_PUBLIC_URL yra {{url}}, bet operatoriaus portalas veikia adresu {{host}}.',
     proxiesFit: 'Nė viena užklausa neatėjo per nustatymams nežinomą tarpinį serverį.',
-    proxiesUnknown: 'Užklausos ateina per {{peer}}, o PARAPH_PROXIES jo nenurodo.',
-    proxiesSilent: 'Užklausos per {{peer}} ateina be lankytojo adreso (X-Forwarded-For).',
+    proxiesUnknown:
+      'Užklausos atėjo per {{peer}}, kurio jas priėmusio žiniatinklio mazgo PARAPH_PROXIES nenurodo; paskutinį kartą pastebėta {{at}}.',
+    proxiesSilent:
+      'Užklausos per {{peer}} atėjo be lankytojo adreso (X-Forwarded-For); paskutinį kartą pastebėta {{at}}.',
     sandboxAnswers: '{{address}} atsako; joje sukurti parašai teisinės galios neturi.',
     sandboxAway: '{{address}} neatsako.',
     sandboxUnused: 'Nenaudojama: nurodytos tikros patikimumo užtikrinimo paslaugos.',
@@ -239,7 +250,8 @@ export const doctor = {
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',
     keysUnopened:
       'Saugomi raktai, kurių PARAPH_KEYS neatrakina: {{count}}. Jais užšifruotų failų ir paslapčių perskaityti negalima.',
-    keysDiffer: 'Ne visi veikiantys mazgai turi pagrindinį raktą {{id}}, kurį dalis jų naudoja.',
+    keysDiffer:
+      'Ne visi veikiantys mazgai turi pagrindinį raktą {{id}}, kurį dalis jų naudoja; mazgas, kuris jo neturi, paskutinį kartą pastebėtas {{at}}.',
     backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
     noRoom: 'Diske neliko vietos.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',

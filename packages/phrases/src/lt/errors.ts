@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums toliau nurodytą numerį.',
   'generic.unavailable': 'Sistema šiuo metu labai apkrauta. Bandykite dar kartą po akimirkos.',
+  'generic.key-missing':
+    'Šiam serveriui trūksta rakto, kurį turi kiti sistemos serveriai. Praneškite sistemos valdytojui.',
   'generic.files-away': 'Failų saugykla neatsako. Bandykite dar kartą po minutės.',
   'generic.file-missing': 'Šio failo failų saugykloje nėra. Praneškite sistemos valdytojui; bandyti dar kartą nepadės.',
   'generic.not-decrypted':

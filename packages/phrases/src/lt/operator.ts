@@ -113,9 +113,12 @@ export const operator = {
       questionAnswered: 'Atsakymas į klausimą',
     },
     title: 'Nepristatyti laiškai',
-    text: 'Su pašto serverio žodžiais. Laiškų tekstas ir nuorodos čia nerodomi.',
+    text: 'Su pašto serverio žodžiais arba priežastimi, dėl kurios jo neklausta. Laiškų tekstas ir nuorodos čia nerodomi.',
     nothing: 'Visi laiškai perduoti.',
     answered: 'Pašto serveris atsakė',
+    reason: 'Kodėl neišsiųsta',
+    restored:
+      'Sistema atkurta iš atsarginės kopijos. Ar laiškas po jos buvo išsiųstas, nežinoma, todėl jis laukia jūsų sprendimo.',
     resend: 'Siųsti dar kartą',
     done: 'Laiškas siunčiamas iš naujo.',
     state: { queued: 'laukia', sent: 'išsiųstas', failed: 'nepavyko', returned: 'grįžo' },

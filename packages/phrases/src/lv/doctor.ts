@@ -108,8 +108,14 @@ export const doctor = {
     },
   },
   cures: {
+    unreadable:
+      'Piešķiriet lietotājam, kas palaiž šo programmu, tiesības atvērt un lasīt iepriekš nosaukto mapi vai failu un augstākās mapes, vai palaidiet to kā lietotājs, kas darbina mezglus.',
     mailCertificate:
       'Pārbaudiet, vai sertifikāts ir derīgs SMTP_URL norādītajam servera nosaukumam. Ja to izdevusi jūsu pašu sertifikācijas iestāde, norādiet mainīgajā NODE_EXTRA_CA_CERTS PEM failu ar tās sertifikātu visiem tīmekļa mezgliem, darba procesiem un “npm run doctor” un palaidiet tos no jauna.',
+    databaseNoLogin:
+      'Ļaujiet lomai pieteikties: palaidiet “npm run migrate” ar DATABASE_ADMIN_URL vai kā datubāzes administrators izpildiet “alter role … login” un pārliecinieties, ka pg_hba.conf atļauj savienojumu no šejienes. Pēc tam pārbaudiet URL iepriekš nosauktajā mainīgajā.',
+    storageNoBucket:
+      'Izveidojiet S3_BUCKET nosaukto spaini (bucket) vai visos mezglos izlabojiet S3_BUCKET un S3_ENDPOINT un restartējiet mezglus.',
     databaseLogin:
       'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; “npm run migrate” ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
     hostOther: 'Izlabojiet PARAPH_PUBLIC_URL vai pārceliet portālu: “npm run setup -- --public-url”.',
@@ -137,6 +143,7 @@ export const doctor = {
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
   says: {
+    unreadable: 'Lietotājs, kas palaida šo programmu, kaut ko nedrīkst lasīt.',
     diskFree: 'Mapē {{folder}} ir brīvi {{free}} GB.',
     diskFull: 'Mapē {{folder}} ir brīvi tikai {{free}} GB.',
     databaseAnswers: 'Atbild {{ms}} ms laikā.',
@@ -165,7 +172,9 @@ export const doctor = {
     mailRefuses: '{{server}} nepieņem savienojumu.',
     mailCertificate: '{{server}} sertifikāts nav pieņemts.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
-    databaseLogin: 'Datubāze noraida lomas paroli.',
+    databaseLogin: 'Datubāze noraida lomas {{role}} paroli ({{variable}}).',
+    databaseNoLogin: 'Datubāze neļauj pieteikties lomai {{role}} ({{variable}}).',
+    storageNoBucket: 'S3_BUCKET nosauktais spainis (bucket) neeksistē.',
     mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',
     mailGivenUp: 'Vēstules, kuras nav nosūtītas pasta servera vai tā iestatījumu kļūdas dēļ: {{count}}.',
     returnsTaken: 'Uz {{domain}} atgrieztās vēstules tiek saņemtas.',
@@ -175,8 +184,10 @@ export const doctor = {
     returnsUnset: 'Neviens neuzzina, ka vēstuli nevarēja piegādāt (PARAPH_BOUNCE_DOMAIN).',
     hostOther: 'PARAPH_PUBLIC_URL ir {{url}}, bet operatora portāls ir adresē {{host}}.',
     proxiesFit: 'Neviens pieprasījums nav nācis caur iestatījumos nezināmu starpniekserveri.',
-    proxiesUnknown: 'Pieprasījumi nāk caur {{peer}}, bet PARAPH_PROXIES to nenorāda.',
-    proxiesSilent: 'Pieprasījumi caur {{peer}} nāk bez apmeklētāja adreses (X-Forwarded-For).',
+    proxiesUnknown:
+      'Pieprasījumi nāca caur {{peer}}, ko tos saņēmušā tīmekļa mezgla PARAPH_PROXIES nenorāda; pēdējoreiz novērots {{at}}.',
+    proxiesSilent:
+      'Pieprasījumi caur {{peer}} nāca bez apmeklētāja adreses (X-Forwarded-For); pēdējoreiz novērots {{at}}.',
     sandboxAnswers: '{{address}} atbild; tajā veidotie paraksti nav juridiski saistoši.',
     sandboxAway: '{{address}} neatbild.',
     sandboxUnused: 'Netiek lietota: ir norādīti īsti uzticamības pakalpojumi.',
@@ -233,7 +244,8 @@ export const doctor = {
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',
     keysUnopened:
       'Glabātās atslēgas, ko PARAPH_KEYS neatver: {{count}}. Ar tām šifrētos failus un noslēpumus nevar nolasīt.',
-    keysDiffer: 'Ne visiem mezgliem, kas darbojas, ir galvenā atslēga {{id}}, ko daļa no tiem izmanto.',
+    keysDiffer:
+      'Ne visiem mezgliem, kas darbojas, ir galvenā atslēga {{id}}, ko daļa no tiem izmanto; mezgls, kam tās trūkst, pēdējoreiz novērots {{at}}.',
     backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
     noRoom: 'Diskā vairs nav vietas.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',

@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums tālāk norādīto numuru.',
   'generic.unavailable': 'Sistēma pašlaik ir noslogota. Pēc brīža mēģiniet vēlreiz.',
+  'generic.key-missing':
+    'Šim serverim trūkst atslēgas, kas ir citiem sistēmas serveriem. Informējiet sistēmas uzturētāju.',
   'generic.files-away': 'Failu krātuve neatbild. Mēģiniet vēlreiz pēc minūtes.',
   'generic.file-missing': 'Šī faila failu krātuvē nav. Informējiet sistēmas uzturētāju; mēģināt vēlreiz nepalīdzēs.',
   'generic.not-decrypted':

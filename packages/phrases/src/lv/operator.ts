@@ -110,9 +110,12 @@ export const operator = {
       questionAnswered: 'Atbilde uz jautājumu',
     },
     title: 'Nepiegādātās vēstules',
-    text: 'Ar pasta servera vārdiem. Vēstuļu teksts un saites šeit netiek rādīti.',
+    text: 'Ar pasta servera vārdiem vai iemeslu, kāpēc tam nejautāja. Vēstuļu teksts un saites šeit netiek rādīti.',
     nothing: 'Visas vēstules ir nodotas.',
     answered: 'Pasta serveris atbildēja',
+    reason: 'Kāpēc nav nosūtīta',
+    restored:
+      'Sistēma ir atjaunota no rezerves kopijas. Nav zināms, vai vēstule pēc tās izveides tika nosūtīta, tāpēc tā gaida jūsu lēmumu.',
     resend: 'Sūtīt vēlreiz',
     done: 'Vēstule atkal ir ceļā.',
     state: { queued: 'gaida', sent: 'nosūtīta', failed: 'neizdevās', returned: 'atgriezās' },

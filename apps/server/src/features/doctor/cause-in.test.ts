@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeIn } from './cause-in.ts';
+import { causeIn, paramsOf } from './cause-in.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
 const fault = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
@@ -21,6 +21,24 @@ test('a database whose restore did not end needs the restore again, not a migrat
 
 test('a wrong password of paraph_system is reported as that, not as another schema', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('28P01') }))).toBe('databaseLogin');
+});
+
+test('a role that may not log in is reported with the variable that holds its login', () => {
+  const refused = Object.assign(new Error('role "paraph_system" is not permitted to log in'), { code: '28000' });
+  const silent = new DatabaseSilent('', { cause: refused });
+  expect(causeIn(silent)).toBe('databaseNoLogin');
+  expect(paramsOf('databaseNoLogin', silent)).toEqual({ role: 'paraph_system', variable: 'DATABASE_SYSTEM_URL' });
+  expect(paramsOf('databaseLogin', fault('28P01'))).toMatchObject({ role: expect.stringContaining('paraph_app') });
+});
+
+test('a folder that may not be entered is reported as that, and a refused connection is not', () => {
+  const refused = (syscall: string) => Object.assign(new Error('EACCES'), { code: 'EACCES', syscall });
+  expect([causeIn(refused('stat')), causeIn(refused('connect'))]).toEqual(['unreadable', undefined]);
+});
+
+test('a bucket that does not exist is reported as that', () => {
+  const missing = Object.assign(new Error('The bucket "x" does not exist.'), { name: 'NoSuchBucket' });
+  expect(causeIn(new Error('looking for', { cause: missing }))).toBe('storageNoBucket');
 });
 
 test('every check of the database names a database that does not respond', () => {

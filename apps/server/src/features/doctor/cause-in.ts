@@ -1,4 +1,6 @@
 import type { DoctorCause } from '@paraph/domain';
+import { refusedLogin } from '../../platform/db/refused-login.ts';
+import { isBucketMissing } from '../../platform/files/index.ts';
 import { isDiskFull } from '../../platform/disk-state.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
@@ -14,6 +16,9 @@ const HALF_RESTORED = 'RESTORE';
 /** Error of PostgreSQL: the role does not exist or has another password. */
 const WRONG_PASSWORD = '28P01';
 
+/** Error of PostgreSQL: the role may not log in, or pg_hba.conf does not let it in. */
+const NO_LOGIN = '28000';
+
 /**
  * Returns the cause of a failure if it has a remedy of its own. A full disk, for example, needs another remedy than the
  * network.
@@ -24,7 +29,20 @@ export function causeIn(error: unknown): DoctorCause | undefined {
     if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';
     if ((next as { code?: unknown }).code === WRONG_PASSWORD) return 'databaseLogin';
+    if ((next as { code?: unknown }).code === NO_LOGIN) return 'databaseNoLogin';
+    if (isUnreadable(next)) return 'unreadable';
+    if (isBucketMissing(next)) return 'storageNoBucket';
     if (next instanceof DatabaseSilent && causeIn(next.cause) === undefined) return 'databaseSilent';
   }
   return undefined;
 }
+
+/** Whether the system refuses access to a file or folder, as opposed to a connection. */
+const isUnreadable = ({ code, syscall }: NodeJS.ErrnoException): boolean => code === 'EACCES' && syscall !== 'connect';
+
+/** A PostgreSQL that speaks another language may name the role in a way that is not recognized. */
+const EITHER = { role: 'paraph_app / paraph_system', variable: 'DATABASE_URL / DATABASE_SYSTEM_URL' };
+
+/** Returns what the text of a cause names. */
+export const paramsOf = (cause: DoctorCause | undefined, error: unknown): Record<string, string> =>
+  cause === 'databaseLogin' || cause === 'databaseNoLogin' ? { ...(refusedLogin(error) ?? EITHER) } : {};

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorAnswer, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
-import { causeIn } from './cause-in.ts';
+import { causeIn, paramsOf } from './cause-in.ts';
 import { type RunCheck, type CheckFinding, type Deps, idle, red } from './checks/deps.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkLegal } from './checks/legal.ts';
@@ -108,7 +108,8 @@ async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
   try {
     return await Promise.race([asked, late]);
   } catch (e) {
-    return red(causeIn(e) ?? 'failed', {}, causesOf(e).join(': '));
+    const cause = causeIn(e);
+    return red(cause ?? 'failed', paramsOf(cause, e), causesOf(e).join(': '));
   } finally {
     stop.abort();
   }

@@ -10,6 +10,7 @@ import {
   examineTexts,
   filesOf,
   faultsOfStoredBackup,
+  holdBackup,
   type BackupCheck,
   type Restored,
   restoreDatabase,
@@ -51,6 +52,7 @@ export async function rehearse(
   notify: (part: Rehearsal) => void,
 ): Promise<Rehearsal[]> {
   const at = new Date().toISOString();
+  const release = await holdBackup(folder);
   try {
     const parts = await rehearseParts(config, folder, notify);
     const faults = parts.flatMap((part) => part.faults.map((fault) => `${part.name}: ${fault}`));
@@ -59,6 +61,8 @@ export async function rehearse(
   } catch (e) {
     await writeRehearsed(folder, { at, faults: 1, cause: causesOf(e).join(': ') });
     throw e;
+  } finally {
+    await release();
   }
 }
 

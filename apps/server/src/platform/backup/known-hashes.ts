@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { isThere } from '../is-there.ts';
 import { readFileList } from './copy-files.ts';
 import { fileListPath, listBackups, readRehearsed } from './layout.ts';
 
@@ -11,7 +11,7 @@ export async function knownHashes(backups: string): Promise<ReadonlyMap<string, 
   for (const folder of (await listBackups(backups)).toReversed()) {
     const rehearsed = await readRehearsed(folder);
     if (rehearsed && rehearsed.faults > 0) return undefined;
-    if (!existsSync(fileListPath(folder))) continue;
+    if (!isThere(fileListPath(folder))) continue;
     for (const { name, sha256 } of await readFileList(fileListPath(folder))) if (sha256) known.set(name, sha256);
     if (rehearsed) break;
   }
@@ -22,7 +22,7 @@ export async function knownHashes(backups: string): Promise<ReadonlyMap<string, 
 export async function listedHashes(backups: string): Promise<ReadonlyMap<string, string>> {
   const listed = new Map<string, string>();
   for (const folder of await listBackups(backups)) {
-    if (!existsSync(fileListPath(folder))) continue;
+    if (!isThere(fileListPath(folder))) continue;
     for (const { name, sha256 } of await readFileList(fileListPath(folder))) if (sha256) listed.set(name, sha256);
   }
   return listed;

@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '@paraph/evidence';
@@ -7,6 +6,7 @@ import type { Config, MasterKeys } from '../config/index.ts';
 import type { SequenceState } from '../db/dump.ts';
 import type { TableShape } from '../db/catalogue.ts';
 import { type Binding, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
+import { isThere } from '../is-there.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
 
 /** A table as stored in a backup. */
@@ -61,17 +61,20 @@ export const filesOf = (backups: string): string => join(backups, 'files');
 /** Suffix of the folder of an incomplete backup. */
 export const HALF = '.half';
 
-/** Folders of complete backups, oldest first. */
+/** A folder of the file system itself, which only root may enter. */
+const OF_FILE_SYSTEM = 'lost+found';
+
+/** Folders of complete backups, oldest first. @throws when the folder or one of them may not be entered */
 export async function listBackups(backups: string): Promise<string[]> {
-  if (!existsSync(backups)) return [];
-  const names = (await readdir(backups)).toSorted();
-  return names.map((name) => join(backups, name)).filter((folder) => existsSync(manifestPath(folder)));
+  if (!isThere(backups)) return [];
+  const names = (await readdir(backups)).filter((name) => name !== OF_FILE_SYSTEM).toSorted();
+  return names.map((name) => join(backups, name)).filter((folder) => isThere(manifestPath(folder)));
 }
 
 /** Returns the result of the last rehearsal of a backup; undefined before the first. */
 export async function readRehearsed(folder: string): Promise<Rehearsed | undefined> {
-  const text = await readFile(rehearsedPath(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  if (!isThere(rehearsedPath(folder))) return undefined;
+  const text = await readFile(rehearsedPath(folder), 'utf8');
   try {
     return JSON.parse(text) as Rehearsed;
   } catch {
@@ -105,8 +108,8 @@ export async function readManifest(config: Pick<Config, 'keys'>, folder: string)
 
 async function parsedManifest(folder: string): Promise<Manifest & { mac: string }> {
   const path = manifestPath(folder);
-  if (!existsSync(folder)) throw refusal(`There is no folder ${folder}.`);
-  if (!existsSync(path)) throw refusal(`${folder} is no whole backup: it has no manifest.json. Take another one.`);
+  if (!isThere(folder)) throw refusal(`There is no folder ${folder}.`);
+  if (!isThere(path)) throw refusal(`${folder} is no whole backup: it has no manifest.json. Take another one.`);
   const text = await readFile(path, 'utf8');
   try {
     return JSON.parse(text) as Manifest & { mac: string };

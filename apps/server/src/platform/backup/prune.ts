@@ -1,38 +1,53 @@
-import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Config, MasterKeys } from '../config/index.ts';
 import { storedPath } from './check.ts';
 import { readFileList } from './copy-files.ts';
+import { isThere } from '../is-there.ts';
+import { isInUse } from './in-use.ts';
 import { fileListPath, filesOf, HALF, listBackups, readManifest, readRehearsed, refusal, tablePath } from './layout.ts';
 
 /** A backup that has run for longer than this was killed, in ms. */
 const LONGEST_RUN = 12 * 3_600_000;
 
+/** How many backups were removed, and which older ones stay because a rehearsal or a restore reads them. */
+interface Pruned {
+  removed: number;
+  used: string[];
+}
+
 /**
- * Retains the newest `keep` backups, the newest one proven restorable, and the files that these name. Data deleted in
+ * Retains the newest `keep` backups, the newest one proven restorable, those that are being read, and the files that
+ * these name. Data deleted in
  * the portal disappears with the last backup that contains it.
- * @returns the number of removed backups
  * @throws before any removal, when the list of a retained backup cannot be read
  */
-export async function pruneBackups(config: Pick<Config, 'keys' | 'backups'>, keep: number): Promise<number> {
+export async function pruneBackups(config: Pick<Config, 'keys' | 'backups'>, keep: number): Promise<Pruned> {
   const { backups } = config;
   await removeCutOff(backups);
   const all = await listBackups(backups);
   const stays = new Set(all.slice(Math.max(0, all.length - keep)));
   const proven = await newestProven(config, all);
   if (proven) stays.add(proven);
+  const used = await usedAmong(all.filter((folder) => !stays.has(folder)));
+  for (const folder of used) stays.add(folder);
   const old = all.filter((folder) => !stays.has(folder));
-  if (old.length === 0) return 0;
+  const result = { removed: old.length, used };
+  if (old.length === 0) return result;
   const named = await namedBy([...stays]);
   for (const folder of old) await rm(folder, { recursive: true });
   const store = filesOf(backups);
-  if (!existsSync(store)) return old.length;
+  if (!isThere(store)) return result;
   for (const entry of await readdir(store, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !named.has(relative(store, path).split(sep).join('/'))) await rm(path);
   }
-  return old.length;
+  return result;
+}
+
+async function usedAmong(folders: readonly string[]): Promise<string[]> {
+  const used = await Promise.all(folders.map(isInUse));
+  return folders.filter((_, place) => used[place]);
 }
 
 /** Returns the newest backup whose rehearsal found no fault, else the newest complete one under the current keys. */
@@ -47,7 +62,7 @@ async function newestProven({ keys }: Pick<Config, 'keys'>, all: readonly string
 async function isComplete(keys: MasterKeys, folder: string): Promise<boolean> {
   try {
     const { tables } = await readManifest({ keys }, folder);
-    if (!tables.every((table) => existsSync(tablePath(folder, table)))) return false;
+    if (!tables.every((table) => isThere(tablePath(folder, table)))) return false;
     for (const { name, size } of await readFileList(fileListPath(folder)))
       if ((await stat(storedPath(folder, name))).size !== size) return false;
     return true;
@@ -74,7 +89,7 @@ async function removeCutOff(backups: string): Promise<void> {
 
 /** Returns folders of killed backups. */
 export async function listCutOff(backups: string): Promise<string[]> {
-  if (!existsSync(backups)) return [];
+  if (!isThere(backups)) return [];
   const halves = (await readdir(backups)).filter((name) => name.endsWith(HALF)).map((name) => join(backups, name));
   const ages = await Promise.all(halves.map(async (half) => Date.now() - (await stat(half)).mtimeMs));
   return halves.filter((_, place) => ages[place]! > LONGEST_RUN);

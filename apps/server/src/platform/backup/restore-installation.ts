@@ -6,6 +6,7 @@ import { createFileStore, type FileStore, otherMarks, writeMark } from '../files
 import { loadDataKeys } from '../keys/index.ts';
 import { checkBackup } from './check.ts';
 import { refusal } from './layout.ts';
+import { holdBackup } from './in-use.ts';
 import { type Restored, restoreDatabase } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { endRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
@@ -32,6 +33,15 @@ interface InstallationRestoreInput extends RoleChoice {
  * @throws when the backup is incomplete, keys are missing, or the database is not empty
  */
 export async function restoreInstallation(wanted: InstallationRestoreInput): Promise<Restored & { files: number }> {
+  const release = await holdBackup(wanted.folder);
+  try {
+    return await restoreAll(wanted);
+  } finally {
+    await release();
+  }
+}
+
+async function restoreAll(wanted: InstallationRestoreInput): Promise<Restored & { files: number }> {
   const { config, folder } = wanted;
   const checked = await checkBackup(config, folder);
   const store = wanted.files ?? createFileStore(config);

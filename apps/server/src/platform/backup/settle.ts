@@ -47,4 +47,11 @@ const PASSING = [
  * Observations of the former installation about its mail server, proxies and workers, and results of its doctor; each
  * is made anew.
  */
-const SURROUNDINGS = ['mail_exchange', 'proxy_sighting', 'job_supervision', 'examinations', 'node_keys'];
+const SURROUNDINGS = [
+  'mail_exchange',
+  'proxy_sighting',
+  'job_supervision',
+  'examinations',
+  'node_keys',
+  'running_nodes',
+];

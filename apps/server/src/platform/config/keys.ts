@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isThere } from '../is-there.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** One master key; its name is a hash of it, so that the order in the list may change. */
@@ -62,7 +63,7 @@ function masterKey(text: string): MasterKey {
 
 /** Outside production the key is generated once and stored in a file that only its owner can read. */
 export function loadOrCreateKey(file: string): string {
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     makeFolder(dirname(file));
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   }

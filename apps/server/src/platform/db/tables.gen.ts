@@ -766,6 +766,7 @@ export interface MailExchangeRow {
   is_taken: boolean;
   cause: string | null;
   answer: string | null;
+  refused_since: Timestamp | null;
 }
 
 export interface MailNewsRow {
@@ -979,6 +980,7 @@ export interface ProxySightingRow {
   at: Timestamp;
   fault: string;
   peer: string;
+  node_id: string | null;
 }
 
 export interface RateWindowsRow {
@@ -1042,6 +1044,12 @@ export interface RolePermissionsRow {
   tenant_id: string;
   role: string;
   permission: string;
+}
+
+export interface RunningNodesRow {
+  id: string;
+  keys: string;
+  seen_at: Timestamp;
 }
 
 export interface SeatTalliesRow {
@@ -1545,6 +1553,7 @@ export interface Tables {
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
+  running_nodes: RunningNodesRow;
   seat_tallies: SeatTalliesRow;
   seats: SeatsRow;
   series: SeriesRow;

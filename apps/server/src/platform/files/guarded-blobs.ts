@@ -55,3 +55,9 @@ function isRefused(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return name === 'NoSuchBucket' || $metadata?.httpStatusCode === 403;
 }
+
+/** Whether the bucket does not exist, by any of the causes. */
+export function isBucketMissing(error: unknown): boolean {
+  for (let next = error; next instanceof Error; next = next.cause) if (next.name === 'NoSuchBucket') return true;
+  return false;
+}

@@ -1,3 +1,4 @@
+export { isBucketMissing } from './guarded-blobs.ts';
 export { countUnopenedKeys, opensTenantKey } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, readFile } from './open.ts';

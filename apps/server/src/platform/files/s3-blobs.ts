@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
+  NoSuchBucket,
   NotFound,
   paginateListObjectsV2,
   S3Client,
@@ -52,8 +54,9 @@ export function s3Blobs(config: S3Config): BlobStore {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket, Key: name }))).ContentLength;
       } catch (e) {
-        if (e instanceof NotFound) return undefined;
-        throw e;
+        if (!(e instanceof NotFound)) throw e;
+        await requireBucket(client, Bucket);
+        return undefined;
       }
     },
     async list(prefix) {
@@ -66,4 +69,14 @@ export function s3Blobs(config: S3Config): BlobStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
     },
   };
+}
+
+/**
+ * A question about one object is answered alike for a missing object and a missing bucket.
+ * @throws NoSuchBucket; a login that may not ask about the bucket says nothing
+ */
+async function requireBucket(client: S3Client, Bucket: string | undefined): Promise<void> {
+  const refused = await client.send(new HeadBucketCommand({ Bucket })).catch((e: unknown) => e);
+  if (!(refused instanceof NotFound)) return;
+  throw new NoSuchBucket({ message: `The bucket "${Bucket}" does not exist.`, $metadata: refused.$metadata });
 }

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { faultsOf, isReady } from './faults.ts';
 import type { Health } from './health.ts';
+import { SOUND } from './sound-health.ts';
 
-const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
-const SOUND: Health = {
-  upSeconds: 10,
-  database: { ms: 1 },
-  queue: { supervisedSecondsAgo: 3, waiting: 2, oldestSeconds: 1, active: 1, abandoned: 0, deadLetters: 0, held: 0 },
-  clock: { differenceSeconds: 0.01 },
-  storage: { kind: 's3', ms: 5 },
-  fileStore: { mark: 'present' },
-  proxies: { fault: null, peer: null },
-  missingKeys: [],
-  disk: { freeBytes: 50e9, isFull: false },
-  pools: { app: pool, system: pool },
-  mail: { at: '2026-11-24T10:00:00Z', isTaken: true, cause: null, givenUp: 0 },
-};
+const pool = SOUND.pools.app;
 const mail = SOUND.mail as Extract<Health['mail'], { givenUp: number }>;
 const queue = SOUND.queue as Extract<Health['queue'], { waiting: number }>;
 const never = { ...queue, supervisedSecondsAgo: null };

@@ -1,7 +1,7 @@
 import { LEAST_FREE_GB, MOST_CLOCK_SECONDS, MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
 import type { QueueStatus } from '../jobs/status.ts';
-import { type Health, valueOf } from './health.ts';
+import { type Health, type OrError, valueOf } from './health.ts';
 
 export type HealthFault =
   | 'database'
@@ -34,27 +34,73 @@ export const isUnsupervised = (
 ): boolean => (supervisedSecondsAgo ?? Math.max(oldestSeconds, upSeconds)) > MOST_SUPERVISION_SECONDS;
 
 /** Returns faults by the limits that the doctor uses. A failed query is a fault too. */
-export function faultsOf(health: Health): HealthFault[] {
+export const faultsOf = (health: Health): HealthFault[] => Object.keys(faultCauses(health)) as HealthFault[];
+
+/** Returns the cause of each fault, in English, for the log of the node. */
+export function faultCauses(health: Health): Partial<Record<HealthFault, string>> {
+  const found: Record<HealthFault, string | undefined> = { ...causesOfServices(health), ...causesOfNode(health) };
+  const there = (Object.keys(found) as HealthFault[]).filter((name) => found[name] !== undefined);
+  return Object.fromEntries(there.map((name) => [name, found[name]]));
+}
+
+/** Returns the words when the condition holds. */
+const when = (isFault: boolean, words: string): string | undefined => (isFault ? words : undefined);
+
+const errorOf = (answer: OrError<object>): string | undefined => ('error' in answer ? answer.error : undefined);
+
+type Causes<Name extends HealthFault> = Record<Name, string | undefined>;
+
+/** Faults of services that all nodes share. */
+function causesOfServices(
+  health: Health,
+): Causes<'database' | 'supervision' | 'queue' | 'deadLetters' | 'mail' | 'storage'> {
   const queue = valueOf(health.queue);
-  const disk = valueOf(health.disk);
-  const clock = valueOf(health.clock);
   const mail = valueOf(health.mail);
-  const wrong: Record<HealthFault, boolean> = {
-    database: 'error' in health.database,
-    supervision: !queue || isUnsupervised(queue, health.upSeconds) || queue.abandoned > 0,
-    queue: !queue || queue.oldestSeconds > MOST_QUEUE_SECONDS,
-    deadLetters: (queue?.deadLetters ?? 0) > 0,
-    pool: isExhausted(health.pools.app) || isExhausted(health.pools.system),
-    mail: mail !== undefined && (!mail.isTaken || mail.givenUp > 0),
-    storage: 'error' in health.storage,
-    otherFiles: valueOf(health.fileStore)?.mark === 'absent',
-    proxies: (valueOf(health.proxies)?.fault ?? null) !== null,
-    keys: health.missingKeys.length > 0,
-    disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
-    diskFull: disk?.isFull === true,
-    clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,
+  return {
+    database: errorOf(health.database),
+    supervision: errorOf(health.queue) ?? (queue && supervisionCause(queue, health.upSeconds)),
+    queue:
+      errorOf(health.queue) ??
+      when((queue?.oldestSeconds ?? 0) > MOST_QUEUE_SECONDS, `a job has waited for ${queue?.oldestSeconds} s`),
+    deadLetters: when((queue?.deadLetters ?? 0) > 0, `jobs that were given up: ${queue?.deadLetters}`),
+    mail:
+      when(mail?.isTaken === false, `the mail server takes no mails (${mail?.cause})`) ??
+      when((mail?.givenUp ?? 0) > 0, `mails that were given up: ${mail?.givenUp}`),
+    storage: errorOf(health.storage),
   };
-  return (Object.keys(wrong) as HealthFault[]).filter((name) => wrong[name]);
+}
+
+function supervisionCause(queue: QueueStatus, upSeconds: number): string | undefined {
+  if (isUnsupervised(queue, upSeconds))
+    return 'no worker looks after the queue: mails, reminders and signatures wait until "npm run worker" runs';
+  return when(queue.abandoned > 0, `jobs of dead workers that nobody has taken: ${queue.abandoned}`);
+}
+
+/** Faults of this node, its settings and its machine. */
+function causesOfNode(
+  health: Health,
+): Causes<'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
+  const disk = valueOf(health.disk);
+  const { proxies } = health;
+  const seconds = valueOf(health.clock)?.differenceSeconds ?? 0;
+  return {
+    pool: when(
+      isExhausted(health.pools.app) || isExhausted(health.pools.system),
+      'every connection to the database is in use, and callers wait',
+    ),
+    otherFiles: when(
+      valueOf(health.fileStore)?.mark === 'absent',
+      'the file storage does not carry the mark of this installation',
+    ),
+    proxies: proxies.fault ? `requests come through ${proxies.peer} (${proxies.fault})` : undefined,
+    keys: when(health.missingKeys.length > 0, `PARAPH_KEYS lacks ${health.missingKeys.join(', ')}`),
+    disk:
+      errorOf(health.disk) ?? when((disk?.freeBytes ?? 0) < LEAST_FREE_GB * GIGABYTE, `${disk?.freeBytes} bytes free`),
+    diskFull: when(disk?.isFull === true, 'nothing can be written, here or by the database'),
+    clock:
+      errorOf(health.clock) ??
+      when(Math.abs(seconds) > MOST_CLOCK_SECONDS, `${seconds} s from the clock of the database`),
+  };
 }
 
 /**

@@ -15,8 +15,8 @@ export interface Health {
   storage: OrError<{ kind: 's3' | 'folder'; ms: number }>;
   /** Whether the store is that of the database's installation. */
   fileStore: OrError<{ mark: Mark }>;
-  /** The proxy that contradicts the settings, as recently seen by any node; nulls when there is none. */
-  proxies: OrError<{ fault: ProxyFault | null; peer: string | null }>;
+  /** The proxy that contradicts the settings of this node, as it saw it lately; nulls when there is none. */
+  proxies: { fault: ProxyFault | null; peer: string | null };
   /** Ids of master keys that other nodes sign tokens with and this node lacks. */
   missingKeys: readonly string[];
   /** `isFull`: nothing can be written, here or by the database. */

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ERRORS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
-import { faultsOf, isReady } from './faults.ts';
+import { faultsOf, type HealthFault, isReady } from './faults.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -63,7 +64,13 @@ async function answer({ config, read, metrics, works }: Parts, { url, headers }:
   const faults = faultsOf(health);
   const ready = isReady(faults, works);
   // Probes of a load balancer have no token; the status is all they need.
-  return json(ready ? 200 : 503, isTrusted ? { ready, faults, ...health } : { ready });
+  return json(statusOf(faults, works), isTrusted ? { ready, faults, ...health } : { ready });
+}
+
+/** The status that the port of the pages answers too: 507 when the disk is full, which no restart mends. */
+function statusOf(faults: readonly HealthFault[], works: boolean): number {
+  if (isReady(faults, works)) return 200;
+  return faults.includes('diskFull') ? ERRORS['generic.disk-full'].http : 503;
 }
 
 /** Without a token the port itself is the protection: it is on loopback or off unless set. */

@@ -25,7 +25,7 @@ const PROVEN_MS = 60_000;
 export function storageProbe<T>(
   probe: () => Promise<T>,
   look: () => Promise<unknown>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => Promise<T> {
   let proven: { at: number; found: T } | undefined;
   return async () => {

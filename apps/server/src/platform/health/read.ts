@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { markOf, requireMark } from '../files/index.ts';
+import { causesOf } from '../causes.ts';
 import { diskState } from '../disk-state.ts';
-import { lastSighting } from '../http/proxy-sightings.ts';
+import { ownSighting } from '../http/proxy-sightings.ts';
 import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
-import { scrub } from '../log.ts';
 import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
 import type { OrError, Health, MailHealth } from './health.ts';
 import { clockDifference, probeStorage, storageProbe } from './probes.ts';
@@ -14,9 +14,8 @@ const LONGEST_MS = 3_000;
 /** Scrapers and probes within this time get the same result. */
 const KEPT_MS = 5_000;
 
-/** @returns a function that runs all queries in parallel, at most once in 5 s */
+/** @returns a function that runs all queries in parallel */
 export function createHealthReader(platform: Platform): () => Promise<Health> {
-  let last: { at: number; health: Promise<Health> } | undefined;
   const startedAt = performance.now();
   const storage = storageProbe(
     async () => {
@@ -25,9 +24,14 @@ export function createHealthReader(platform: Platform): () => Promise<Health> {
     },
     () => requireMark(platform),
   );
+  return () => readHealth(platform, storage, startedAt);
+}
+
+/** @returns a reader that runs at most once in 5 s; a clock that is set back does not prolong the life of an answer */
+export function seldom(read: () => Promise<Health>): () => Promise<Health> {
+  let last: { at: number; health: Promise<Health> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at >= KEPT_MS)
-      last = { at: Date.now(), health: readHealth(platform, storage, startedAt) };
+    if (!last || performance.now() - last.at >= KEPT_MS) last = { at: performance.now(), health: read() };
     return last.health;
   };
 }
@@ -37,18 +41,18 @@ async function readHealth(
   askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
   startedAt: number,
 ): Promise<Health> {
-  const [database, queue, clock, storage, fileStore, proxies, disk, mail] = await Promise.all([
+  const [database, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => queueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
     answer(async () => ({ mark: await markOf(platform) })),
-    answer(async () => (await lastSighting(platform)) ?? { fault: null, peer: null }),
     answer(() => diskState(platform.config.home)),
     answer(() => mailHealth(platform)),
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
   const pools = platform.db.poolUse();
+  const proxies = ownSighting(platform) ?? { fault: null, peer: null };
   const missingKeys = platform.nodeKeys.missing();
   return { upSeconds, database, queue, clock, storage, fileStore, proxies, missingKeys, disk, pools, mail };
 }
@@ -78,7 +82,7 @@ async function answer<T extends object>(ask: () => Promise<T>): Promise<OrError<
   try {
     return await Promise.race([ask(), late]);
   } catch (e) {
-    return { error: scrub(e instanceof Error ? e.message || e.name : String(e)) };
+    return { error: causesOf(e).join(': ') };
   } finally {
     stop.abort();
   }

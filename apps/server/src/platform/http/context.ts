@@ -172,11 +172,11 @@ async function credentialOf(
 
 /**
  * A token of another node whose key this node lacks is a fault of the installation: the session goes on at the others.
- * @throws generic.unavailable
+ * @throws generic.key-missing
  */
 function refuseForeignKey({ tokens, nodeKeys }: Platform, token: string): void {
   const key = tokens.keyOf(token);
-  if (key !== undefined && nodeKeys.missing().includes(key)) fail('generic.unavailable');
+  if (key !== undefined && nodeKeys.missing().includes(key)) fail('generic.key-missing');
 }
 
 const NOBODY = {

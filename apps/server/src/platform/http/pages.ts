@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fail } from '@paraph/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isThere } from '../is-there.ts';
 import { withNonce } from './headers.ts';
 
 const YEAR = 365 * 24 * 3600;
@@ -16,7 +17,7 @@ const NONCE = '__NONCE__';
  */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
   const index = join(dist, 'index.html');
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  const page = isThere(index) ? readFileSync(index, 'utf8') : undefined;
   if (page !== undefined) {
     app.get('/', (_request, reply) => sendPage(reply, page));
     app.get('/index.html', (_request, reply) => sendPage(reply, page));

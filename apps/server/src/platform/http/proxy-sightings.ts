@@ -1,6 +1,7 @@
 import { PROXY_FAULT_MINUTES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
+import { isRunning } from '../keys/index.ts';
 import type { Platform } from '../platform.ts';
 
 /** `unknown`: PARAPH_PROXIES does not name the proxy. `silent`: the proxy does not forward the caller's address. */
@@ -12,24 +13,41 @@ export interface ProxySighting {
   peer: string;
 }
 
-/** Returns the last fault seen by any node within a quarter of an hour; undefined when there was none. */
-export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<ProxySighting | undefined> =>
+/**
+ * Returns the last fault seen by any node within a quarter of an hour; undefined when there was none, or when the node
+ * that saw it has ended: its settings may be corrected. A node of an older release does not say who it is.
+ */
+export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<(ProxySighting & { at: Date }) | undefined> =>
   inSystem(platform, async (tx) => {
     const row = await tx
       .selectFrom('proxy_sighting')
-      .select(['fault', 'peer'])
+      .leftJoin('running_nodes', (join) => join.onRef('running_nodes.id', '=', 'proxy_sighting.node_id').on(isRunning))
+      .select(['proxy_sighting.fault', 'proxy_sighting.peer', 'proxy_sighting.at'])
       .where('at', '>', sql<Date>`clock_timestamp() - ${PROXY_FAULT_MINUTES} * interval '1 minute'`)
+      .where((eb) => eb.or([eb('proxy_sighting.node_id', 'is', null), eb('running_nodes.id', 'is not', null)]))
       .executeTakeFirst();
-    return row && { fault: row.fault as ProxyFault, peer: row.peer };
+    return row && { fault: row.fault as ProxyFault, peer: row.peer, at: row.at };
   });
 
-/** Stores what a node observed, for the doctor and the health of all nodes. */
-export const noteSighting = (platform: Pick<Platform, 'db'>, sighting: ProxySighting): Promise<unknown> =>
-  inSystem(platform, (tx) => {
-    const values = { ...sighting, at: sql<Date>`clock_timestamp()` };
-    return tx
+/** What each node of this process saw last, with the time by `performance.now()`. */
+const seenHere = new WeakMap<Platform['nodeKeys'], ProxySighting & { at: number }>();
+
+/** Returns the last fault that this node itself saw within a quarter of an hour: other nodes may have other settings. */
+export function ownSighting({ nodeKeys }: Pick<Platform, 'nodeKeys'>): ProxySighting | undefined {
+  const seen = seenHere.get(nodeKeys);
+  const isRecent = seen !== undefined && performance.now() - seen.at < PROXY_FAULT_MINUTES * 60_000;
+  return isRecent ? { fault: seen.fault, peer: seen.peer } : undefined;
+}
+
+/** Stores what a node observed, for the doctor and for the health of this node. */
+export function noteSighting(platform: Pick<Platform, 'db' | 'nodeKeys'>, sighting: ProxySighting): Promise<unknown> {
+  seenHere.set(platform.nodeKeys, { ...sighting, at: performance.now() });
+  const values = { ...sighting, node_id: platform.nodeKeys.nodeId, at: sql<Date>`clock_timestamp()` };
+  return inSystem(platform, (tx) =>
+    tx
       .insertInto('proxy_sighting')
       .values({ one: true, ...values })
       .onConflict((conflict) => conflict.column('one').doUpdateSet(values))
-      .execute();
-  });
+      .execute(),
+  );
+}

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { MasterKeys } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
+import { newId } from '../ids.ts';
 
 const EVERY_MS = 30_000;
-/** Minutes for which the keys of a node count after it was last seen. */
-const SEEN_MINUTES = 3;
+/** Seconds for which a node counts as running after it was last seen: three signs of life. */
+const SEEN_SECONDS = 90;
+/** A database that hangs must not keep a node from ending, ms. */
+const LONGEST_FAREWELL_MS = 1_000;
 
 /** Compares the master keys of this node with those of the other nodes. */
 export interface NodeKeys {
+  /** Id of this process among the running nodes. */
+  readonly nodeId: string;
   /** Ids of keys that another node signs tokens with and this node lacks. */
   missing(): readonly string[];
-  stop(): void;
+  /** Removes this node from the running ones, so that a fault that it alone had ends with it. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -23,53 +29,82 @@ export async function watchNodeKeys(
   keys: MasterKeys,
   warn: (missing: readonly string[]) => void,
 ): Promise<NodeKeys> {
+  const nodeId = newId();
   let missing: readonly string[] = [];
   const compare = async () => {
-    await noteNodeKeys({ db }, keys);
+    await noteNode({ db }, nodeId, keys);
     const found = (await usedKeys({ db })).filter((id) => !keys.find(id));
     if (found.length > 0 && found.join() !== missing.join()) warn(found);
     missing = found;
   };
   await compare();
   const timer = setInterval(() => void compare().catch(() => undefined), EVERY_MS).unref();
-  return { missing: () => missing, stop: () => clearInterval(timer) };
+  return {
+    nodeId,
+    missing: () => missing,
+    async stop() {
+      clearInterval(timer);
+      const late = new Promise<void>((done) => void setTimeout(done, LONGEST_FAREWELL_MS).unref());
+      await Promise.race([forgetNode({ db }, nodeId).catch(() => undefined), late]);
+    },
+  };
 }
 
-/** Stores the key ids of a node, and removes those of nodes that ended a day ago. */
-export const noteNodeKeys = ({ db }: { db: Database }, keys: MasterKeys): Promise<unknown> =>
+/** Stores a sign of life of a node, and removes nodes that ended a day ago without a farewell. */
+const noteNode = ({ db }: { db: Database }, id: string, keys: MasterKeys): Promise<unknown> =>
   inSystem({ db }, async (tx) => {
     const seen = { seen_at: sql<Date>`clock_timestamp()` };
-    const ids = keys.all.map(({ id }) => id).join(',');
     await tx
-      .insertInto('node_keys')
-      .values({ keys: ids, ...seen })
-      .onConflict((conflict) => conflict.column('keys').doUpdateSet(seen))
+      .insertInto('running_nodes')
+      .values({ id, keys: keys.all.map((key) => key.id).join(','), ...seen })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
       .execute();
     await tx
-      .deleteFrom('node_keys')
+      .deleteFrom('running_nodes')
       .where('seen_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
       .execute();
   });
 
-const readRecent = ({ db }: { db: Database }): Promise<string[][]> =>
+const forgetNode = ({ db }: { db: Database }, id: string): Promise<unknown> =>
+  inSystem({ db }, (tx) => tx.deleteFrom('running_nodes').where('id', '=', id).execute());
+
+/** Whether a row of `running_nodes` belongs to a node that runs. */
+export const isRunning = sql<boolean>`running_nodes.seen_at > clock_timestamp() - ${SEEN_SECONDS} * interval '1 second'`;
+
+interface RunningNode {
+  keys: string[];
+  seenAt: Date;
+}
+
+const readRunning = ({ db }: { db: Database }): Promise<RunningNode[]> =>
   inSystem({ db }, async (tx) => {
     const rows = await tx
-      .selectFrom('node_keys')
-      .select('keys')
-      .where('seen_at', '>', sql<Date>`clock_timestamp() - ${SEEN_MINUTES} * interval '1 minute'`)
+      .selectFrom('running_nodes')
+      .select(['keys', 'seen_at'])
+      .where(isRunning)
       .orderBy('keys')
       .execute();
-    return rows.map(({ keys }) => keys.split(','));
+    return rows.map((row) => ({ keys: row.keys.split(','), seenAt: row.seen_at }));
   });
 
 /** Returns the ids of keys that running nodes sign tokens with. */
 const usedKeys = async (platform: { db: Database }): Promise<string[]> => [
-  ...new Set((await readRecent(platform)).map(([current]) => current!)),
+  ...new Set((await readRunning(platform)).map(({ keys }) => keys[0]!)),
 ];
 
-/** Returns the ids of keys that one running node signs tokens with and another lacks. */
-export async function differingKeys(platform: { db: Database }): Promise<string[]> {
-  const nodes = await readRecent(platform);
-  const used = new Set(nodes.map(([current]) => current!));
-  return [...used].filter((id) => nodes.some((keys) => !keys.includes(id)));
+/** Keys that one running node signs tokens with and another lacks, and when such a node was last seen. */
+export interface DifferingKeys {
+  ids: string[];
+  seenAt: Date;
+}
+
+export async function differingKeys(platform: { db: Database }): Promise<DifferingKeys | undefined> {
+  const nodes = await readRunning(platform);
+  const used = [...new Set(nodes.map(({ keys }) => keys[0]!))];
+  const lacking = nodes.filter(({ keys }) => used.some((id) => !keys.includes(id)));
+  if (lacking.length === 0) return undefined;
+  return {
+    ids: used.filter((id) => lacking.some(({ keys }) => !keys.includes(id))),
+    seenAt: new Date(Math.max(...lacking.map(({ seenAt }) => seenAt.getTime()))),
+  };
 }

@@ -8,6 +8,8 @@ import type { Platform } from '../platform.ts';
 /** Last state of the operator's mail server, as seen by any node; times by the database's clock. */
 export interface LastExchange {
   at: string;
+  /** The first refusal in a row; null while mails are taken. */
+  refusedSince: string | null;
   isTaken: boolean;
   cause: MailCause | null;
   /** Answer of the server, without addresses. */
@@ -23,7 +25,8 @@ export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchan
     const row = await tx.selectFrom('mail_exchange').selectAll().executeTakeFirst();
     if (!row) return undefined;
     const { at, is_taken: isTaken, cause, answer } = row;
-    return { at: at.toISOString(), isTaken, cause: cause as MailCause | null, answer };
+    const refusedSince = isTaken ? null : (row.refused_since ?? at).toISOString();
+    return { at: at.toISOString(), refusedSince, isTaken, cause: cause as MailCause | null, answer };
   });
 
 export type SmtpOutcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
@@ -52,9 +55,22 @@ async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row)
     .select(['is_taken', sql<boolean>`at > clock_timestamp() - ${NOTED_EVERY} * interval '1 s'`.as('isFresh')])
     .executeTakeFirst();
   if (before?.isFresh && before.is_taken === row.isTaken) return row.isTaken;
-  const values = { is_taken: row.isTaken, cause: row.cause, answer: row.answer, at: sql<Date>`clock_timestamp()` };
   // The row is locked between read and write, so that only one node reports a change.
-  const locked = await tx.selectFrom('mail_exchange').select('is_taken').forUpdate().executeTakeFirst();
+  const locked = await tx
+    .selectFrom('mail_exchange')
+    .select(['is_taken', 'at', 'refused_since'])
+    .forUpdate()
+    .executeTakeFirst();
+  const now = sql<Date>`clock_timestamp()`;
+  // A node of an older release stores no beginning: its own last refusal is the earliest that is known.
+  const first = locked?.is_taken === false ? (locked.refused_since ?? locked.at) : now;
+  const values = {
+    is_taken: row.isTaken,
+    cause: row.cause,
+    answer: row.answer,
+    at: now,
+    refused_since: row.isTaken ? null : first,
+  };
   await tx
     .insertInto('mail_exchange')
     .values({ one: true, ...values })

@@ -14,7 +14,8 @@ export type GuestEntry =
   | { state: 'over'; story: InvalidLinkReason }
   /** Text is null for a token that was never issued, or that opens nothing any more. */
   | { state: 'dead'; text: string | null }
-  | { state: 'lost' };
+  /** Text is empty where no server was reached. */
+  | { state: 'lost'; text: string };
 
 export type EntryProof = { code?: string; consent?: string };
 
@@ -38,14 +39,16 @@ const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) 
 async function tellStory(token: string): Promise<GuestEntry> {
   try {
     return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.isAway) return { state: 'lost', text: error.detail };
     return { state: 'dead', text: null };
   }
 }
 
-async function entryOf(error: unknown, token: string, before: GuestEntry): Promise<GuestEntry> {
+/** Returns the state after a refused entry. */
+export async function entryOf(error: unknown, token: string, before: GuestEntry): Promise<GuestEntry> {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return { state: 'lost' };
+  if (error.isAway) return { state: 'lost', text: error.detail };
   const way = WAYS[error.code];
   if (way) {
     try {

@@ -26,6 +26,11 @@ export class ApiError extends Error {
     this.detail = own || (problem.detail ?? '');
     this.traceId = problem.traceId ?? '';
   }
+
+  /** Whether the server is not reached or cannot serve now, so that the refusal says nothing about the request. */
+  get isAway(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 const sentencesOf = (fields: Readonly<Record<string, string>>): string => [...new Set(Object.values(fields))].join(' ');

@@ -2,17 +2,19 @@ import { session as sessionCalls } from '@paraph/contract';
 import type { Capability } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { onToken, useEndpoint } from '../api/index.ts';
+import { ApiError, onToken, useEndpoint } from '../api/index.ts';
 import type { Me } from './session.ts';
 
 interface SessionState {
   /** `starting` until the first response; `lost` when the server cannot be reached. */
   state: 'starting' | 'out' | 'in' | 'lost';
   me: Me | null;
+  /** Why the session is `lost`; null in the other states. */
+  fault: ApiError | null;
   can: (capability: Capability) => boolean;
 }
 
-const Context = createContext<SessionState>({ state: 'starting', me: null, can: () => false });
+const Context = createContext<SessionState>({ state: 'starting', me: null, fault: null, can: () => false });
 
 /** The signed-in user and their capabilities. Components check capabilities by name only. */
 export const useSession = (): SessionState => use(Context);
@@ -27,14 +29,14 @@ interface SessionProviderProps {
 export function SessionProvider({ arriving, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [hasToken, setHasToken] = useState<boolean | null>(arriving ? null : false);
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<unknown>(null);
 
   useEffect(() => {
     const stop = onToken((token) => {
       setHasToken(token !== null);
       if (token === null) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session.runtime' });
     });
-    arriving?.then(setHasToken, () => setLost(true));
+    arriving?.then(setHasToken, setLost);
     return stop;
   }, [client, arriving]);
 
@@ -42,8 +44,9 @@ export function SessionProvider({ arriving, children }: SessionProviderProps) {
   const value = useMemo<SessionState>(() => {
     const person = hasToken ? (me.data ?? null) : null;
     const can = (capability: Capability) => person?.capabilities.includes(capability) ?? false;
-    const state = stateOf({ lost: lost || (me.isError && me.error.status !== 401), hasToken, person: person !== null });
-    return { state, me: person, can };
+    const refused = me.isError && me.error.status !== 401 ? me.error : lost;
+    const state = stateOf({ lost: refused !== null, hasToken, person: person !== null });
+    return { state, me: person, fault: state === 'lost' && refused instanceof ApiError ? refused : null, can };
   }, [hasToken, lost, me.data, me.isError, me.error]);
   return <Context value={value}>{children}</Context>;
 }

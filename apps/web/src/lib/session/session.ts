@@ -59,7 +59,7 @@ export async function enterByLink(
     try {
       return asToken(await call(sessionCalls.enterAsGuest, { body: { token } }));
     } catch (fault) {
-      if (fault instanceof ApiError && fault.status > 0) return null;
+      if (fault instanceof ApiError && !fault.isAway) return null;
       throw fault;
     }
   });

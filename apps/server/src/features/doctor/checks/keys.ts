@@ -32,6 +32,6 @@ async function unopened({ db, config }: Required<Deps>): Promise<CheckFinding | 
 
 /** A node that lacks the key of another one refuses its sessions. */
 async function differing(db: Required<Deps>['db']): Promise<CheckFinding | undefined> {
-  const ids = await differingKeys({ db });
-  return ids.length > 0 ? red('keysDiffer', { id: ids.join(', ') }) : undefined;
+  const found = await differingKeys({ db });
+  return found && red('keysDiffer', { id: found.ids.join(', '), at: found.seenAt.toISOString() });
 }

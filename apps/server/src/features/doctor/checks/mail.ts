@@ -49,7 +49,7 @@ async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   if (!deps.db && !deps.config.databaseUrl) return undefined;
   const found = await withDatabase(deps, async (db) => {
     const last = await lastExchange({ db });
-    if (last?.isTaken === false) return red('mailTakesNone', { at: last.at }, last.answer ?? undefined);
+    if (last?.refusedSince) return red('mailTakesNone', { at: last.refusedSince }, last.answer ?? undefined);
     const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);
     return count > 0 ? red('mailGivenUp', { count }) : idle('mailMissing');
   });

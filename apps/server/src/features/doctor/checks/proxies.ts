@@ -13,5 +13,8 @@ export const checkProxies: RunCheck = (deps) =>
     if (host !== undefined) return red('hostOther', { host, url: deps.config.publicUrl });
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');
-    return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', { peer: seen.peer });
+    return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', {
+      peer: seen.peer,
+      at: seen.at.toISOString(),
+    });
   });

@@ -25,8 +25,8 @@ export default function InvitationPage() {
   }
   const code = accept.error?.code ?? look.error?.code;
   if (!token || code === 'auth.link-used' || look.isError) {
-    const offline = look.error?.status === 0;
-    return <Outcome good={false} title={offline ? t('ui.failed.offline') : t('joining.invitation.old')} />;
+    const away = look.error?.isAway ? look.error.detail || t('ui.failed.offline') : undefined;
+    return <Outcome good={false} title={away ?? t('joining.invitation.old')} />;
   }
   if (!look.data) return <AuthShell>{null}</AuthShell>;
   if (look.data.hasPassword) return <SignInToAccept token={token} invited={look.data} />;

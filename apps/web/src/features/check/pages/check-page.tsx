@@ -33,8 +33,8 @@ export default function CheckPage() {
 
 const Failure = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
   const { t } = useTranslation();
-  if (error.status === 0) {
-    return <ErrorState title={t('ui.failed.title')} text={t('ui.failed.offline')} onRetry={onRetry} />;
+  if (error.isAway) {
+    return <ErrorState title={t('ui.failed.title')} text={error.detail || t('ui.failed.offline')} onRetry={onRetry} />;
   }
   return (
     <Notice tone="error" role="alert" sx={{ mt: 3 }}>

@@ -57,7 +57,11 @@ export default function GuestPage() {
           />
         )}
         {entry.state === 'lost' && (
-          <ErrorState title={t('ui.failed.title')} text={t('ui.failed.offline')} onRetry={() => void enter()} />
+          <ErrorState
+            title={t('ui.failed.title')}
+            text={entry.text || t('ui.failed.offline')}
+            onRetry={() => void enter()}
+          />
         )}
       </Box>
     </Stack>

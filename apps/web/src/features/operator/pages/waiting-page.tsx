@@ -1,5 +1,12 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { areaOfQueue, MAIL_NAMES, MAIL_TEMPLATES, type MailName, type MailTemplate } from '@paraph/domain';
+import {
+  areaOfQueue,
+  isServersAnswer,
+  MAIL_NAMES,
+  MAIL_TEMPLATES,
+  type MailName,
+  type MailTemplate,
+} from '@paraph/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
@@ -151,7 +158,12 @@ const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWo
             t(`operator.mails.state.${mail.state}`),
             t('operator.since', { time: momentOf(mail.at) }),
           ]}
-          technical={[{ label: t('operator.mails.answered'), value: mail.answer }]}
+          technical={[
+            {
+              label: t(isServersAnswer(mail.cause) ? 'operator.mails.answered' : 'operator.mails.reason'),
+              value: mail.cause === 'restored' ? t('operator.mails.restored') : mail.answer,
+            },
+          ]}
           action={{ label: t('operator.mails.resend'), busy: resend.isPending, run: () => run(mail.id) }}
         />
       ))}

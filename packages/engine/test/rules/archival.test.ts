@@ -105,7 +105,7 @@ describe('a timestamp', () => {
     if (proven) poe.add(['stamp'], proven);
     const parts = { id: 'stamp', kind: 'timestamp' as const, signer, time };
     const token = tokenOf({ ...parts, ...(isBroken && { cryptography: failed('HASH_FAILURE') }) });
-    const result = await validateTimestamp(token as TimestampTokenExamined, ['a', 'b'], context);
+    const result = await validateTimestamp(token as TimestampTokenExamined, { covers: ['a', 'b'] }, context);
     return {
       said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
       names: result.blocks.map(({ name }) => name),

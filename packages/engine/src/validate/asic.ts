@@ -143,10 +143,10 @@ interface Level extends Proofs {
   hasTimeMark: boolean;
 }
 
-/** Only valid timestamps raise a level; if the signer is untrusted too, the form of the file is named. */
+/** Only valid timestamps raise a level; of a signature that is invalid or untrusted, the form of the file is named. */
 async function levelOf(token: AsicToken, { result, over, results, hasTimeMark, context }: Level): Promise<string> {
   if (isDdoc(token.container)) return token.container.level;
-  const isUntrusted = !result.basic.certificate?.path.anchored;
+  const isUntrusted = result.conclusion.indication === 'FAILED' || !result.basic.certificate?.path.anchored;
   const holds = (stamp: TokenResult): boolean => isUntrusted || isProof(stamp, result);
   const isArchived = over.some((stamp) => holds(stamp.result));
   if (token.form === 'CAdES') {

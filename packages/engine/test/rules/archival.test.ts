@@ -130,6 +130,78 @@ describe('a timestamp', () => {
   });
 });
 
+describe('a timestamp that nobody could have made at its time', () => {
+  const validUntil = at('2028-01-01');
+  const stamped = async (time: Date, earlier: Date[] = []) => {
+    const { context, poe, signer } = setting(validUntil);
+    const fresh = evidenceLike();
+    const found = async () => ({ present: 1, accepted: [fresh], refusals: [] });
+    Object.assign(context, { evidenceOn: found, fetchEvidence: found });
+    const token = tokenOf({ id: 'stamp', kind: 'timestamp', signer, time }) as TimestampTokenExamined;
+    const { conclusion, blocks } = await validateTimestamp(token, { covers: ['a'], earlier }, context);
+    const rows = blocks.flatMap((block) => block.rows).filter(({ status }) => status === 'failed');
+    return [conclusion.subIndication ?? conclusion.indication, poe.lowest('a'), ...rows.map(({ key }) => key)];
+  };
+
+  it('because the certificate of its authority was issued later proves nothing', async () => {
+    expect(await stamped(at('2025-01-01'))).toEqual(['PASSED', at('2025-01-01')]);
+    expect(await stamped(at('2024-12-31'))).toEqual(['NOT_YET_VALID', NOW, 'timestamp.in-validity']);
+  });
+
+  it('because that certificate ended before, or because the time has not come, proves nothing', async () => {
+    const beyond = new Date(validUntil.getTime() + 1000);
+    expect(await stamped(beyond)).toEqual([
+      'TIMESTAMP_ORDER_FAILURE',
+      NOW,
+      'timestamp.not-future',
+      'timestamp.in-validity',
+    ]);
+    expect(await stamped(at('2026-12-21'))).toEqual(['TIMESTAMP_ORDER_FAILURE', NOW, 'timestamp.not-future']);
+    expect((await stamped(new Date(NOW.getTime() + 60_000)))[0]).toBe('PASSED');
+  });
+
+  it('because it covers a timestamp of a later time proves nothing', async () => {
+    expect(await stamped(EARLY, [EARLY])).toEqual(['PASSED', EARLY]);
+    const later = new Date(EARLY.getTime() + 1000);
+    expect(await stamped(EARLY, [later])).toEqual(['TIMESTAMP_ORDER_FAILURE', NOW, 'timestamp.in-order']);
+  });
+
+  it('is not mended by an older proof, when its authority was revoked too', async () => {
+    const { context, poe, signer } = setting(validUntil);
+    const revoked = evidenceLike({ status: { status: 'revoked', time: at('2026-10-01') } });
+    const found = async () => ({ present: 1, accepted: [revoked], refusals: [] });
+    Object.assign(context, { evidenceOn: found, fetchEvidence: found });
+    poe.add(['stamp', 'answer'], at('2026-04-01'));
+    const token = tokenOf({ id: 'stamp', kind: 'timestamp', signer, time: at('2024-12-31') }) as TimestampTokenExamined;
+    expect((await validateTimestamp(token, { covers: ['a'] }, context)).conclusion.indication).not.toBe('PASSED');
+    expect(poe.lowest('a')).toEqual(NOW);
+  });
+});
+
+describe('the time a signer claims', () => {
+  const warned = async (claimedTime: Date, timestamps: Date[] = []) => {
+    const { context, signer } = setting(at('2028-01-01'));
+    const token = tokenOf({ signer, claimedTime });
+    const { blocks } = await validateSignature({ token, timestamps, hasArchive: false, context });
+    return blocks.flatMap(({ rows }) => rows).some(({ key }) => key === 'acceptance.claimed-later');
+  };
+
+  it('is warned about when it is later than the proven time, or has not come yet', async () => {
+    expect(await warned(EARLY, [EARLY])).toBe(false);
+    expect(await warned(new Date(EARLY.getTime() + 3_600_000), [EARLY])).toBe(true);
+    expect([await warned(NOW), await warned(at('2027-01-01'))]).toEqual([false, true]);
+  });
+});
+
+describe('a signature whose timestamps contradict each other', () => {
+  it('is undecided', async () => {
+    const { context, signer } = setting(at('2028-01-01'));
+    const input = { token: tokenOf({ signer }), timestamps: [EARLY], hasArchive: false, context };
+    const { conclusion } = await validateSignature({ ...input, isOutOfOrder: true });
+    expect(conclusion).toEqual({ indication: 'INDETERMINATE', subIndication: 'TIMESTAMP_ORDER_FAILURE' });
+  });
+});
+
 describe('a file under a timestamp of its container', () => {
   const outer = { within: undefined } as ContainerTimestamp['container'];
   const inner = { within: 'inside.asice' } as ContainerTimestamp['container'];

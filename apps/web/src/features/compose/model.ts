@@ -67,9 +67,6 @@ export function numbersOf(people: readonly DraftPerson[]): (number | null)[] {
 export const isAdded = (people: readonly DraftPerson[], email: string, kind: MemberKind): boolean =>
   people.some((person) => person.kind === kind && canonicalEmail(person.email) === canonicalEmail(email));
 
-/** Whether a text resembles an address; the server decides. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
-
 /** Moves a person within the same role; does nothing at the ends. */
 export function moved(people: readonly DraftPerson[], key: string, by: -1 | 1): DraftPerson[] {
   const from = people.findIndex((person) => person.key === key);

@@ -1,4 +1,4 @@
-import { isShareEmail, LIMITS } from '@paraph/domain';
+import { LIMITS, looksLikeEmail } from '@paraph/domain';
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const isPast = until !== '' && until < today();
-  const isWrong = !isShareEmail(email);
+  const isWrong = !looksLikeEmail(email);
   const submit = () => {
     setAsked(true);
     if (isWrong || isPast) return;

@@ -79,7 +79,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           </Notice>
         )}
         <Typography>{t('users.handOver.text')}</Typography>
-        {userStatus && (
+        {userStatus && !userStatus.work && (
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             <Consequence item={userStatus} />
           </Stack>

@@ -167,7 +167,7 @@ describe('a timestamp that nobody could have made at its time', () => {
 
   it('is not mended by an older proof, when its authority was revoked too', async () => {
     const { context, poe, signer } = setting(validUntil);
-    const revoked = evidenceLike({ status: { status: 'revoked', time: at('2026-10-01') } });
+    const revoked = evidenceLike({ status: { status: 'revoked', time: at('2026-10-01'), reason: undefined } });
     const found = async () => ({ present: 1, accepted: [revoked], refusals: [] });
     Object.assign(context, { evidenceOn: found, fetchEvidence: found });
     poe.add(['stamp', 'answer'], at('2026-04-01'));

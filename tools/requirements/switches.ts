@@ -52,8 +52,8 @@ export const SWITCHES: Record<string, Switch> = {
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
   'AUTH-022': instead(
     `${auth}/use-cases/recover.ts`,
-    'mayMail ? await newResetLink(ctx, account.accountId) : undefined',
-    'undefined',
+    'if (account?.active && (await takeRecoveryMail(tx, ctx, who)))',
+    'if (account && false)',
   ),
   'AUTH-024': instead(
     `${auth}/eid/routes.ts`,

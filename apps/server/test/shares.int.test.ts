@@ -129,6 +129,19 @@ test('an address must be valid and the last day not over (DRIVE-038, DRIVE-039, 
   expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
 });
 
+test('a document whose sharing has ended can be shared with the same address again', async () => {
+  const [one, other] = [await put(null, 'Baigta'), await put(null, 'Likusi')];
+  const email = newAddress();
+  const made = await share(ieva, { email, documentIds: [one, other] });
+  const ended = await ieva.browser.request(
+    'DELETE',
+    `/api/SharedFiles/${String(made.body['id'])}/of?documentId=${one}`,
+  );
+  expect(ended.status).toBeLessThan(300);
+  expect((await share(ieva, { email, documentIds: [one] })).status).toBe(200);
+  expect((await share(ieva, { email, documentIds: [other] })).status).toBe(422);
+});
+
 test('sharing the same with the same address again is refused, unless there is more content or a later day (DOC-033)', async () => {
   const [one, other] = [await put(null, 'Pirma'), await put(null, 'Antra')];
   const email = newAddress();

@@ -1,8 +1,8 @@
-import { LIMITS, LOCALE_NAMES, REASON, TOGETHER } from '@paraph/domain';
+import { LIMITS, LOCALE_NAMES, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, member } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, day, editTag, id, nothing } from './shapes.ts';
+import { byId, day, editTag, id, nothing, reason } from './shapes.ts';
 
 const owners = ['document.not-found', 'document.not-allowed', 'document.not-editable'] as const;
 const switched = z.enum(['true', 'false']);
@@ -229,7 +229,7 @@ export const documentCare = {
     callers: ['user'],
     capability: 'documents.company',
     params: byId,
-    body: z.object({ reason: z.string().trim().min(REASON.least).max(REASON.most) }),
+    body: z.object({ reason: reason }),
     answer: documentDetails,
     errors: ['document.not-found', 'generic.fields'],
     touches: ['document', 'history', 'validation'],

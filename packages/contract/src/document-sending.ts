@@ -94,6 +94,7 @@ export const documentSending = {
     errors: [
       'field.portal-name',
       'field.name-letters',
+      'field.name-signs',
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',

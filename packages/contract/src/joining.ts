@@ -86,6 +86,7 @@ export const joining = {
       'field.must-accept',
       'field.portal-name',
       'field.name-letters',
+      'field.name-signs',
       'field.password-weak',
       'field.password-common',
       'field.password-own',

@@ -1,7 +1,7 @@
-import { LIMITS, REASON, ROLES, STAY_REASONS } from '@paraph/domain';
+import { LIMITS, ROLES, STAY_REASONS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, locale, nothing, offset, permission, person, role, time } from './shapes.ts';
+import { byId, email, id, locale, nothing, offset, permission, person, reason, role, time } from './shapes.ts';
 
 /** Deleted users are listed on request, while any of their data can still be erased. */
 export const USER_STATES = ['active', 'invited', 'inactive', 'guest', 'deleted'] as const;
@@ -125,7 +125,14 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
     answer: z.object({ id }),
-    errors: ['user.email-taken', 'user.ceo-taken', 'field.portal-name', 'field.name-letters', 'access.proof-needed'],
+    errors: [
+      'user.email-taken',
+      'user.ceo-taken',
+      'field.portal-name',
+      'field.name-letters',
+      'field.name-signs',
+      'access.proof-needed',
+    ],
     touches,
   }),
   inviteMany: endpoint({
@@ -262,7 +269,7 @@ export const people = {
     capability: 'users.manage',
     guard: 'people.hand-over',
     params: byId,
-    body: z.object({ to: id, reason: z.string().trim().min(REASON.least).max(REASON.most) }),
+    body: z.object({ to: id, reason: reason }),
     answer: z.object({
       /** Documents that the colleague owns from now on. */
       documents: z.number(),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoints } from './index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { plainTexts } from './plain-texts.ts';
+import { reason } from './shapes.ts';
 
 const schema = plainTexts(
   z.object({
@@ -30,6 +31,16 @@ test('IN-04 a direction mark is refused at its field, at any depth', () => {
 test('zero-width characters are removed, and a text of nothing else is missing', () => {
   expect(schema.parse({ name: 'UAB\u200b Ąžuolas\ufeff' }).name).toBe('UAB Ąžuolas');
   expect(schema.safeParse({ name: '\u200b\u2060' }).error!.issues).toMatchObject([{ message: 'field.required' }]);
+});
+
+test.each(['\u2800'.repeat(6), '\u3164\u115f\u1160\uffa0', '\u{1d159}\u2800', ' \u2800 \u0301'])(
+  'a text of blank letters and signs is missing (%j)',
+  (name) => expect(schema.safeParse({ name }).error!.issues).toMatchObject([{ message: 'field.required' }]),
+);
+
+test('a reason has at least three characters that a reader sees', () => {
+  expect(reason.safeParse('a\u2800\u2800\u2800').success).toBe(false);
+  for (const text of ['Dėl', 'Причина', '✍️✍️✍️']) expect(reason.safeParse(text).success, text).toBe(true);
 });
 
 test('names are on one line, and texts retain their lines', () => {

@@ -1,4 +1,4 @@
-import { isNameField, singleLine, turnsDirection, withoutInvisible } from '@paraph/domain';
+import { isNameField, singleLine, turnsDirection, visibleLength, withoutInvisible } from '@paraph/domain';
 import type * as z from 'zod';
 
 /** Longer texts are contents of files in base64, and no names. */
@@ -10,7 +10,8 @@ type Path = (string | number)[];
 
 /**
  * Returns the schema with checks of its texts (security IN-04): removes zero-width characters and puts names on one
- * line. Direction marks are refused as `field.direction` at their field. Every body of an endpoint is parsed by it.
+ * line. Direction marks are refused as `field.direction` at their field, and texts in which a reader sees nothing as
+ * `field.required`. Every body of an endpoint is parsed by it.
  */
 export const plainTexts = <S extends z.ZodType>(schema: S): S =>
   schema.check((payload) => {
@@ -38,7 +39,7 @@ function plain(value: unknown, path: Path, refuse: (path: Path, code: string, in
 function plainText(text: string, path: Path, refuse: (path: Path, code: string, input: unknown) => void): string {
   if (text.length > LONGEST) return text;
   if (turnsDirection(text)) refuse(path, 'field.direction', text);
+  else if (text.trim() !== '' && visibleLength(text) === 0) refuse(path, 'field.required', text);
   const left = withoutInvisible(text);
-  if (left.trim() === '' && text.trim() !== '' && left !== text) refuse(path, 'field.required', text);
   return isNameField(String(path.at(-1))) ? singleLine(left) : left;
 }

@@ -83,6 +83,7 @@ export const profile = {
       'field.future',
       'field.portal-name',
       'field.name-letters',
+      'field.name-signs',
       'field.name-of-other',
       'access.proof-needed',
     ],

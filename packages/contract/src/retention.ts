@@ -45,7 +45,10 @@ export const retention = {
     callers: ['user'],
     capability: 'documents.list',
     params: byId,
-    answer: nothing,
+    answer: z.object({
+      /** It went to the root of its owner, since its folder opened to more people while it was in the bin. */
+      leftFolder: z.boolean(),
+    }),
     errors: ['document.not-found'],
     touches: ['retention', 'documents', 'document'],
   }),

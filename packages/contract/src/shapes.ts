@@ -22,6 +22,7 @@ import {
   STAMP_PAGES,
   STAMP_POSITIONS,
   STATUS_NAMES,
+  visibleLength,
 } from '@paraph/domain';
 import * as z from 'zod';
 
@@ -81,8 +82,15 @@ export const ok = z.object({ ok: z.literal(true) });
 /** Of answers that promise a mail: true while no worker sends any. */
 export const mailDelayed = { mailDelayed: z.boolean().optional() };
 export const okMailed = ok.extend(mailDelayed);
+/** A reason that a reader sees: blank and invisible characters do not count. */
+export const reason = z
+  .string()
+  .trim()
+  .min(REASON.least)
+  .max(REASON.most)
+  .refine((text) => visibleLength(text) >= REASON.least, 'field.required');
 /** Why documents of others are opened to more people; required where the caller may not read them. */
-export const openingReason = z.string().trim().min(REASON.least).max(REASON.most).nullish();
+export const openingReason = reason.nullish();
 export const byId = z.object({ id });
 
 export const person = z.object({

@@ -45,6 +45,7 @@ export const ERRORS = {
   /** A person's name that reads like the name of the portal. */
   'field.portal-name': { http: 422 },
   'field.name-letters': { http: 422 },
+  'field.name-signs': { http: 422 },
   'field.name-of-other': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },

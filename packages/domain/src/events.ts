@@ -233,12 +233,13 @@ export const EVENTS = {
   // Another user moved it to the bin; its owner can restore it.
   'document.binned': { ...document, history: null, notify: 'owner' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
-  'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
+  // By another user: its owner is notified. By its owner: nobody.
+  'document.restored': { ...document, history: 'edited', notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },
   'document.held': { ...document, history: null },
   'document.released': { ...document, history: null },
   // Participants of a completed one can read it until the bin is emptied.
-  'document.deleted': { ...document, history: null, notify: 'others', client: 'UploadedDocumentsChanged' },
+  'document.deleted': { ...document, history: 'edited', notify: 'others', client: 'UploadedDocumentsChanged' },
   'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.history-exported': { ...document, history: 'historyExport' },
   'document.comment-changed': { ...document, history: 'commentChanged' },

@@ -17,6 +17,12 @@ export const turnsDirection = (text: string): boolean => DIRECTION.test(text);
 /** Returns a text without invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** Signs and letters that are drawn as nothing although Unicode has no property for it: Braille blank and the like. */
+const SHOWN = /(?![\u2800\u{1d159}\u{13441}\u{13442}\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/gu;
+
+/** Returns the number of characters of a text that a reader sees; required texts need one, reasons more. */
+export const visibleLength = (text: string): number => text.match(SHOWN)?.length ?? 0;
+
 /** Fields with these endings are names: limited to one line, or a name could add paragraphs to mails. */
 const NAMES = /(?:name|title|subject|label|position)$/i;
 

@@ -24,6 +24,10 @@ export const GUARDED_ACTS = {
     why: 'without the other administrators nobody undoes what a stolen session does',
     at: 'another holder of a privileged role loses it, or is deactivated',
   },
+  'company-settings.change': {
+    why: 'it decides about sign-in, access and who answers to mails of a company',
+    at: 'one of the settings named in SETTING_PROOFS changes',
+  },
   'content.open-all': {
     why: 'administrators read what people keep among themselves',
     at: 'it is switched on',

@@ -3,8 +3,8 @@ const MINUTE = 60;
 
 /** How many calls fit into a time window. The window is in seconds. */
 export interface Rate {
-  /** An address is counted before sign-in, account and tenant only by calls of a signed-in caller. */
-  by: 'address' | 'account' | 'tenant';
+  /** An address is counted before sign-in, account and tenant only by calls of a signed-in caller; a caller without session counts as account. */
+  by: 'address' | 'session' | 'account' | 'tenant';
   hits: number;
   seconds: number;
   /** Counted in the database over all nodes; otherwise each node counts for itself. */

@@ -6,6 +6,30 @@ const KB = 1024;
 const account = (hits: number, seconds: number): Rate => ({ by: 'account', hits, seconds, shared: true });
 const tenant = (hits: number, seconds: number): Rate => ({ by: 'tenant', hits, seconds, shared: true });
 
+const session = (hits: number, seconds: number): Rate => ({ by: 'session', hits, seconds, shared: true });
+
+/**
+ * Acts by which the owner of an account ends a theft. Their rate is that of one session and is counted first, so that a
+ * stolen session does not use up the calls of the account.
+ */
+export const ACTS_AGAINST_THEFT = [
+  'safety.prove',
+  'safety.mail-proof',
+  'safety.ask-passkey',
+  'safety.ways',
+  'safety.get',
+  'profile.set-password',
+  'profile.sessions',
+  'profile.end-session',
+  'profile.end-other-sessions',
+  'safety.remove-passkey',
+  'safety.remove-authenticator',
+  'eid.unlink',
+  'account-recovery.stop',
+  'address-change.ask',
+  'address-change.confirm',
+];
+
 type More = Partial<Omit<Budget, 'kind'>>;
 
 /** Rows that override their kind. Their rates apply in addition to those of the kind. */
@@ -31,7 +55,6 @@ const MORE: Readonly<Record<string, More>> = {
   // Certificates and digests of many documents.
   'signing.card-digests': { bytes: 256 * KB },
   'signing.card-finalize': { bytes: 256 * KB },
-  'safety.prove': { rates: [account(30, 60)] },
   'sso.save': { rates: [account(20, 600)] },
   'mail-server.try': { rates: [account(10, 600)] },
   'company.test-mail': { rates: [account(10, 600)] },
@@ -46,7 +69,10 @@ const kindRows = Object.entries(ENDPOINT_KINDS).flatMap(([kind, names]) =>
   names
     .trim()
     .split(/\s+/)
-    .map((name): [string, Budget] => [name, budget(kind as BudgetKind, MORE[name])]),
+    .map((name): [string, Budget] => [
+      name,
+      budget(kind as BudgetKind, MORE[name], ACTS_AGAINST_THEFT.includes(name) ? [session(30, 60)] : []),
+    ]),
 );
 const publicRows = Object.entries(PUBLIC_ACTS).map(([name, rate]): [string, Budget] => [
   name,
@@ -59,7 +85,7 @@ export const BUDGETS: ReadonlyMap<string, Budget> = new Map([...kindRows, ...pub
 /** What a call may cost that has no row: the least of all. */
 export const STRICTEST: Budget = { kind: 'change', ...BODY, rates: BUDGET_KINDS.change.rates };
 
-function budget(kind: BudgetKind, more: More = {}): Budget {
+function budget(kind: BudgetKind, more: More = {}, first: readonly Rate[] = []): Budget {
   const base = BUDGET_KINDS[kind];
-  return { kind, ...base, ...more, rates: [...base.rates, ...(more.rates ?? [])] };
+  return { kind, ...base, ...more, rates: [...first, ...base.rates, ...(more.rates ?? [])] };
 }

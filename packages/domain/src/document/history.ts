@@ -59,6 +59,8 @@ export type HistoryForm =
   | 'edited_tagsAdded'
   | 'edited_tagsRemoved'
   | 'edited_methodsOpened'
+  | 'edited_deleted'
+  | 'edited_restored'
   | 'edited_handedOver'
   | 'edited_personRenamed'
   | 'edited_identityChanged'

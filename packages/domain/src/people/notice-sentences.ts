@@ -26,6 +26,7 @@ const SENTENCES = {
   'document.person-deactivated': 'personDeactivated',
   'document.deletion-announced': 'deletionAnnounced',
   'document.binned': 'binned',
+  'document.restored': 'restored',
   'document.deleted': 'deleted',
   'document.series-sent': 'seriesSent',
   'document.method-lacking': 'methodLacking',

@@ -73,7 +73,7 @@ export const NOTICE_KINDS = {
     mail: ['now'],
   },
   deletion: {
-    events: ['document.deletion-announced', 'document.binned', 'document.deleted'],
+    events: ['document.deletion-announced', 'document.binned', 'document.restored', 'document.deleted'],
     isPortalFixed: true,
     mail: ['now'],
   },

@@ -24,6 +24,22 @@ test.each([
 );
 
 test.each([
+  ['Mantas', 'Petrauskas (mantas@azuolas.example)'],
+  ['Rūta', '| Ąžuolaitė, direktorė'],
+  ['Mantas', '| Petrauskas (admin)'],
+  ['Mantas', 'Petrauskas, direktorius'],
+  ['Mantas', 'evil-login.com'],
+  ['Mantas', 'evil-login。com'],
+  ['Mantas', 't.co'],
+  ['Mantas', 'mantas＠azuolas'],
+  ['Mantas', 'Petrauskas / admin'],
+  ['Mantas', 'Petrauskas 2'],
+  ['Mantas', '<Petrauskas>'],
+])('%s %s contains an address, a title or a sign that no name has', (firstName, lastName) =>
+  expect(personNameFaults({ firstName, lastName })).toEqual({ lastName: 'field.name-signs' }),
+);
+
+test.each([
   ['Žydrė', 'Ąžuolaitė-Čiurlionienė'],
   ['Jānis', 'Ķēniņš'],
   ['Õnne', 'Põldmäe'],
@@ -35,6 +51,8 @@ test.each([
   ['Giorgi', 'Beridze'],
   ['Müller', 'von der Straße'],
   ['J.', 'Petraitis'],
+  ['J.P.', 'Petraitis'],
+  ['Anne-Marie', 'D’Arc-Št. Clair'],
   ['', ''],
 ])('%s %s is a name of a person', (firstName, lastName) =>
   expect(personNameFaults({ firstName, lastName })).toEqual({}),
@@ -46,3 +64,20 @@ test('a name with letters that look like those of another name, or in the other 
   expect(isLookalikeName({ firstName: 'Grigaliūnas', lastName: 'Tomas' }, tomas)).toBe(true);
   expect(isLookalikeName({ firstName: 'Tomas', lastName: 'Grigaliūnaitis' }, tomas)).toBe(false);
 });
+
+test.each([
+  ['Mantas', 'Petrauskas Administratorius', true],
+  ['Direktorius Mantas', 'Petrauskas', true],
+  ['Petrauskas', 'Direktorius Mantas', true],
+  ['Mantas', 'Petrauskas - admin', true],
+  ['Mantas-Petrauskas', 'Admin', true],
+  ['Mantas-Petrauskas-Admin', 'Jonas', true],
+  ['Man tas', 'Petrauskas Admin', true],
+  ['Mаntas', 'Pеtrauskas Admin', true],
+  ['Mantas', 'Petrauskas-Kazlauskas', false],
+  ['Mantas', 'Petrauskaitis', false],
+  ['Mantas', 'Kazlauskas', false],
+  ['Rimantas', 'Petrauskas Jonas', false],
+])('%s %s is taken for Mantas Petrauskas: %s', (firstName, lastName, isTaken) =>
+  expect(isLookalikeName({ firstName, lastName }, { firstName: 'Mantas', lastName: 'Petrauskas' })).toBe(isTaken),
+);

@@ -99,3 +99,13 @@ test.each([
   ['Baltic Trade', 'Baltic, UAB'],
   ['Supermodernus', 'UAB Moderna'],
 ])('%s does not contain the name of %s', (name, other) => expect(carriesCompanyName(name, other)).toBe(false));
+
+const BETWEEN = ['|', '¦', '∣', '│', 'ǀ', '.', '-', '_', '·', '\u00ad', '\u200b', '/', '*', '"', ' ', '!'];
+test.each(BETWEEN)('no sign %j between, before or after the letters of a name makes it another name', (sign) => {
+  const other = 'UAB „Ąžuolo baldai“';
+  for (const name of [`Ąžuo${sign}o baldai`, `Ąžuolo ba${sign}dai`, `Ąžuolo b${sign}aldai`, `Ąžuolo baldai${sign}`]) {
+    const isTheSame = isSameCompanyName(name, other) || carriesCompanyName(name, other) || !isReadableName(name);
+    const lacksLetter = [`Ąžuo${sign}o baldai`, `Ąžuolo ba${sign}dai`].includes(name) && !'|¦∣│ǀ!'.includes(sign);
+    expect(isTheSame || lacksLetter, name).toBe(true);
+  }
+});

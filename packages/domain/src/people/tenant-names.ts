@@ -12,6 +12,18 @@ const LOOKALIKES = new Map(
   ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place]!] as const)),
 );
 
+/** Signs that look like the letter `l` beside letters, with those that no name needs. */
+const BARS = /[|¦ǀ∣│┃❘⏐׀]/gu;
+/** Signs that pass for a letter inside a word. */
+const INSIDE = /(?<=\p{L})[!@$€](?=\p{L})/gu;
+const INSIDE_LETTERS: Readonly<Record<string, string>> = { '!': 'l', '@': 'a', $: 's', '€': 'e' };
+
+/** Folds a name, with the letters that its signs pass for, before it is split into words. */
+const readAs = (name: string): string =>
+  foldText(name.normalize('NFKC'))
+    .replaceAll(BARS, 'l')
+    .replaceAll(INSIDE, (sign) => INSIDE_LETTERS[sign] ?? sign);
+
 const PRODUCT = 'paraph';
 
 /**
@@ -19,7 +31,7 @@ const PRODUCT = 'paraph';
  * with the same skeleton are confusable (Unicode Technical Standard 39, skeletons).
  */
 export const skeletonOf = (name: string): string =>
-  [...foldText(name.normalize('NFKC'))]
+  [...readAs(name)]
     .map((letter) => LOOKALIKES.get(letter) ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -27,7 +39,7 @@ export const skeletonOf = (name: string): string =>
     .replaceAll('vv', 'w');
 
 const wordsOf = (name: string): string[] =>
-  foldText(name.normalize('NFKC'))
+  readAs(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0);
 
@@ -97,9 +109,10 @@ const READABLE = /^(?:[a-zæœđðħıŋþ\d]+|[а-яіїєґўђјљњћџѕ\d]
 /**
  * Returns whether the letters of a name are distinguishable for our users: each word is entirely Latin or Cyrillic.
  * Other scripts have more lookalikes than any table, and no company of these countries uses them in names (UTS 39,
- * 5.1).
+ * 5.1). No sign passes for a letter.
  */
 export const isReadableName = (name: string): boolean =>
+  ![BARS, INSIDE].some((signs) => name.normalize('NFKC').search(signs) >= 0) &&
   foldText(name.normalize('NFKC'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0)

@@ -45,6 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
+  'field.name-signs':
+    'Nimes tohivad olla ainult tähed, tühikud, sidekriipsud, ülakomad ja punktid; aadressi selles olla ei tohi.',
   'field.name-of-other':
     'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',

@@ -21,6 +21,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Lisatud sildid: {{tags}}',
   edited_tagsRemoved: 'Eemaldatud sildid: {{tags}}',
   edited_methodsOpened: 'Avatud kõik allkirjastamisviisid',
+  edited_deleted: 'Dokument viidi prügikasti',
+  edited_restored: 'Dokument taastati prügikastist',
   edited_handedOver: 'Dokument anti üle: {{before}} → {{person}}',
   edited_personRenamed: 'Osaleja muudetud: {{before}} → {{person}}',
   edited_identityChanged: 'Allkirjastaja kontroll muudetud ({{person}}): {{before}} → {{after}}',

@@ -32,6 +32,7 @@ export const notifications = {
     notSentToSystem: 'Ei õnnestunud dokumendihaldussüsteemi saata',
     deletionAnnounced: 'Kustutatakse vanuse tõttu',
     binned: 'Keegi teine viis selle prügikasti; sealt saate selle taastada kuni {{day}}',
+    restored: 'Keegi teine taastas selle prügikastist',
     deleted: 'Kustutati; avada ja alla laadida saate kuni {{day}}',
     methodLacking: 'Tal puudub teie nõutud allkirjastamisviis',
     methodsOpened: 'Kõik allkirjastamisviisid on avatud: saate nüüd teisiti allkirjastada',

@@ -5,6 +5,8 @@ export const retention = {
   back: 'Dokumendid',
   restore: 'Too tagasi',
   restored: '{{name}} on tagasi.',
+  restoredOutside:
+    '{{name}} on tagasi, kuid mitte kaustas, sest seal loeb nüüd rohkem inimesi: dokument on omaniku juures.',
   restoredWithout: '{{name}} on tagasi. Omanike juurde jäi, sest neid loeks rohkem inimesi: {{stayed}} dok.',
   goneOn: 'Kaob lõplikult {{day}}',
   empty: 'Prügikast on tühi',

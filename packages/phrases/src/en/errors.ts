@@ -45,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.portal-name': 'Enter the name of a person. This one reads like the name of the portal.',
   'field.name-letters': 'Write this name in Latin or Cyrillic letters, each word in one of them.',
+  'field.name-signs': 'A name has letters, spaces, hyphens, apostrophes and full stops only, and contains no address.',
   'field.name-of-other': 'Another user of the company has this name. Ask an administrator if it is yours too.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',

@@ -20,6 +20,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Put tags on the document: {{tags}}',
   edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   edited_methodsOpened: 'Opened all ways to sign',
+  edited_deleted: 'Put the document into the bin',
+  edited_restored: 'Restored the document from the bin',
   edited_handedOver: 'Handed the document over: {{before}} → {{person}}',
   edited_personRenamed: 'Changed who takes part: {{before}} → {{person}}',
   edited_identityChanged: 'Check of the signer {{person}} changed: {{before}} → {{after}}',

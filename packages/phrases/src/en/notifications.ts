@@ -32,6 +32,7 @@ export const notifications = {
     notSentToSystem: 'Could not be sent to the document system',
     deletionAnnounced: 'Will be deleted because of its age',
     binned: 'Was put into the bin by somebody else; you can restore it there until {{day}}',
+    restored: 'Was restored from the bin by somebody else',
     deleted: 'Was deleted; you can open and download it until {{day}}',
     methodLacking: 'Does not have the way to sign you ask for',
     methodsOpened: 'All ways to sign are open; you can sign now another way',

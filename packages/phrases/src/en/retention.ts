@@ -5,6 +5,7 @@ export const retention = {
   back: 'Documents',
   restore: 'Bring back',
   restored: '{{name}} is back.',
+  restoredOutside: '{{name}} is back, but not in its folder, since more people read there now: its owner has it.',
   restoredWithout:
     '{{name}} is back. Documents that stay with their owners, because more people would read them: {{stayed}}.',
   goneOn: 'Gone for good on {{day}}',

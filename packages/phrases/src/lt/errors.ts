@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.portal-name': 'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo pavadinimas.',
   'field.name-letters': 'Rašykite vardą lotyniškomis arba kirilicos raidėmis, kiekvieną žodį – vienos abėcėlės.',
+  'field.name-signs': 'Varde gali būti tik raidės, tarpai, brūkšneliai, apostrofai ir taškai, o adreso būti negali.',
   'field.name-of-other': 'Šį vardą turi kitas įmonės naudotojas. Jei tai ir Jūsų vardas, kreipkitės į administratorių.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',

@@ -20,6 +20,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Uždėtos žymės: {{tags}}',
   edited_tagsRemoved: 'Nuimtos žymės: {{tags}}',
   edited_methodsOpened: 'Atverti visi pasirašymo būdai',
+  edited_deleted: 'Dokumentas perkeltas į šiukšlinę',
+  edited_restored: 'Dokumentas grąžintas iš šiukšlinės',
   edited_handedOver: 'Dokumentas perduotas: {{before}} → {{person}}',
   edited_personRenamed: 'Pakeistas dalyvis: {{before}} → {{person}}',
   edited_identityChanged: 'Pakeista pasirašančiojo patikra ({{person}}): {{before}} → {{after}}',

@@ -34,6 +34,7 @@ export const notifications = {
     notSentToSystem: 'Nepavyko išsiųsti į dokumentų valdymo sistemą',
     deletionAnnounced: 'Bus ištrinta dėl amžiaus',
     binned: 'Kažkas kitas perkėlė į šiukšlinę; grąžinti iš jos galite iki {{day}}',
+    restored: 'Kažkas kitas grąžino iš šiukšlinės',
     deleted: 'Ištrintas; atverti ir atsisiųsti galite iki {{day}}',
     methodLacking: 'Neturi jūsų prašomo pasirašymo būdo',
     methodsOpened: 'Atverti visi pasirašymo būdai: dabar galite pasirašyti kitaip',

@@ -5,6 +5,8 @@ export const retention = {
   back: 'Dokumentai',
   restore: 'Grąžinti',
   restored: '{{name}} grąžinta.',
+  restoredOutside:
+    '{{name}} grąžinta, bet ne į aplanką, nes ten dabar skaito daugiau žmonių: dokumentas yra pas savininką.',
   restoredWithout: '{{name}} grąžinta. Liko pas savininkus, nes juos skaitytų daugiau žmonių: {{stayed}} dok.',
   goneOn: 'Visam laikui dings {{day}}',
   empty: 'Šiukšlinė tuščia',

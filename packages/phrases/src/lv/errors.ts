@@ -45,6 +45,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
+  'field.name-signs':
+    'Vārdā drīkst būt tikai burti, atstarpes, defises, apostrofi un punkti, bet adreses tajā būt nedrīkst.',
   'field.name-of-other':
     'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',

@@ -21,6 +21,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Pievienotas birkas: {{tags}}',
   edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   edited_methodsOpened: 'Atvērti visi parakstīšanas veidi',
+  edited_deleted: 'Dokuments ievietots atkritnē',
+  edited_restored: 'Dokuments atjaunots no atkritnes',
   edited_handedOver: 'Dokuments nodots: {{before}} → {{person}}',
   edited_personRenamed: 'Mainīts dalībnieks: {{before}} → {{person}}',
   edited_identityChanged: 'Mainīta parakstītāja pārbaude ({{person}}): {{before}} → {{after}}',

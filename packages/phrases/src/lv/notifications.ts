@@ -33,6 +33,7 @@ export const notifications = {
     notSentToSystem: 'Neizdevās nosūtīt uz dokumentu vadības sistēmu',
     deletionAnnounced: 'Tiks dzēsts vecuma dēļ',
     binned: 'Kāds cits ievietoja atkritnē; atjaunot no tās varat līdz {{day}}',
+    restored: 'Kāds cits atjaunoja no atkritnes',
     deleted: 'Izdzēsts; atvērt un lejupielādēt varat līdz {{day}}',
     methodLacking: 'Nav jūsu prasītā parakstīšanas veida',
     methodsOpened: 'Atvērti visi parakstīšanas veidi: tagad varat parakstīt citādi',

@@ -5,6 +5,7 @@ export const retention = {
   back: 'Dokumenti',
   restore: 'Atgūt',
   restored: '{{name}} ir atgūts.',
+  restoredOutside: '{{name}} ir atgūts, bet ne mapē, jo tur tagad lasa vairāk cilvēku: dokuments ir pie īpašnieka.',
   restoredWithout: '{{name}} ir atgūts. Pie īpašniekiem palika, jo tos lasītu vairāk cilvēku: {{stayed}} dok.',
   goneOn: 'Pavisam pazudīs {{day}}',
   empty: 'Atkritne ir tukša',

@@ -20,6 +20,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Добавлены метки: {{tags}}',
   edited_tagsRemoved: 'Сняты метки: {{tags}}',
   edited_methodsOpened: 'Открыты все способы подписи',
+  edited_deleted: 'Документ перемещён в корзину',
+  edited_restored: 'Документ возвращён из корзины',
   edited_handedOver: 'Документ передан: {{before}} → {{person}}',
   edited_personRenamed: 'Изменён участник: {{before}} → {{person}}',
   edited_identityChanged: 'Изменена проверка подписанта ({{person}}): {{before}} → {{after}}',

@@ -11,7 +11,7 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
-import { newResetLink } from './use-cases/recover.ts';
+import { newResetLink } from '../../../test/reset-link.ts';
 
 let app: PeopleApp;
 let portal: Portal;

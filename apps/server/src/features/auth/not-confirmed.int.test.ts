@@ -13,7 +13,8 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser } from '../users/index.ts';
-import { mailRecovery, newResetLink } from './use-cases/recover.ts';
+import { newResetLink } from '../../../test/reset-link.ts';
+import { mailRecovery } from './use-cases/recover.ts';
 
 let app: PeopleApp;
 let consumers: Portal;

@@ -18,7 +18,7 @@ import { SoftPasskey } from '../../../test/soft-passkey.ts';
 import { inSystem } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
-import { newResetLink } from './use-cases/recover.ts';
+import { newResetLink } from '../../../test/reset-link.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

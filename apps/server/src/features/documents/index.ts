@@ -17,11 +17,19 @@ export { giveContent } from './give-content.ts';
 export { hiddenIn } from './hidden.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
 export { actorsIn, namesIn } from './names-in.ts';
+export { readableOf } from './readable-of.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
 export { mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
-export { askerOf, audienceMembers, type Participants, participantsOf } from './participants.ts';
+export {
+  askerOf,
+  audienceMembers,
+  type Participants,
+  participantsEver,
+  participantsOf,
+  participantsOfEvent,
+} from './participants.ts';
 export { fullName } from './present-facts.ts';
 export { presentRow } from './present-row.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';

@@ -1,5 +1,6 @@
-import type { Privacy } from '@paraph/domain';
+import type { EventName, Privacy } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
+import type { StoredEvent } from '../../platform/events/index.ts';
 import { privacyOf } from './private-names.ts';
 import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
@@ -47,6 +48,19 @@ export async function participantsOf(tx: Tx, documentId: string, inBin = false):
     members: await loadMembers(tx, documentId),
   };
 }
+
+/** Returns the same for a document that may be in the bin or not. */
+export const participantsEver = async (tx: Tx, documentId: string): Promise<Participants | undefined> =>
+  (await participantsOf(tx, documentId)) ?? participantsOf(tx, documentId, true);
+
+/** Events that concern the owner also while the document is in the bin. */
+const EVER: ReadonlySet<string> = new Set(['document.opened-to-others'] satisfies EventName[]);
+
+/** Returns the participants of an event's document; of one in the bin only for events that concern its owner there. */
+export const participantsOfEvent = (
+  tx: Tx,
+  { name, subjectId }: Pick<StoredEvent, 'name' | 'subjectId'>,
+): Promise<Participants | undefined> => (EVER.has(name) ? participantsEver : participantsOf)(tx, subjectId);
 
 /**
  * Returns the user whom an event names as having written to the owner, with the entry if it is that user's own; a

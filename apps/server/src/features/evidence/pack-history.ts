@@ -2,7 +2,7 @@ import type { EventName } from '@paraph/domain';
 import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
-import { actorsIn, participantsOf } from '../documents/index.ts';
+import { actorsIn, participantsEver } from '../documents/index.ts';
 
 /** Texts that are never disclosed: network addresses. The chain contains their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
@@ -20,7 +20,7 @@ export async function packHistory(tx: Tx, documentId: string): Promise<PackedHis
   const chain = await readChain(tx, 'document', documentId);
   const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);
   const actors = [...new Set(chain.flatMap(({ actorId, actingForId }) => [actorId, actingForId]))];
-  const participants = (await participantsOf(tx, documentId)) ?? (await participantsOf(tx, documentId, true));
+  const participants = await participantsEver(tx, documentId);
   const people = await actorsIn(tx, participants ?? { ownerId: '', members: [] }, {
     ids: actors.filter((id) => id !== null),
     isOutsider: true,

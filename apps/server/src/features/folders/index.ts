@@ -20,7 +20,7 @@ export { countFoldersOf } from './store/hand-over.ts';
 export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
-export { opensToMore } from './use-cases/readers.ts';
+export { mayReturnTo, opensToMore, readersAt } from './use-cases/readers.ts';
 export { visibleFolders } from './use-cases/read-folders.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
 

@@ -1,4 +1,12 @@
-import { EVENT_NAMES, type EventName, EVENTS, HISTORY, type IdentityRule, maskEmail } from '@paraph/domain';
+import {
+  EVENT_NAMES,
+  type EventName,
+  EVENTS,
+  HISTORY,
+  type HistoryForm,
+  type IdentityRule,
+  maskEmail,
+} from '@paraph/domain';
 import type { HistoryRow } from './store.ts';
 
 /** Returns the events of the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
@@ -23,6 +31,16 @@ const HIDDEN = new Set([
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Forms of entries whose event always has the same one, also in events of before. */
+const FORMS: Partial<Record<EventName, HistoryForm>> = {
+  'document.deleted': 'edited_deleted',
+  'document.restored': 'edited_restored',
+};
+const formOf = (name: string): Record<string, string> => {
+  const form = FORMS[name as EventName];
+  return form ? { form: form.slice(form.indexOf('_') + 1) } : {};
+};
 
 /** Text keys with names of the document or of a file of it. */
 const NAMES = ['name', 'file'] as const;
@@ -74,6 +92,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
     actingFor: names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),
     customData: {
+      ...formOf(row.name),
       ...Object.fromEntries(facts),
       ...texts,
       ...rulesIn(data, rules),

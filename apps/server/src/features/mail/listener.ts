@@ -17,11 +17,11 @@ import {
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import {
+  actorsIn,
   askerOf,
   audienceMembers,
-  namesIn,
   type Participants,
-  participantsOf,
+  participantsOfEvent,
   loadVersion,
 } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
@@ -43,7 +43,7 @@ export const mailer: Listener = {
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
   async hear(tx, event) {
     const mail = mailOf(event.name);
-    const participants = await participantsOf(tx, event.subjectId);
+    const participants = await participantsOfEvent(tx, event);
     if (!mail || !participants || isMended(event, participants) || isRepeated(event)) return;
     const tenant = await tenantInfoIn(tx);
     const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, tenant });
@@ -200,9 +200,12 @@ function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): str
   return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
 }
 
-/** Returns the name of a person in a document. */
+/**
+ * Returns the name of a person in a document, with the shortened address of users who have ever changed their own name:
+ * one mail goes to insiders and outsiders.
+ */
 async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
-  return (await namesIn(tx, participants, [id])).get(id) ?? '';
+  return (await actorsIn(tx, participants, { ids: [id], isOutsider: true })).get(id) ?? '';
 }
 
 /**

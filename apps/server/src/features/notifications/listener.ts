@@ -4,7 +4,14 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { askerOf, audienceMembers, namesIn, type Participants, participantsOf } from '../documents/index.ts';
+import {
+  actorsIn,
+  askerOf,
+  audienceMembers,
+  type Participants,
+  participantsOf,
+  participantsOfEvent,
+} from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
@@ -36,13 +43,15 @@ export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
   async hear(tx, event) {
-    const participants = await participantsOf(tx, event.subjectId, IN_BIN.has(event.name));
+    const isBinned = IN_BIN.has(event.name);
+    const participants = await (isBinned ? participantsOf(tx, event.subjectId, true) : participantsOfEvent(tx, event));
     const audience = audienceOf(event.name);
     if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
     const told = hearers(participants, audience, event).filter(
       (userId) => userId !== event.actorId || audience === 'subject',
     );
-    const actor = event.actorId ? (await namesIn(tx, participants, [event.actorId])).get(event.actorId) : undefined;
+    const ids = event.actorId ? [event.actorId] : [];
+    const actor = (await actorsIn(tx, participants, { ids, isOutsider: true })).get(event.actorId ?? '');
     const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actor ?? PORTAL }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);

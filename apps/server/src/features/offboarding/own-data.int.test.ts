@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 
 let portal: TestPortal;
@@ -27,4 +30,37 @@ test('a user gets the data that the company stores about them, and nothing of ot
   expect(hers['documents']!.map((document) => document.id).sort()).toEqual([id, other.id].sort());
   expect(hers['acts']!.map(({ name }) => name)).toEqual(expect.arrayContaining(['document.created']));
   expect(JSON.stringify(hers)).not.toContain(jonas.email);
+});
+
+test('an administrator exports the data of a user without what the user wrote in documents closed to the administrator', async () => {
+  const ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  const jonas = await newColleague(portal, 'Jonas Čepas');
+  const admin = await newColleague(portal, 'Lukas Petrauskas', { roles: ['user', 'admin'] });
+  const closed = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'acknowledge' }]);
+  const open = await sendDocument(ieva.browser, [
+    { email: jonas.email, kind: 'acknowledge' },
+    { email: admin.email, kind: 'acknowledge' },
+  ]);
+  await inTenant(portal.ctx, async (tx) => {
+    for (const [{ id }, words] of [
+      [closed, 'Uždaras klausimas'],
+      [open, 'Atviras klausimas'],
+    ] as const) {
+      await sql`update members set comment = ${`${words}: pastaba`} where document_id = ${id} and user_id = ${jonas.userId}`.execute(
+        tx,
+      );
+      await sql`insert into owner_words (tenant_id, id, document_id, member_id, user_id, kind, words, at)
+        select tenant_id, ${newId()}::uuid, document_id, id, user_id, 'question', ${words}, now() from members
+        where document_id = ${id} and user_id = ${jonas.userId}`.execute(tx);
+    }
+  });
+  const own = JSON.stringify((await jonas.browser.request('GET', '/api/users/profile/export')).body);
+  const exported = await admin.browser.request('GET', `/api/users/${jonas.userId}/export`);
+  expect(exported.status).toBe(200);
+  const data = JSON.stringify(exported.body);
+  for (const words of ['Uždaras klausimas"', 'Uždaras klausimas: pastaba"']) {
+    expect(own).toContain(words);
+    expect(data).not.toContain(words);
+  }
+  for (const words of ['Atviras klausimas"', 'Atviras klausimas: pastaba"']) expect(data).toContain(words);
 });

@@ -7,7 +7,7 @@ import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
 import { eventsOfPerson } from '../calendar/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
-import { coversOf, documentsOfPerson, wordsOfPerson } from '../documents/index.ts';
+import { coversOf, documentsOfPerson, readableOf, wordsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
 import { profileIn, readOneEver } from '../users/index.ts';
@@ -35,7 +35,8 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
 
 /**
  * Returns the data of another user for an administrator, at the user's request, without data of the account. The user
- * is mailed, so that no export is secret.
+ * is mailed, so that no export is secret. Comments and messages in documents that are closed to the administrator are
+ * left blank.
  * @throws generic.not-found for unknown users
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
@@ -46,7 +47,7 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
       profile: await profileIn(tx, userId),
       delegation: await delegationOf(tx, userId),
       sessions: await sessionsOfUser(tx, userId),
-      ...(await workOf(tx, userId)),
+      ...(await withoutClosedTexts(tx, await workOf(tx, userId), userId)),
     };
     await mailExported(tx, userId);
     return asFile('personal-data.json', data);
@@ -64,6 +65,20 @@ async function workOf(tx: Tx, userId: string) {
   await emit(tx, 'user.data-exported', contextOf(tx).tenantId, { data: { userIds: [userId] } });
   const wordsToOwners = await wordsOfPerson(tx, userId);
   return { documents, wordsToOwners, begunForms: await draftsOfPerson(tx, userId), absences, acts };
+}
+
+type Work = Awaited<ReturnType<typeof workOf>>;
+
+/** Blanks what the user wrote in documents that the caller may not read; the user's own export retains it. */
+async function withoutClosedTexts(tx: Tx, work: Work, userId: string): Promise<Work> {
+  if (viewerOf(contextOf(tx)).userId === userId) return work;
+  const commented = work.documents.filter(({ comment }) => comment !== null).map(({ id }) => id);
+  const readable = await readableOf(tx, [...commented, ...work.wordsToOwners.map((word) => word.document_id)]);
+  return {
+    ...work,
+    documents: work.documents.map((one) => (readable.has(one.id) ? one : { ...one, comment: null })),
+    wordsToOwners: work.wordsToOwners.map((one) => (readable.has(one.document_id) ? one : { ...one, words: null })),
+  };
 }
 
 function asFile(name: string, data: object): Download {

@@ -7,6 +7,7 @@ import {
   mayChangeField,
   type MemberKind,
   missingOf,
+  personNameFaults,
 } from '@paraph/domain';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
@@ -57,6 +58,8 @@ const isDay = (text: string): boolean =>
 function faultOf({ email, firstName, lastName, name, message, deadline }: SeriesRow, today: string): ErrorCode | null {
   if (!emailShape.safeParse(email).success) return 'field.email';
   if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
+  const [unfit] = Object.values(personNameFaults({ firstName, lastName }));
+  if (unfit) return unfit;
   if (name.length > LIMITS.documentName || message.length > LIMITS.message) return 'field.too-long';
   if (deadline && !isDay(deadline)) return 'series.day-unread';
   return deadlineFault(deadline, today);

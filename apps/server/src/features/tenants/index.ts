@@ -13,7 +13,8 @@ export {
   tenantInfo,
 } from './rights.ts';
 export { adminsOpenAll, hasShortEmailEndings, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
-export { namesOfOthers, readHostsOf, updateTenant } from './store.ts';
+export { readHostsOf, updateTenant } from './store.ts';
+export { refuseUnfitCompanyName } from './unfit-name.ts';
 export {
   addTenant,
   createTenant,

@@ -77,6 +77,37 @@ test("no user can have a name that looks like the portal's", async () => {
   }
 });
 
+test('no user can write an address, a link or a title into their name', async () => {
+  const { browser } = await signedIn(portal);
+  for (const lastName of ['Petrauskas (mantas@azuolas.example)', '| Ąžuolaitė, direktorė', 'evil-login.com']) {
+    const answer = await browser.request('PUT', '/api/users/profile', {
+      personal: { ...PERSONAL, firstName: 'Mantas', lastName },
+    });
+    expect(answer.status, lastName).toBe(422);
+    expect(answer.body).toMatchObject({ errors: { 'personal.lastName': { code: 'field.name-signs' } } });
+  }
+});
+
+test('no user can take the name of a deactivated or invited colleague, also not with additional words', async () => {
+  const [{ browser }, other] = [await signedIn(portal), await signedIn(portal)];
+  const named = (state: string) =>
+    inTenant(portal.ctx, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ state, first_name: 'Jonas', last_name: 'Išėjęs' })
+        .where('id', '=', other.userId)
+        .execute(),
+    );
+  const take = async (lastName: string) =>
+    (await browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, firstName: 'Jonas', lastName } }))
+      .body.errors as object | undefined;
+  for (const state of ['inactive', 'invited'] as const) {
+    await named(state);
+    for (const lastName of ['Išėjęs', 'Išėjęs Direktorius'])
+      expect(await take(lastName)).toMatchObject({ 'personal.lastName': { code: 'field.name-of-other' } });
+  }
+});
+
 test('USER-010 each missing required field of the personal data is named', async () => {
   const { browser } = await signedIn(portal);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {

@@ -383,6 +383,7 @@ export interface DocumentsRow {
   private_kind: string | null;
   private_number: string | null;
   message_by: string | null;
+  deleted_readers: string[] | null;
 }
 
 export interface EidIdentitiesRow {
@@ -1398,6 +1399,7 @@ export interface UsersRow {
   access_ended_at: Timestamp | null;
   renamed_at: Timestamp | null;
   former_manager_id: string | null;
+  left_domains: Filled<string[]>;
 }
 
 export interface ViewPresetsRow {

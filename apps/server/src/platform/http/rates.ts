@@ -51,7 +51,9 @@ export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): Rate
   return {
     address: (name, ip) => countAll(name, { address: addressKey(ip) }),
     async caller(name, { viewer, tenantId }) {
-      if (viewer) await countAll(name, { account: callerKey(viewer), tenant: tenantId });
+      if (!viewer) return;
+      const account = callerKey(viewer);
+      await countAll(name, { session: viewer.sessionId ?? account, account, tenant: tenantId });
     },
     page(ip) {
       const { hits, left } = onNode.count(`page ${addressKey(ip)}`, PAGE_RATE.seconds);

@@ -16,7 +16,7 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { giveIdentityTo } from '../index.ts';
-import { newResetLink } from '../use-cases/recover.ts';
+import { newResetLink } from '../../../../test/reset-link.ts';
 import { finishRecovery } from './end.ts';
 
 let app: PeopleApp;

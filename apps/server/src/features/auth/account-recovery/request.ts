@@ -21,8 +21,9 @@ import { mailSafety } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
-import { readAccount, readOwnAccount } from '../store/accounts.ts';
+import { lockAddressOf, readAccount, readOwnAccount } from '../store/accounts.ts';
 import { changeToTakeBack, readChain } from '../store/addresses.ts';
+import { lockSignIn } from '../store/sign-ins.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
 import { replaceRequest } from './end.ts';
@@ -46,7 +47,9 @@ interface RecoveryRequest {
  */
 export async function requestAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
-  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '', mailbox: null });
+  const isStill = async (tx: Tx) => (await lockSignIn(tx, hashOf(key), ctx.clock.now())) !== undefined;
+  const asked = { accountId, userId, askedBy: 'owner', reason: '', mailbox: null } as const;
+  return askFor(ctx, asked, async (tx) => (await isStill(tx)) || fail('auth.code-expired'));
 }
 
 /** Requests recovery for a user signed in by their own account; a sign-in by a company's provider is refused. */
@@ -68,7 +71,11 @@ export async function requestAsOperator(ctx: Ctx, { email, reason }: { email: st
   const accountId = await inSystem(ctx.platform, (tx) => accountOfMailbox(tx, mailbox, ctx.clock.now()));
   if (!accountId) return failFields({ email: 'field.no-account' });
   if (accountId === viewer.accountId) fail('user.yourself');
-  return askFor(ctx, { accountId, userId: viewer.userId, askedBy: 'operator', reason, mailbox });
+  const asked = { accountId, userId: viewer.userId, askedBy: 'operator', reason, mailbox } as const;
+  return askFor(ctx, asked, async (tx) => {
+    await lockAddressOf(tx, accountId);
+    if ((await accountOfMailbox(tx, mailbox, ctx.clock.now())) !== accountId) fail('generic.conflict');
+  });
 }
 
 const accountOfMailbox = async (tx: Tx, email: string, now: Date): Promise<string | undefined> =>
@@ -77,15 +84,20 @@ const accountOfMailbox = async (tx: Tx, email: string, now: Date): Promise<strin
 /**
  * Requests the deletion of second factors after the waiting time. The owner is mailed by the operator's server and can
  * stop it by the mailed link or in the profile. Request, mail, event and job are one transaction.
- * A request of the operator replaces one of a session or of a later mailbox.
+ * `recheck` repeats in that transaction what the caller read before. A request of the operator replaces one of a session or of a later mailbox.
  * @throws auth.nothing-to-recover without a factor, generic.conflict when another request waits already, auth.recovery-rests
  * soon after the owner stopped one
  */
-async function askFor(ctx: Ctx, asked: RecoveryRequest): Promise<{ dueAt: string }> {
+async function askFor(
+  ctx: Ctx,
+  asked: RecoveryRequest,
+  recheck?: (tx: Tx) => Promise<unknown>,
+): Promise<{ dueAt: string }> {
   const { accountId, mailbox } = asked;
   const isOwner = asked.askedBy === 'owner';
   const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
   return inSystemFor(ctx, async (tx) => {
+    await recheck?.(tx);
     const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
     if (!hasFactor) fail('auth.nothing-to-recover');
     if (isOwner) await requireRest(tx, accountId);

@@ -14,7 +14,7 @@ import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { finishRecovery } from '../account-recovery/end.ts';
-import { newResetLink } from '../use-cases/recover.ts';
+import { newResetLink } from '../../../../test/reset-link.ts';
 
 let app: PeopleApp;
 let portal: Portal;

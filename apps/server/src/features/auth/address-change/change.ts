@@ -10,14 +10,22 @@ import { forgetGuesses, takeCodeMail, takeGuess } from '../code-tries.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
-import { readOwnAccount } from '../store/accounts.ts';
+import { lockAddressOf, readOwnAccount } from '../store/accounts.ts';
 import { isAddressReserved, isAddressTaken } from '../store/addresses.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { logChange } from './log.ts';
-import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange, setAddress } from './store.ts';
+import {
+  endRightsAfter,
+  finishChange,
+  insertChange,
+  isProviderRequired,
+  keepLeftDomain,
+  lockOpenChange,
+  setAddress,
+} from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -28,7 +36,7 @@ const PURPOSE = 'address codes';
  * the old one. The response is the same for a taken address; then its owner is mailed instead, and no code is valid.
  * @throws access.own-sign-in for a sign-in by a company's provider, auth.sso-required where this company requires its
  * provider for the present address, mail.enough-today at the new one, field.invalid for the present address,
- * generic.too-many
+ * generic.too-many, generic.conflict when the address changes during the call
  */
 export async function requestAddressChange(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
   const { accountId, isBound, locale } = viewerOf(ctx);
@@ -48,6 +56,7 @@ export async function requestAddressChange(ctx: Ctx, typed: string): Promise<Add
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   const code_until = new Date(now.getTime() + LIMITS.codeLife);
   await inSystemFor(ctx, async (tx) => {
+    if ((await lockAddressOf(tx, accountId)) !== present.email) fail('generic.conflict');
     await insertChange(tx, {
       id,
       account_id: accountId,
@@ -98,6 +107,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
+    await keepLeftDomain(tx, accountId, domainOf(asked.old_email));
     await finishChange(tx, asked.id);
     await endRightsAfter(tx, accountId, asked.new_email);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });

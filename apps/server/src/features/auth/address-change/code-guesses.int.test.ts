@@ -12,7 +12,7 @@ import {
 import { inSystem } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
-import { newResetLink } from '../use-cases/recover.ts';
+import { newResetLink } from '../../../../test/reset-link.ts';
 
 let app: PeopleApp;
 let portal: Portal;

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/people.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { newResetLink } from '../use-cases/recover.ts';
+import { newResetLink } from '../../../../test/reset-link.ts';
 
 let app: PeopleApp;
 let portal: Portal;

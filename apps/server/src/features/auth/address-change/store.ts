@@ -67,12 +67,12 @@ export const lockChangeOfLink = (tx: Tx, stopHash: Buffer, now: Date) =>
 
 /**
  * Stops a request and all later ones of the account, which the same intruder may have made.
- * @returns whether the address had been changed by one of them
+ * @returns how many of them had changed the address
  */
 export async function stopChangesSince(
   tx: Tx,
   { account_id, asked_at }: { account_id: string; asked_at: Date },
-): Promise<boolean> {
+): Promise<number> {
   const open = await tx
     .selectFrom('address_changes')
     .select(['id', 'state'])
@@ -83,7 +83,7 @@ export async function stopChangesSince(
     .execute();
   for (const { id } of open)
     await tx.updateTable('address_changes').set({ state: 'stopped' }).where('id', '=', id).execute();
-  return open.some(({ state }) => state === 'done');
+  return open.filter(({ state }) => state === 'done').length;
 }
 
 /** Ends the right of former mailboxes to take the account back that a reaction of a mailbox ends (rightsEndedBy). */
@@ -109,6 +109,29 @@ export const endCodesOfChanges = (tx: Tx, accountId: string, now: Date) =>
     .where('account_id', '=', accountId)
     .where('state', '=', 'asked')
     .where('code_until', '>', now)
+    .execute();
+
+/**
+ * Keeps the domain of the address that an account leaves with its users in all companies: a company that requires its
+ * own provider for it still does (`ssoRule`). Each change adds one, also a known one, so that a take-back removes as many.
+ */
+export const keepLeftDomain = (tx: Tx, accountId: string, domain: string) =>
+  tx
+    .updateTable('users')
+    .set({ left_domains: sql<string[]>`array_append(left_domains, ${domain}::text)` })
+    .where('account_id', '=', accountId)
+    .execute();
+
+/** Removes what the last changes added, which were taken back. */
+export const dropLeftDomains = (tx: Tx, accountId: string, changes: number) =>
+  tx
+    .updateTable('users')
+    .set({
+      left_domains: sql<
+        string[]
+      >`left_domains[1:greatest(0, coalesce(array_length(left_domains, 1), 0) - ${changes}::int)]`,
+    })
+    .where('account_id', '=', accountId)
     .execute();
 
 /**

@@ -9,7 +9,7 @@ import { isAddressProven, readChain } from '../store/addresses.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
 import { logChange } from './log.ts';
-import { lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
+import { dropLeftDomains, lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
 
 /**
  * Lets the owner of the old address stop the change by the mailed link, once, together with every later change. Requests
@@ -26,7 +26,9 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const found = (await lockChangeOfLink(tx, hashOf(token), now)) ?? fail('auth.link-used');
     const { account_id: accountId, old_email: email, asked_at: since } = found;
     if (!isMailboxOf(await readChain(tx, accountId), email)) fail('auth.link-used');
-    if (!(await stopChangesSince(tx, found))) return;
+    const undone = await stopChangesSince(tx, found);
+    if (undone === 0) return;
+    await dropLeftDomains(tx, accountId, undone);
     const present = await readOwnAccount(tx, accountId);
     if (present && present.email !== email) await giveBack(tx, accountId, email);
     await removeAdditions(tx, accountId, { since, mailbox: email, template: 'addressTakenBack' });

@@ -6,14 +6,14 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { isLinked, readProvider } from './store.ts';
+import { isLinked, leftDomainsOf, readProvider } from './store.ts';
 
 /** Returns the domain of an address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
- * only users of other domains who never signed in by it, and users named for emergencies.
+ * only users who never had an address of its domains here and never signed in by it, and users named for emergencies.
  * @throws auth.sso-required
  */
 export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
@@ -27,8 +27,10 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
   if (!provider?.is_enforced) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);
   if (!person) return 'free';
-  // An account's address may be changed in another company, so a user linked to the provider must continue to use it.
-  const isOfDomain = provider.domains.includes(domainOf(person.email));
+  // An account's address may be changed in another company, so the domains it had while the user was here count too, and a
+  // user linked to the provider must continue to use it.
+  const own = [domainOf(person.email), ...(await leftDomainsOf(tx, userId))];
+  const isOfDomain = own.some((domain) => provider.domains.includes(domain));
   if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
   return provider.emergency_ids.includes(userId) ? 'emergency' : 'refused';
 }

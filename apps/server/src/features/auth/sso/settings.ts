@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail, failFields, hasContact, isReadableName, passesForProduct } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { AppError, fail, failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
-import { tenantUrl } from '../../tenants/index.ts';
+import { refuseUnfitCompanyName, tenantUrl } from '../../tenants/index.ts';
 import { personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
 import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
@@ -60,7 +60,7 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
   const kept = await inTenant(ctx, readProvider);
-  if (draft.name !== kept?.name) refuseName(ctx, draft.name);
+  if (draft.name !== kept?.name) await refuseUnfitCompanyName(ctx, 'name', draft.name);
   const isSame = kept?.issuer === draft.issuer && kept.client_id === draft.clientId;
   if (!clientSecret && !isSame) failFields({ clientSecret: 'field.required' });
   const provenAt = isSame && !clientSecret ? kept.proven_at : null;
@@ -88,13 +88,6 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
   return null;
-}
-
-/** The sign-in page shows the name of the provider. @throws tenant.name-unfit, tenant.name-contact at the field */
-function refuseName(ctx: Ctx, name: string): void {
-  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
-  if (hasContact(name)) failFields({ name: 'tenant.name-contact' });
-  if (!isReadableName(name) || passesForProduct(name)) failFields({ name: 'tenant.name-unfit' });
 }
 
 async function requireFit(

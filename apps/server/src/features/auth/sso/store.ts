@@ -97,6 +97,17 @@ export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
+/** Returns the domains of the addresses that a user of this company has left. */
+export const leftDomainsOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('left_domains')
+      .where('tenant_id', '=', contextOf(tx).tenantId)
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.left_domains ?? [];
+
 /** Links a subject of the provider to a user. @returns false when the user is linked to another one already */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);

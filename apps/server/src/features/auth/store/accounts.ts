@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { byName, type Tx } from '../../../platform/db/index.ts';
+
+/** The clock of the database, since nodes have their own. */
+const READ_AT = sql<Date>`clock_timestamp()`.as('read_at');
 
 /** `userId` of an account without any company. */
 export const NO_USER = '';
@@ -14,6 +18,10 @@ export interface AccountCredentials {
   confirmed: boolean;
   active: boolean;
   passwordChangedAt: Date | null;
+  /** When all sessions of the account last ended, as it was read. */
+  accessEndedAt: Date | null;
+  /** When the account was read, by the clock of the database: the time at which a proof by it begins. */
+  readAt: Date;
   /** Lifetime of a password in the company, in hours; null: unlimited. */
   passwordHours: number | null;
 }
@@ -26,6 +34,8 @@ const selectCredentials = (tx: Tx, tenantId: string) =>
     .select([
       'accounts.id as account_id',
       'accounts.password_changed_at',
+      'accounts.access_ended_at',
+      READ_AT,
       'tenant_terms.password_expiration_hours',
       'accounts.email',
       'accounts.password',
@@ -54,6 +64,8 @@ const asCredentials = (row: Row): AccountCredentials | undefined =>
     active: row.account_state === 'active' && row.user_state === 'active',
     passwordChangedAt: row.password_changed_at,
     passwordHours: row.password_expiration_hours,
+    accessEndedAt: row.access_ended_at,
+    readAt: row.read_at,
   };
 
 /** Returns the account of an address if it has a user in this tenant. */
@@ -99,7 +111,7 @@ export async function isInUse(tx: Tx, accountId: string): Promise<boolean> {
 export async function readWithoutCompany(tx: Tx, email: string): Promise<AccountCredentials | undefined> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'password', 'confirmed_at', 'password_changed_at'])
+    .select(['id', 'password', 'confirmed_at', 'password_changed_at', 'access_ended_at', READ_AT])
     .where('email', '=', email)
     .where('confirmed_at', 'is not', null)
     .where('state', '=', 'active')
@@ -117,6 +129,8 @@ export async function readWithoutCompany(tx: Tx, email: string): Promise<Account
     active: true,
     passwordChangedAt: row.password_changed_at,
     passwordHours: null,
+    accessEndedAt: row.access_ended_at,
+    readAt: row.read_at,
   };
 }
 
@@ -141,6 +155,8 @@ export async function readInvited(tx: Tx, tenantId: string, email: string): Prom
       'accounts.confirmed_at',
       'accounts.state',
       'accounts.password_changed_at',
+      'accounts.access_ended_at',
+      READ_AT,
     ])
     .select(['users.id as user_id', 'users.first_name', 'users.last_name', 'users.locale'])
     .where('users.tenant_id', '=', tenantId)
@@ -159,6 +175,8 @@ export async function readInvited(tx: Tx, tenantId: string, email: string): Prom
       active: row.state === 'active',
       passwordChangedAt: row.password_changed_at,
       passwordHours: null,
+      accessEndedAt: row.access_ended_at,
+      readAt: row.read_at,
     }
   );
 }
@@ -199,19 +217,37 @@ export async function replaceUnconfirmed(
   return numUpdatedRows > 0n;
 }
 
+/** What an act knows of an account that it read before it waited for a hash, a mail count or the network. */
+export type ReadAccount = Pick<AccountCredentials, 'accountId' | 'email' | 'passwordChangedAt' | 'accessEndedAt'>;
+
 /**
- * Returns whether the account's password is still the one set at `changedAt`. Locks the account against changes until
- * the transaction ends, so that no sign-in begins by a password that is being replaced.
+ * Returns whether an account is still as it was read: same address and password, and its sessions were not all ended
+ * since. Every act that stores or mails a code, a link or a proof by an account read before asks this in the storing
+ * transaction. Locks the account until then, so that a change or a take-back is seen here or finds what was stored. The
+ * values are compared instead of times: an end carries a time before its commit. Needs a transaction of inSystem.
  */
-export async function isPasswordOf(tx: Tx, accountId: string, changedAt: Date | null): Promise<boolean> {
+export async function isAsRead(tx: Tx, account: ReadAccount): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
-    .select('password_changed_at')
-    .where('id', '=', accountId)
+    .select(['email', 'password_changed_at', 'access_ended_at'])
+    .where('id', '=', account.accountId)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined && row.password_changed_at?.getTime() === changedAt?.getTime();
+  return (
+    row !== undefined &&
+    row.email === account.email &&
+    row.password_changed_at?.getTime() === account.passwordChangedAt?.getTime() &&
+    row.access_ended_at?.getTime() === account.accessEndedAt?.getTime()
+  );
 }
+
+/** Returns the present address of an account, which nobody changes until the transaction ends. */
+export const lockAddressOf = async (tx: Tx, accountId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forShare().executeTakeFirst())?.email;
+
+/** Locks the account that has an address now, if there is one, so that what is read afterwards stays true. */
+export const lockAccountAt = (tx: Tx, email: string) =>
+  tx.selectFrom('accounts').select('id').where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
 /** Stores a password's hash with the present cost, unless the password was changed meanwhile. */
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>

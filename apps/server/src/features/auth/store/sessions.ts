@@ -149,11 +149,14 @@ export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; i
     .updateTable('sessions')
     .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && { factor_due_at: null }) })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute();
 
-/** Stores the code that was mailed for a proof; it replaces an older one. */
-export const keepProofCode = (tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) =>
-  tx.updateTable('sessions').set(code).where('id', '=', id).execute();
+/** Stores the code that is mailed for a proof; it replaces an older one. @returns false for an ended session */
+export async function keepProofCode(tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) {
+  const open = tx.updateTable('sessions').set(code).where('id', '=', id).where('ended_at', 'is', null);
+  return (await open.executeTakeFirst()).numUpdatedRows === 1n;
+}
 
 export const readProofCode = (tx: Tx, id: string) =>
   tx.selectFrom('sessions').select(['proof_hash', 'proof_until']).where('id', '=', id).executeTakeFirst();
@@ -257,6 +260,8 @@ interface EndOfSessions {
   but?: string | undefined;
   /** The only company whose sessions end; undefined: all companies. */
   tenantId?: string | undefined;
+  /** Sessions opened earlier stay open. */
+  since?: Date | undefined;
 }
 
 /**
@@ -280,7 +285,7 @@ export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: str
 export async function endSessionsOfAccount(
   tx: Tx,
   accountId: string,
-  { cause, now, but, tenantId }: EndOfSessions,
+  { cause, now, but, tenantId, since }: EndOfSessions,
 ): Promise<number> {
   // Before the lock on the account, because a sign-in locks its own row first and its account's key afterwards.
   await endPendingAccess(tx, accountId, tenantId);
@@ -291,6 +296,7 @@ export async function endSessionsOfAccount(
     .set({ ended_at: now, ended_by: cause })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since!))
     .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
     .returning('expires_at')

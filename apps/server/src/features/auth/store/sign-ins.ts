@@ -16,15 +16,14 @@ export interface SignInRow {
   factor: 'mail' | 'app';
   /** Hash of the invitation that the second step accepts. */
   accepts: Buffer | null;
+  /** When the account was read, by the clock of the database; null for a sign-in from before this column. */
+  begun_at: Date | null;
 }
-
-/** Null for a sign-in from before this column. */
-type StoredSignIn = SignInRow & { begun_at: Date | null };
 
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
 
 /** Returns the sign-in of a key that waits for its code; locked until the transaction ends. */
-export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<StoredSignIn | undefined> => {
+export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<SignInRow | undefined> => {
   const row = await tx
     .selectFrom('sign_ins')
     .selectAll()
@@ -35,8 +34,15 @@ export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<St
   return row && { ...row, client: row.client as SignInRow['client'], factor: row.factor as SignInRow['factor'] };
 };
 
-export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>) =>
-  tx.updateTable('sign_ins').set(code).where('id', '=', id).execute();
+/** @returns false when the sign-in has ended */
+export async function replaceCode(
+  tx: Tx,
+  id: string,
+  code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>,
+): Promise<boolean> {
+  const done = await tx.updateTable('sign_ins').set(code).where('id', '=', id).executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
 
 export const deleteSignIn = (tx: Tx, id: string) => tx.deleteFrom('sign_ins').where('id', '=', id).execute();
 

@@ -11,7 +11,7 @@ import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
-import { insertAccount, readAccount, setPassword } from '../store/accounts.ts';
+import { insertAccount, lockAccountAt, readAccount, setPassword } from '../store/accounts.ts';
 import { isAddressReserved } from '../store/addresses.ts';
 import { deleteInvitation, lockInvitation } from '../store/joining.ts';
 
@@ -49,7 +49,8 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   const hash = await chosenPassword(ctx, invited, { password, confirmPassword });
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
-    await acceptIn(tx, { hash: hashOf(token), accountId });
+    // The link was read before the password was hashed; the invitation may be of another address now.
+    if ((await acceptIn(tx, { hash: hashOf(token), accountId })) !== invited.email) fail('auth.link-used');
     await mailboxProven(tx, accountId);
     await notifyAdmins(tx, invited.email);
   });
@@ -62,6 +63,8 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
   const times = { password_changed_at: now, confirmed_at: now, created_at: now };
   const id = newId(now.getTime());
   await insertAccount(tx, { id, email, password, ...times });
+  // Locked, so that nobody confirms the account between the check and the new password.
+  await lockAccountAt(tx, email);
   const account = await readAccount(tx, email);
   if (!account) throw new Error('An account that was just added cannot be found.');
   // Checked after the insert, so that a concurrent end of an address change is seen.
@@ -73,14 +76,19 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
   return account.id;
 }
 
-/** Uses up an invitation and attaches the account to its user, in the caller's transaction. @throws auth.link-used */
-export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<void> {
+/**
+ * Uses up an invitation and attaches the account to its user, in the caller's transaction.
+ * @returns the address of the invitation
+ * @throws auth.link-used
+ */
+export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<string> {
   const { tenantId, clock } = contextOf(tx);
   const invited = (await lockInvitation(tx, hash, clock.now())) ?? fail('auth.link-used');
   await deleteInvitation(tx, invited.id);
   await attachAccount(tx, invited.id, accountId);
   const texts = { people: `${invited.first_name} ${invited.last_name} <${invited.email}>` };
   await emit(tx, 'user.accepted', tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
+  return invited.email;
 }
 
 type Person = { email: string; first_name: string; last_name: string };

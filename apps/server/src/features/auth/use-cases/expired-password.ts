@@ -1,9 +1,9 @@
 import { fail, type Locale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { mailExpiredLink } from '../mails.ts';
 import { takeRecoveryMail } from '../password/recovery-tries.ts';
-import type { AccountCredentials } from '../store/accounts.ts';
+import { type AccountCredentials, isAsRead } from '../store/accounts.ts';
 import { newResetLink } from './recover.ts';
 
 const HOUR = 3600_000;
@@ -28,8 +28,10 @@ export async function refuseExpired(ctx: Ctx, account: AccountCredentials, local
     takeRecoveryMail(tx, ctx, { email: account.email, isKnown: true }),
   );
   if (granted) {
-    const url = await newResetLink(ctx, account.accountId);
-    await inTenant(ctx, (tx) => mailExpiredLink(tx, { ...account, locale }, url));
+    await inSystemFor(ctx, async (tx) => {
+      if (!(await isAsRead(tx, account))) return;
+      await mailExpiredLink(tx, { ...account, locale }, await newResetLink(tx, account));
+    });
   }
   fail('auth.password-expired');
 }

@@ -1,16 +1,14 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
-import { mailboxProvenFirst } from '../additions/other-ways-in.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { type CodeUser, forgetGuesses, refundCodeMail, signInCodes, takeGuess } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
 import type { IssuedTokens } from '../tokens.ts';
-import { acceptIn, notifyAdmins } from './accept-invitation.ts';
 import { enter } from './enter.ts';
-import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
+import { acceptBesideSso, accountAccepting, joinBy } from './sign-in-to-accept.ts';
 
 export interface SecondStep {
   key: string;
@@ -32,7 +30,6 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const account = await accountOf(ctx, pending);
   const codes = await inSystem(ctx.platform, (tx) => signInCodes(tx, ctx, { accountId: pending.account_id, device }));
   await proveCode(ctx, pending, { ...codes, code });
-  if (pending.accepts) await inSystemFor(ctx, (tx) => mailboxProvenFirst(tx, pending.account_id));
   await acceptBesideSso(ctx, pending, account);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
@@ -40,8 +37,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const { accepts: hash } = pending;
   const tokens = await enter(ctx, entry, { kind: 'sign-in', keyHash: pending.key_hash }, async (tx) => {
     if (!hash) return;
-    await acceptIn(tx, { hash, accountId });
-    await notifyAdmins(tx, account.email);
+    await joinBy(tx, { hash, accountId, email: account.email });
   });
   await inSystem(ctx.platform, async (tx) => {
     await forgetGuesses(tx, ctx, codes);

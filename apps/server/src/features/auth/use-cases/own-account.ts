@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
 import { stopRequestBy } from '../account-recovery/end.ts';
-import { subjectOf, take, attemptCountName } from '../allowances.ts';
+import { subjectOf } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -14,6 +14,7 @@ import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSession, endPendingAccess, endSessionsOfAccount, sessionsOfAccount } from '../store/sessions.ts';
 import { hidesAccount } from './hidden-account.ts';
+import { resetProofAttempts, takeProofTry } from './proof-attempts.ts';
 import { recordCredentialAct } from './notify-safety.ts';
 
 type Profile = typeof endpoints.profile;
@@ -32,17 +33,15 @@ export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
 }
 
 /**
- * Changes the password of the own account. The present one is required, and wrong ones count as at sign-in. All other
- * sessions end, and so do tickets to other companies. The owner is mailed.
+ * Changes the password of the own account. The present one is required, and wrong ones count by session as those
+ * of a proof, so that a stolen session does not lock the owner out. All other sessions end, and so do tickets to other companies. The owner is mailed.
  */
 export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
   const { accountId, firstName, lastName, userId } = viewerOf(ctx);
   const { currentPassword, password, confirmPassword } = body;
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
-  const { account, allowed } = await inSystem(ctx.platform, async (tx) => {
-    const found = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
-    return { account: found, allowed: await take(tx, ctx, 'password', attemptCountName(ctx, found.email)) };
-  });
+  const account = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
+  const allowed = await takeProofTry(ctx, 'password');
   if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
   if (!(await checkPassword(account.password, currentPassword)).right)
     failFields({ currentPassword: 'field.password-wrong' });
@@ -53,11 +52,12 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   await inSystemFor(ctx, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
     await endPendingAccess(tx, accountId);
-    await forgetAttempts(tx, [subjectOf(ctx, 'password', attemptCountName(ctx, account.email))]);
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await endOthers(tx, ctx);
     await stopRequestBy(tx, accountId, null);
     await recordCredentialAct(tx, 'password.changed', { accountId, userId });
   });
+  await resetProofAttempts(ctx, 'password');
   return null;
 }
 

@@ -19,23 +19,35 @@ export const proofCodes = (ctx: Ctx, way: keyof typeof KINDS): CodeUser => {
 
 export const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
-/** Counts wrong passwords of one session, for the same reason. */
-const passwordProofs = (ctx: Ctx): string => `proof ${sessionOf(ctx)}`;
+/** Names the count of wrong passwords: by session, and by user for sessions of a company's provider, as codes. */
+const passwordProofs = (ctx: Ctx): string => {
+  const { accountId, isBound } = viewerOf(ctx);
+  return `proof ${isBound ? attemptCountName(ctx, accountId) : sessionOf(ctx)}`;
+};
 
-/** Takes one try of a way; each way is counted apart, and each mailed code too. */
+/**
+ * Takes one try of a way; each way is counted apart, and each mailed code too. All ways of a user by a company's provider
+ * are slowed together, so that each wrong try makes the next one later, whatever session or way it uses. Passwords of
+ * other sessions are not slowed by account: a stolen session would delay the owner.
+ */
 export async function takeProofTry(ctx: Ctx, way: ProofWay): Promise<Take> {
-  if (way === 'password') return inSystem(ctx.platform, (tx) => take(tx, ctx, 'password', passwordProofs(ctx)));
+  if (way === 'password')
+    return inSystem(ctx.platform, async (tx) => {
+      const own = await take(tx, ctx, 'password', passwordProofs(ctx));
+      return own.granted && viewerOf(ctx).isBound ? paceAccount(tx, ctx, own) : own;
+    });
   const row = way === 'mail' ? await inTenant(ctx, (tx) => readProofCode(tx, sessionOf(ctx))) : undefined;
   const code = row?.proof_hash?.toString('hex');
   return inSystem(ctx.platform, async (tx) => {
     const own = await takeGuess(tx, ctx, { ...proofCodes(ctx, way), code });
-    return own.granted && !viewerOf(ctx).isBound ? paceAccount(tx, ctx, own) : own;
+    return own.granted ? paceAccount(tx, ctx, own) : own;
   });
 }
 
-const accountProofs = (ctx: Ctx): Buffer => subjectOf(ctx, 'code', `proofs ${viewerOf(ctx).accountId}`);
+const accountProofs = (ctx: Ctx): Buffer =>
+  subjectOf(ctx, 'code', `proofs ${attemptCountName(ctx, viewerOf(ctx).accountId)}`);
 
-/** Counts one try of all sessions of the account together; after many of them each waits. */
+/** Counts one try of all sessions of the account together, by a provider in its company; after many each waits. */
 async function paceAccount(tx: Tx, ctx: Ctx, own: Take): Promise<Take> {
   const now = ctx.clock.now();
   const subject = accountProofs(ctx);
@@ -51,8 +63,9 @@ async function paceAccount(tx: Tx, ctx: Ctx, own: Take): Promise<Take> {
 /** Resets the count of the way that was proven, and of no other; the account's count loses the right try. */
 export const resetProofAttempts = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
   inSystem(ctx.platform, async (tx) => {
+    const { isBound } = viewerOf(ctx);
+    if (isBound || way !== 'password') await takeBack(tx, accountProofs(ctx));
     if (way === 'password') return forgetAttempts(tx, [subjectOf(ctx, 'password', passwordProofs(ctx))]);
-    if (!viewerOf(ctx).isBound) await takeBack(tx, accountProofs(ctx));
     if (way === 'mail') await refundCodeMail(tx, ctx, proofCodes(ctx, way));
     return forgetGuesses(tx, ctx, proofCodes(ctx, way));
   });

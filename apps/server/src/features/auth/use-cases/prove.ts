@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { takeCodeMail } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
@@ -11,7 +11,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { provePasskey } from '../passkeys/show.ts';
 import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
-import { readOwnAccount } from '../store/accounts.ts';
+import { lockAddressOf, readOwnAccount } from '../store/accounts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
 import { resetProofAttempts, proofCodes, sessionOf, takeProofTry } from './proof-attempts.ts';
 
@@ -64,12 +64,14 @@ export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safe
 }
 
 async function mailNewCode(ctx: Ctx): Promise<void> {
-  const { email, firstName, lastName, locale } = viewerOf(ctx);
+  const { accountId, firstName, lastName, locale } = viewerOf(ctx);
   const [id, code] = [sessionOf(ctx), newCode()];
   const proof_hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${id} ${code}`);
   const proof_until = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
-  await inTenant(ctx, async (tx) => {
-    await keepProofCode(tx, id, { proof_hash, proof_until });
+  await inSystemFor(ctx, async (tx) => {
+    // The present address, since the account may have got another one since the session was read.
+    const email = await lockAddressOf(tx, accountId);
+    if (!email || !(await keepProofCode(tx, id, { proof_hash, proof_until }))) return fail('access.session-ended');
     await mailCode(tx, { email, firstName, lastName, locale: locale ?? ctx.locale }, code);
   });
 }

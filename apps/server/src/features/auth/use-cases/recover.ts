@@ -1,15 +1,15 @@
-import { canonicalEmail, fail, isLocale, LIMITS } from '@paraph/domain';
+import { canonicalEmail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { mailTakeBackLink } from '../address-change/mail-take-back.ts';
 import { mailResetLink } from '../mails.ts';
 import { takeRecoveryMail, takeRecovery } from '../password/recovery-tries.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { readCredentials, readInvited, readOwnAccount } from '../store/accounts.ts';
+import { type AccountCredentials, lockAccountAt, readCredentials, readInvited } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
-import { siteOfAccount } from './account-site.ts';
+import { siteOfAccountIn } from './account-site.ts';
 import { mailWaiting } from './register.ts';
 
 export const RECOVERY_JOB = 'auth-recovery';
@@ -48,37 +48,35 @@ export async function recover(
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
   if (!asked) return;
-  const account = await inSystem(
-    ctx.platform,
-    async (tx) => (await readCredentials(tx, ctx.tenantId, asked.email)) ?? readInvited(tx, ctx.tenantId, asked.email),
-  );
-  const { email, is_known: isKnown } = asked;
-  const mayMail =
-    account?.active && (await inSystem(ctx.platform, (tx) => takeRecoveryMail(tx, ctx, { email, isKnown })));
-  const url = mayMail ? await newResetLink(ctx, account.accountId) : undefined;
-  if (!account)
-    await inSystemFor(ctx, async (tx) => {
-      if (!(await mailTakeBackLink(tx, ctx, { email, isKnown }))) await mailWaiting(tx, ctx, { email, isKnown });
-    });
-  await inTenant(ctx, async (tx) => {
-    if (account && url) {
-      const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;
-      await mailResetLink(tx, { ...account, locale: isLocale(locale) ? locale : ctx.locale }, url);
-    }
+  const who = { email: asked.email, isKnown: asked.is_known };
+  await inSystemFor(ctx, async (tx) => {
+    // Locked first, so that the link is of the account that the address has when the mail is sent.
+    await lockAccountAt(tx, who.email);
+    const account =
+      (await readCredentials(tx, ctx.tenantId, who.email)) ?? (await readInvited(tx, ctx.tenantId, who.email));
+    if (!account && !(await mailTakeBackLink(tx, ctx, who))) await mailWaiting(tx, ctx, who);
+    if (account?.active && (await takeRecoveryMail(tx, ctx, who))) await mailLink(tx, account, asked.locale);
     await deleteRecovery(tx, id);
   });
 }
 
+async function mailLink(tx: Tx, account: AccountCredentials, askedIn: string): Promise<void> {
+  const locale = [account.locale, askedIn].find((name) => name && isLocale(name)) ?? '';
+  const url = await newResetLink(tx, account);
+  await mailResetLink(tx, { ...account, locale: isLocale(locale) ? locale : contextOf(tx).locale }, url);
+}
+
 /**
- * Creates a link that sets a new password, for the present address, valid for an hour; older links of the account become invalid.
+ * Creates a link that sets a new password, valid for an hour and as long as the account has the address it is mailed
+ * to; older links of the account become invalid. The account must be locked. Needs a transaction of inSystemFor.
  * @returns its URL
  */
-export async function newResetLink(ctx: Ctx, accountId: string): Promise<string> {
+export async function newResetLink(
+  tx: Tx,
+  { accountId, email }: Pick<AccountCredentials, 'accountId' | 'email'>,
+): Promise<string> {
   const token = newSecret();
-  const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
-  await inSystem(ctx.platform, async (tx) => {
-    const { email } = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
-    await insertResetLink(tx, { hash: hashOf(token), account_id: accountId, email, expires_at });
-  });
-  return `${await siteOfAccount(ctx, accountId)}/auth/reset-password?token=${token}`;
+  const expires_at = new Date(contextOf(tx).clock.now().getTime() + LIMITS.resetLinkLife);
+  await insertResetLink(tx, { hash: hashOf(token), account_id: accountId, email, expires_at });
+  return `${await siteOfAccountIn(tx, accountId)}/auth/reset-password?token=${token}`;
 }

@@ -1,12 +1,14 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { mailboxProvenFirst } from '../additions/other-ways-in.ts';
 import { hashOf } from '../secrets.ts';
 import { ssoRule } from '../sso/enforce.ts';
 import { type AccountCredentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
 import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
+import { checkProof } from './checked-proof.ts';
 import { beginSecondStep, provePassword, type RequiredSecondStep } from './start-sign-in.ts';
 
 export interface InvitationAcceptance {
@@ -42,17 +44,27 @@ export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<Accou
 
 /**
  * Accepts the invitation, but opens no session, where the company requires its own provider: no password signs in
- * there. The user signs in by the provider afterwards.
+ * there. The sign-in is checked again and used up in the same transaction. The user signs in by the provider afterwards.
  * @throws auth.sso-required after accepting
  */
 export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: AccountCredentials): Promise<void> {
   const { accepts: hash, account_id: accountId, user_id: userId } = pending;
   if (!hash) return;
-  const isRefused = await inTenant(ctx, async (tx) => {
+  const isRefused = await inSystemFor(ctx, async (tx) => {
     if ((await ssoRule(tx, userId)) !== 'refused') return false;
-    await acceptIn(tx, { hash, accountId });
-    await notifyAdmins(tx, email);
+    const credential = { kind: 'sign-in', keyHash: pending.key_hash } as const;
+    await checkProof(tx, { accountId, userId, credential, before: () => joinBy(tx, { hash, accountId, email }) });
     return true;
   });
   if (isRefused) fail('auth.sso-required');
+}
+
+/** Lets an existing account join by an invitation, in the transaction that checks its sign-in. */
+export async function joinBy(
+  tx: Tx,
+  { hash, accountId, email }: { hash: Buffer; accountId: string; email: string },
+): Promise<void> {
+  if ((await acceptIn(tx, { hash, accountId })) !== email) fail('auth.link-used');
+  await mailboxProvenFirst(tx, accountId);
+  await notifyAdmins(tx, email);
 }

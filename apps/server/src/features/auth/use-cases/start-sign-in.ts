@@ -13,7 +13,7 @@ import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import {
   type AccountCredentials,
-  isPasswordOf,
+  isAsRead,
   NO_USER,
   readCredentials,
   readWithoutCompany,
@@ -42,7 +42,7 @@ export interface FirstStep {
  * @throws auth.no-company, auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated,
  * auth.busy, auth.not-confirmed for the password of a pending registration, whether or not the address has an account,
  * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour,
- * auth.code-expired when the password is replaced during the call
+ * auth.code-expired when password, address or all sessions of the account end during the call
  */
 export async function startSignIn(
   ctx: Ctx,
@@ -160,7 +160,7 @@ function keepSignIn(
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
   return inSystemFor(ctx, async (tx) => {
-    if (!(await isPasswordOf(tx, account.accountId, account.passwordChangedAt))) fail('auth.code-expired');
+    if (!(await isAsRead(tx, account))) fail('auth.code-expired');
     await insertSignIn(tx, {
       tenant_id: ctx.tenantId,
       id,
@@ -174,6 +174,7 @@ function keepSignIn(
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
       factor,
       accepts,
+      begun_at: account.readAt,
     });
     if (factor === 'mail') await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);
     return key;

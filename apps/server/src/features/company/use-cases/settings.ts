@@ -1,20 +1,17 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
-  isReadableName,
+  actsOfSettings,
   AppError,
-  carriesCompanyName,
   carriesWhite,
   type CompanySettings,
   type Locale,
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
-  isSameCompanyName,
-  hasContact,
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { portalDomains } from '../../../platform/mail/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
@@ -22,7 +19,7 @@ import { countOlderThan } from '../../documents/index.ts';
 import {
   tenantInfoIn,
   keepSettings,
-  namesOfOthers,
+  refuseUnfitCompanyName,
   settingsIn,
   tenantInfo,
   updateTenant,
@@ -81,20 +78,20 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
   const { confirmDeletion, ...named } = body;
   refuseBad(named);
   const { modules, name: former } = await tenantInfo(ctx);
-  if (named.name !== undefined && named.name !== former) await refuseOthersName(ctx, { name: named.name });
+  if (named.name !== undefined && named.name !== former) await refuseUnfitCompanyName(ctx, 'name', named.name);
   await refuseSender(ctx, named);
   await inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
     const before = { ...kept, name: tenant.name, locale: tenant.locale };
     const after = withOwnLanguage({ ...before, ...(named as Partial<typeof before>) }, named);
-    if (after.adminsOpenAll && !before.adminsOpenAll) requireFreshProof(ctx, 'content.open-all');
+    const changed = changedFields(before, after);
+    for (const act of actsOfSettings(changed, after)) requireFreshProof(ctx, act);
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
     const { name, locale, ...chosen } = after;
     await updateTenant(tx, ctx.tenantId, { name, locale });
     await keepSettings(tx, { settings: chosen });
-    const changed = changedFields(before, after);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
   });
   return null;
@@ -109,24 +106,6 @@ function withOwnLanguage<T extends { locale: Locale; locales: readonly Locale[] 
 }
 
 /**
- * Refuses misleading company names, because mails about accounts contain the name. An administrator must not use a name
- * like that of the portal or of another company, or one that contains it, letters that readers here cannot distinguish from Latin ones, a phone
- * number or a link. The operator may.
- * @throws tenant.name-unfit, tenant.name-contact at the field
- */
-async function refuseOthersName(ctx: Ctx, named: Record<string, string>): Promise<void> {
-  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
-  const [field, name] = Object.entries(named)[0]!;
-  if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
-  if (!isReadableName(name) || passesForProduct(name)) failFields({ [field]: 'tenant.name-unfit' });
-  // The operator may have given a branch the name of its company; it may send under the same name.
-  if (isSameCompanyName((await tenantInfo(ctx)).name, name)) return;
-  const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
-  if (others.some((other) => isSameCompanyName(other, name) || carriesCompanyName(name, other)))
-    failFields({ [field]: 'tenant.name-unfit' });
-}
-
-/**
  * Mails leave by the operator's server under the sender's name, so it is checked as the company's name is. The address
  * for replies must not pass for one of the portal.
  * @throws tenant.name-unfit, tenant.name-contact, tenant.reply-unfit at the field
@@ -135,7 +114,7 @@ async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   const now = await inTenant(ctx, wholeOf);
   if (emailSenderName && emailSenderName !== now.settings.emailSenderName)
-    await refuseOthersName(ctx, { emailSenderName });
+    await refuseUnfitCompanyName(ctx, 'emailSenderName', emailSenderName);
   if (!replyTo || replyTo === now.settings.replyTo) return;
   const domain = replyTo.slice(replyTo.lastIndexOf('@') + 1).toLowerCase();
   const isOurs = portalDomains(ctx.platform.config).some((ours) => domain === ours || domain.endsWith(`.${ours}`));

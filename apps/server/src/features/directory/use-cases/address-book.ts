@@ -5,6 +5,7 @@ import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
+import { refuseUnfitName } from '../../users/index.ts';
 import {
   type Contact,
   countContacts,
@@ -45,10 +46,11 @@ export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
   return loadBook(tx, { words, role, starred, viewerId: viewerOf(ctx).userId, offset, limit });
 }
 
-/** Adds an outsider as contact. @throws directory.email-taken, directory.too-many */
+/** Adds an outsider as contact. @throws directory.email-taken, directory.too-many, and faults of the name by field */
 export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['create']>): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
+    refuseUnfitName(ctx, body);
     const contact = contactOf(newId(ctx.clock.now().getTime()), body);
     await lockCount(tx, 'contacts');
     if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
@@ -65,7 +67,10 @@ export const changeContact = (
 ): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
-    const { id } = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
+    const before = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
+    const isRenamed = before.first_name !== body.firstName || before.last_name !== body.lastName;
+    if (isRenamed) refuseUnfitName(ctx, body);
+    const { id } = before;
     const contact = contactOf(id, body);
     if (await isInBook(tx, contact.email, id)) fail('directory.email-taken');
     await addressedOnce(() => saveContact(tx, contact));

@@ -344,12 +344,15 @@ export async function saveValidation(tx: Tx, id: string, version: number, report
     .execute();
 }
 
-/** Marks a document as deleted and removes it from all lists; the row and its events stay. */
-export async function markDeleted(tx: Tx, id: string): Promise<void> {
+/**
+ * Marks a document as deleted and removes it from all lists; the row and its events stay. `readers` are those of its
+ * folder.
+ */
+export async function markDeleted(tx: Tx, id: string, readers: readonly string[] = []): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('documents')
-    .set({ deleted_at: clock.now() })
+    .set({ deleted_at: clock.now(), deleted_readers: [...readers] })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
@@ -365,7 +368,7 @@ export async function unmarkDeleted(tx: Tx, id: string) {
   const done = await tx
     .updateTable('documents')
     // A document that was about to be sent when it was deleted becomes a draft again.
-    .set({ deleted_at: null, sending_until: null })
+    .set({ deleted_at: null, deleted_readers: null, sending_until: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)

@@ -16,9 +16,10 @@ import { type BroughtBack, opensToMore, refuseLeavingOwner } from '../../folders
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { isContentHiddenInRow, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { binDocument } from './bin.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
-import { folded, markDeleted } from '../store/documents.ts';
+import { folded } from '../store/documents.ts';
 import { refuseHeld, refuseLeaving } from '../viewer.ts';
 import {
   type FolderedDocument,
@@ -172,7 +173,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
   refuseHeld(viewer);
   refuseLeaving(viewer);
   if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
-  await markDeleted(tx, id);
+  await binDocument(tx, id);
   await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
   const isOfSomebody = !viewer.viewerState.isOwner && !document.from_integration;
   if (isOfSomebody) await emit(tx, 'document.binned', id, { data: {} });

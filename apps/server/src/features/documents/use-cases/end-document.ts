@@ -7,7 +7,7 @@ import { executorTexts } from '../member-name.ts';
 import { entryToReject } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
-import { markDeleted } from '../store/documents.ts';
+import { binDocument } from './bin.ts';
 import { markRejected } from '../store/members.ts';
 import { actorOf, must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
@@ -66,7 +66,7 @@ export const deleteDocument = (ctx: Ctx, { id }: { id: string }): Promise<null> 
     const { document, viewer } = await openDocument(tx, id, true);
     must('delete', viewer);
     if (document.signed > 0) fail('document.not-deletable');
-    await markDeleted(tx, id);
+    await binDocument(tx, id);
     await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
     return null;
   });

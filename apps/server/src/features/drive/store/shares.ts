@@ -58,7 +58,7 @@ export async function isShared(
     .where(sql<boolean>`s.last_day >= ${share.lastDay}::date`)
     .where(
       sql<boolean>`(select count(*) from share_documents d where d.tenant_id = s.tenant_id and d.share_id = s.id
-        and d.document_id = any(${[...share.documentIds]}::uuid[])) = ${share.documentIds.length}`,
+        and d.ended_at is null and d.document_id = any(${[...share.documentIds]}::uuid[])) = ${share.documentIds.length}`,
     )
     .limit(1)
     .executeTakeFirst();

@@ -18,8 +18,8 @@ export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: str
 }
 
 /**
- * Returns the documents of other owners in a folder and below it. Documents in a bin are left out, because they cannot
- * be read.
+ * Returns the documents of other owners in a folder and below it. Documents in the bin count, because they can be
+ * restored; purged ones have no content any more.
  */
 export async function documentsOfOthers(
   tx: Tx,
@@ -32,7 +32,9 @@ export async function documentsOfOthers(
       union all
       select f.id from folders f join tree on f.parent_id = tree.id where f.tenant_id = ${tenantId})
     select d.id, d.owner_id as "ownerId" from documents d where d.tenant_id = ${tenantId} and d.owner_id <> ${userId}
-      and d.deleted_at is null and (d.folder_id in (select id from tree) or d.folder_id is null and d.id in (
+      and not exists (select from document_retention p
+        where p.tenant_id = d.tenant_id and p.document_id = d.id and p.purged_at is not null)
+      and (d.folder_id in (select id from tree) or d.folder_id is null and d.id in (
         select r.document_id from folder_returns r join tree on r.folder_id = tree.id where r.tenant_id = ${tenantId}))
     order by d.id`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import { changeFolderOwner, foldersOwnedBy, type OwnedFolder } from '../store/ha
 import { readPaths } from '../store/nodes.ts';
 import { namedOnce, numbered } from './free-name.ts';
 import { recordOpening } from './open-to-others.ts';
+import { wholeFoldersOf } from './whole-folders.ts';
 
 interface Parties {
   fromId: string;
@@ -27,7 +28,8 @@ export async function handOverFolders(
   await lockTree(tx);
   const owned = await foldersOwnedBy(tx, fromId);
   const now = owned.slice(0, most);
-  await recordOpening(tx, await closedTo(tx, toId, now), { reason, reader: toId });
+  const whole = await wholeFoldersOf(tx);
+  await recordOpening(tx, await closedTo(tx, toId, now), { reason, whole, reader: toId });
   for (const [place, folder] of now.entries()) await giveFolder(tx, folder, { toId, isFirst: place === 0 });
   return { folders: now.length, left: owned.length - now.length };
 }

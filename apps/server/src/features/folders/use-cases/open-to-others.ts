@@ -1,15 +1,17 @@
-import { failFields, readsAllIn, roleAlong } from '@paraph/domain';
+import { failFields } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { folderViewer } from '../rights.ts';
 import { managersByGrant } from '../store/access.ts';
-import { readAnyFolder, readPath } from '../store/nodes.ts';
+import { readAnyFolder } from '../store/nodes.ts';
 import { documentsOfOthers } from '../store/others-documents.ts';
+import { wholeFoldersOf } from './whole-folders.ts';
 
 /**
- * Runs a change of grants, groups or departments. If it opens documents of others that the caller may not read, the
- * caller must give a reason. The owners are notified of it, as when a document is opened (product D5).
+ * Runs a change of grants, groups or departments. If it opens documents of others that the caller could not read before
+ * the change, the caller must give a reason, also if they open to the caller. The owners are notified of it, as when a
+ * document is opened (product D5).
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(
@@ -18,30 +20,39 @@ export async function openingToOthers<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
+  // Read before the change: the change itself could give the caller the right to read all documents.
+  const whole = await wholeFoldersOf(tx);
   const done = await change();
   const added = (await managersByGrant(tx, folderId)).filter((grant) => !before.has(keyOf(grant)));
-  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], { reason: reason ?? null });
+  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], { reason: reason ?? null, whole });
   return done;
 }
 
 const keyOf = ({ folderId, userId }: { folderId: string; userId: string }): string => `${folderId} ${userId}`;
 
+interface Opening {
+  reason: string | null;
+  /** The folders in which the caller could read all documents before the change. */
+  whole: ReadonlySet<string>;
+  /** The user who gets the folders. */
+  reader?: string;
+}
+
 /**
- * Records that documents of others in these folders open to more people. Documents of `reader`, who gets the folders,
- * are left out.
+ * Records that documents of others in these folders open to more people. Documents of `reader` are left out.
  * @throws field.reason-needed at `reason`
  */
 export async function recordOpening(
   tx: Tx,
   folderIds: readonly string[],
-  { reason, reader }: { reason: string | null; reader?: string },
+  { reason, whole, reader }: Opening,
 ): Promise<void> {
-  if (folderIds.length === 0 || (await adminsOpenAll(tx))) return;
-  const viewer = { ...folderViewer(contextOf(tx)), isAdmin: false };
-  const [recorded, told] = [new Set<string>(), new Set<string>([viewer.userId, ...(reader ? [reader] : [])])];
-  for (const folderId of folderIds) {
-    if (readsAllIn(roleAlong(await readPath(tx, viewer.userId, folderId), viewer))) continue;
-    const found = await documentsOfOthers(tx, folderId, viewer.userId);
+  const opened = folderIds.filter((id) => !whole.has(id));
+  if (opened.length === 0 || (await adminsOpenAll(tx))) return;
+  const { userId } = folderViewer(contextOf(tx));
+  const [recorded, told] = [new Set<string>(), new Set<string>([userId, ...(reader ? [reader] : [])])];
+  for (const folderId of opened) {
+    const found = await documentsOfOthers(tx, folderId, userId);
     const documents = found.filter(({ ownerId }) => ownerId !== reader);
     if (documents.length === 0) continue;
     if (reason === null) failFields({ reason: 'field.reason-needed' });

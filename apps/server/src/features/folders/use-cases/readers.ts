@@ -2,8 +2,11 @@ import { fail, readsAllIn, roleAlong } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
 import { type FolderGrant, readGrants } from '../store/access.ts';
-import { type FolderRecord, readPath } from '../store/nodes.ts';
+import { type FolderRecord, readPath, readPaths } from '../store/nodes.ts';
 import { holdsOthersDocuments } from '../store/others-documents.ts';
+
+/** Readers of a folder are the same for every viewer, so none is named; scheduled deletion has none. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Returns whether `to` has readers of all its documents who are not readers of `from`. Null is the root, which has no
@@ -30,11 +33,11 @@ export async function readersIn(
   return new Map([...paths].map(([id, path]) => [id, readersBy(path, grants)]));
 }
 
-/** The facts that decide whether a document returns to a folder that was deleted. */
+/** The facts that decide whether a document returns to a folder that was deleted, or from the bin. */
 export interface ReturnTerms {
   /** The present readers of the folder. */
   now: ReadonlySet<string>;
-  /** Its readers when the caller deleted it; empty if another user deleted it. */
+  /** Its readers at the deletion; empty for a folder that another user deleted. */
   before: readonly string[];
   callerId: string;
 }
@@ -45,6 +48,19 @@ export interface ReturnTerms {
  */
 export const mayReturn = (ownerId: string, { now, before, callerId }: ReturnTerms): boolean =>
   ownerId === callerId || !addsReaders(new Set([...before, `user ${ownerId}`]), now);
+
+/** Returns the present readers of every document in a folder. */
+export async function readersAt(tx: Tx, folderId: string): Promise<ReadonlySet<string>> {
+  const [folder] = (await readPaths(tx, NOBODY, [folderId])).values();
+  return readersOf(tx, folder ?? []);
+}
+
+/** Returns whether a document that the caller restores from the bin returns to its folder. */
+export const mayReturnTo = async (
+  tx: Tx,
+  { folderId, ownerId, before }: { folderId: string; ownerId: string; before: readonly string[] },
+): Promise<boolean> =>
+  mayReturn(ownerId, { now: await readersAt(tx, folderId), before, callerId: folderViewer(contextOf(tx)).userId });
 
 /** Returns the readers of every document at the end of a path: owners of its folders, and managers of one of them. */
 async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<string>> {

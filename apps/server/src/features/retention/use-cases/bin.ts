@@ -8,6 +8,7 @@ import { keepHold, listDocuments, type RetentionRecord, lockAny, readRetention }
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['bin']>;
+type Restored = AnswerOf<Retention['restore']>;
 
 async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> {
   const covers = await coversOf(
@@ -40,18 +41,20 @@ export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['compan
 
 /**
  * Restores a document. A completed one then gets a hold, so that it is not deleted by age until an administrator lifts
- * it.
+ * it. If more people would read it in its folder than before the deletion, it goes to the root of its owner, unless the
+ * owner restores it.
  * @throws document.not-found when it is in no bin, or the caller is neither its owner nor an administrator
  */
-export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
+export const restoreDocument = (ctx: Ctx, id: string): Promise<Restored> =>
   inTenant(ctx, async (tx) => {
     const { userId, rights } = viewerOf(ctx);
     const document = await lockAny(tx, id);
     const mayRestore = document && (document.owner_id === userId || rights.roles.includes('admin'));
-    if (!mayRestore || !(await takeFromBin(tx, id))) fail('document.not-found');
+    if (!mayRestore) return fail('document.not-found');
+    const restored = (await takeFromBin(tx, id)) ?? fail('document.not-found');
     if (document.phase === 'completed') await keepHold(tx, id, { by: userId, reason: null });
     await emit(tx, 'document.restored', id);
-    return null;
+    return restored;
   });
 
 /** Returns hold and due date of a document. @throws document.not-found when it does not exist or is purged */

@@ -113,14 +113,14 @@ export async function readTitles(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of the other active users of the company. */
+/** Returns the names of the other users of the company, also of deactivated and invited ones; not of deleted ones. */
 export async function namesOfOthers(tx: Tx, userId: string): Promise<{ firstName: string; lastName: string }[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '<>', userId)
-    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
     .where('first_name', '<>', '')
     .execute();
   return rows.map((row) => ({ firstName: row.first_name, lastName: row.last_name }));

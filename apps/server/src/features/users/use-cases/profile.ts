@@ -56,7 +56,7 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 /**
  * Saves one card or both. A birthday must not be in the future, in the caller's zone (USER-010, USER-011). Another
  * phone number requires a recent proof of identity.
- * @throws field.future, field.portal-name, field.name-letters, field.name-of-other, field.unknown-title by field,
+ * @throws field.future, field.portal-name, field.name-letters, field.name-signs, field.name-of-other, field.unknown-title by field,
  * access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
@@ -69,7 +69,8 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
         firstName: personal.firstName ?? known.first_name,
         lastName: personal.lastName ?? known.last_name,
       };
-      if (personal.firstName !== undefined || personal.lastName !== undefined) refuseUnfitName(ctx, name, 'personal.');
+      const isRenamed = name.firstName !== known.first_name || name.lastName !== known.last_name;
+      if (isRenamed) refuseUnfitName(ctx, name, 'personal.');
       if (personal.phoneNumber !== undefined && known.phone !== personal.phoneNumber)
         requireFreshProof(ctx, 'phone.change');
       await recordRename(tx, known, name);

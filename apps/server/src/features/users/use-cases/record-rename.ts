@@ -13,7 +13,7 @@ interface PersonName {
 
 /**
  * Records that the caller changes their own name, with both names, and notifies the administrators: colleagues and
- * documents rely on it. A name that looks like that of another active user of the company is refused. A first name of
+ * documents rely on it. A name that looks like that of another user of the company, also a deactivated or invited one, is refused. A first name of
  * a user without one is no change.
  * @throws field.name-of-other by field
  */

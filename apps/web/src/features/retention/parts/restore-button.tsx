@@ -12,8 +12,8 @@ export const RestoreButton = ({ row }: { row: RetentionRow }) => {
   /** The row is unmounted once the list is read again, so the message must not depend on it. */
   const bringBack = async () => {
     try {
-      await restore.mutateAsync({ params: { id: row.id } });
-      toast.success(t('retention.restored', { name: row.name }));
+      const { leftFolder } = await restore.mutateAsync({ params: { id: row.id } });
+      toast.success(t(leftFolder ? 'retention.restoredOutside' : 'retention.restored', { name: row.name }));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       toast.error(fault.detail || t('ui.failed.offline'));

@@ -1,0 +1,29 @@
+import {
+  carriesCompanyName,
+  failFields,
+  hasContact,
+  isReadableName,
+  isSameCompanyName,
+  passesForProduct,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inSystem } from '../../platform/db/index.ts';
+import { tenantInfo } from './rights.ts';
+import { namesOfOthers } from './store.ts';
+
+/**
+ * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which people outside the company read. An
+ * administrator must not use a name like that of the portal or of another company, or one that contains it, letters and
+ * signs that readers here cannot distinguish from Latin letters, a phone number or a link. The operator may. The exact
+ * name of the own company is always allowed, since the operator may have given a branch the name of its company.
+ * @throws tenant.name-unfit, tenant.name-contact at the field
+ */
+export async function refuseUnfitCompanyName(ctx: Ctx, field: string, name: string): Promise<void> {
+  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
+  if (!isReadableName(name) || passesForProduct(name)) failFields({ [field]: 'tenant.name-unfit' });
+  if (name === (await tenantInfo(ctx)).name) return;
+  const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
+  if (others.some((other) => isSameCompanyName(other, name) || carriesCompanyName(name, other)))
+    failFields({ [field]: 'tenant.name-unfit' });
+}

@@ -1,4 +1,4 @@
-import { constants, createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { constants, createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../node/index.ts';
 import { utf8 } from '../src/bytes/index.ts';
@@ -117,6 +117,17 @@ describe.each([
     const elsewhere = spki.slice();
     elsewhere[elsewhere.length - 1]! ^= 1;
     expect(await verify({ spki: elsewhere, algorithm, signature, data })).toBe(false);
+  });
+
+  it('makes no verification with an RSA key of a huge or trivial exponent', async () => {
+    const { n } = rsa.publicKey.export({ format: 'jwk' });
+    const signature = new Uint8Array(sign('sha256', data, rsa.privateKey));
+    const algorithm = { scheme: 'rsa-pkcs1', digest: 'SHA-256' } as const;
+    for (const exponent of [n!, Buffer.of(1).toString('base64url'), Buffer.of(3, 0, 0, 0, 1).toString('base64url')]) {
+      const key = createPublicKey({ key: { kty: 'RSA', n: n!, e: exponent }, format: 'jwk' });
+      const answer = verify({ spki: spkiOf(key), algorithm, signature, data });
+      await expect(answer).rejects.toBeInstanceOf(UnsupportedAlgorithm);
+    }
   });
 
   it('accepts Ed25519', async () => {

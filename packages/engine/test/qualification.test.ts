@@ -44,7 +44,11 @@ const service = (more: Partial<ListedService> = {}): ListedService => ({
   ...more,
 });
 
-const always: Qualification['criterion'] = { kind: 'list', assert: 'all', criteria: [] };
+const always: Qualification['criterion'] = {
+  kind: 'list',
+  assert: 'none',
+  criteria: [{ kind: 'policies', identifiers: ['0.0'] }],
+};
 const saying = (...qualifiers: string[]) => ({ qualifications: [{ qualifiers, criterion: always }] });
 
 function wordOf(

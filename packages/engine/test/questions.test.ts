@@ -84,8 +84,11 @@ const stamp = (format: string[] = [], files = 0, lists = 0): string[] => [
   ...of('cryptography', 'timestamp.data-found timestamp.imprint'),
   ...CMS,
   ...VALUE,
-  ...path(1, 'chain.timestamping-purpose'),
-  ...of('acceptance', 'acceptance.certificate-reference acceptance.content-type algorithm.value algorithm.data'),
+  ...path(1, 'chain.timestamping-purpose chain.timestamping-usage chain.timestamping-only'),
+  ...of(
+    'acceptance',
+    'acceptance.certificate-reference acceptance.content-type timestamp.not-future timestamp.in-validity algorithm.value algorithm.data',
+  ),
   'acceptance algorithm.certificate-reference',
   ...times(lists + 1, 'acceptance algorithm.data'),
 ];

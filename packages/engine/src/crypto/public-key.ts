@@ -10,6 +10,8 @@ export interface PublicKey {
   bits: number;
   /** Object identifier of a named curve. */
   curve?: string;
+  /** RSA: length of the public exponent in bits. */
+  exponentBits?: number;
   spki: Uint8Array;
 }
 
@@ -37,8 +39,13 @@ const CURVE_BITS: Record<string, number> = {
   '1.3.36.3.3.2.8.1.1.13': 512,
 };
 
-const SIZES: Record<PublicKeyKind, (key: KeyParts) => { bits: number; curve?: string }> = {
-  rsa: ({ value }) => ({ bits: bitLength(present(sequenceOf(readAsn1(value))[0])) }),
+type KeySizes = Pick<PublicKey, 'bits' | 'curve' | 'exponentBits'>;
+
+const SIZES: Record<PublicKeyKind, (key: KeyParts) => KeySizes> = {
+  rsa: ({ value }) => {
+    const [modulus, exponent] = sequenceOf(readAsn1(value));
+    return { bits: bitLength(present(modulus)), exponentBits: bitLength(present(exponent)) };
+  },
   dsa: ({ id }) => ({ bits: id.parameters?.constructed ? bitLength(present(id.parameters.children[0])) : 0 }),
   ec: ecSize,
   ed25519: () => ({ bits: 256 }),
@@ -59,7 +66,16 @@ export function readPublicKey(node: Asn1Node): PublicKey {
   return { kind, spki: node.raw, ...SIZES[kind]({ id, value: bitStringOf(value) }) };
 }
 
-function ecSize({ id, value }: KeyParts): { bits: number; curve?: string } {
+/** As OpenSSL and BoringSSL: no authority issues longer ones, and one verification would take a second. */
+const MAX_MODULUS_BITS = 16_384;
+/** The time of a verification grows with it; exponents of keys in use have 2 or 17 bits. BoringSSL accepts 33. */
+const MAX_EXPONENT_BITS = 33;
+
+/** Returns whether a verification with this key takes no more time than with any key in use. */
+export const isVerifiable = ({ kind, bits, exponentBits = 0 }: PublicKey): boolean =>
+  kind !== 'rsa' || (bits <= MAX_MODULUS_BITS && exponentBits > 1 && exponentBits <= MAX_EXPONENT_BITS);
+
+function ecSize({ id, value }: KeyParts): KeySizes {
   const parameters = id.parameters;
   if (parameters?.tag === TAG.oid) {
     const curve = oidOf(parameters);

@@ -89,7 +89,7 @@ function rsaKey(spki: Uint8Array): { modulus: bigint; exponent: bigint } | undef
   try {
     const [modulus, exponent] = sequenceOf(readAsn1(bitStringOf(sequenceOf(readAsn1(spki))[1]))).map(bigintOf);
     if (!modulus || !exponent || modulus <= 0n || exponent <= 0n) return undefined;
-    if (modulus >> MAX_MODULUS_BITS > 0n || exponent >> 64n > 0n) return undefined;
+    if (modulus >> MAX_MODULUS_BITS > 0n || exponent >> 33n > 0n) return undefined;
     return { modulus, exponent };
   } catch {
     return undefined;

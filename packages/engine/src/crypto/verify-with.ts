@@ -4,7 +4,7 @@ import { CURVES, type NamedCurve, curveNamed } from './curves.ts';
 import { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
 import { verifyEcdsa } from './ecdsa-verify.ts';
 import { type OfferedHash, isOffered } from './offered.ts';
-import { type PublicKey, readPublicKey } from './public-key.ts';
+import { type PublicKey, isVerifiable, readPublicKey } from './public-key.ts';
 import { verifyRsaPkcs1, verifyRsaPss } from './rsa.ts';
 import { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
 
@@ -38,6 +38,8 @@ export const verifyWith =
   async (request) => {
     const key = publicKeyOf(request.spki);
     if (!key) return false;
+    if (!isVerifiable(key))
+      throw new UnsupportedAlgorithm(`RSA ${key.bits} with an exponent of ${key.exponentBits} bits`);
     const { scheme } = request.algorithm;
     if (scheme === 'eddsa') return compute(edOperation(request, key));
     if (scheme === 'ecdsa') return verifyEc(request, key, compute);

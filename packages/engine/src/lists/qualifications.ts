@@ -1,6 +1,6 @@
 import { type XmlElementNode, attributeOf, childNamed, childrenNamed, elementsIn, textOf } from '../codec/xml/index.ts';
 import { XADES } from '../formats/xades/index.ts';
-import type { KeyUsage } from '../pki/index.ts';
+import { KEY_USAGES, type KeyUsage } from '../pki/index.ts';
 import type { Criterion, Qualification } from '../trust/index.ts';
 import { QUALIFICATIONS, TSL_TYPES, shortName } from './names.ts';
 
@@ -8,6 +8,8 @@ const ASSERTS: Record<string, 'all' | 'atLeastOne' | 'none'> = { all: 'all', atL
 
 /** Names of bits that lists write differently from RFC 5280. */
 const BITS: Record<string, KeyUsage> = { crlSign: 'cRLSign', contentCommitment: 'nonRepudiation' };
+
+const VALUES: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
 
 /** Reads the Qualifications extension of a service (TS 119 612, 5.5.9.2). */
 export const readQualifications = (element: XmlElementNode): Qualification[] =>
@@ -47,10 +49,13 @@ const readCriterion: Reader = (element) => {
 
 function readKeyUsage(element: XmlElementNode): Criterion {
   const bits = childrenNamed(element, QUALIFICATIONS, 'KeyUsageBit').map((bit) => {
-    const name = attributeOf(bit, 'name') ?? '';
-    return { name: BITS[name] ?? (name as KeyUsage), isSet: ['true', '1'].includes(textOf(bit).trim()) };
+    const stated = attributeOf(bit, 'name') ?? '';
+    const name = BITS[stated] ?? KEY_USAGES.find((known) => known === stated);
+    const isSet = VALUES[textOf(bit).trim()];
+    return name !== undefined && isSet !== undefined ? [{ name, isSet }] : [];
   });
-  return { kind: 'key-usage', bits };
+  const isRead = bits.every((bit) => bit.length === 1);
+  return isRead ? { kind: 'key-usage', bits: bits.flat() } : { kind: 'unknown' };
 }
 
 /** Object identifiers inside, written with or without `urn:oid:`. */

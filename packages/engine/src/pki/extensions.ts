@@ -47,7 +47,7 @@ export function readBasicConstraints(value: Uint8Array): BasicConstraints {
 }
 
 /** Named bits of KeyUsage (RFC 5280, 4.2.1.3). */
-const KEY_USAGES = [
+export const KEY_USAGES = [
   'digitalSignature',
   'nonRepudiation',
   'keyEncipherment',

@@ -10,7 +10,7 @@ export {
   readSignedData,
 } from './cms.ts';
 export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
-export type { KeyUsage, NameConstraints } from './extensions.ts';
+export { KEY_USAGES, type KeyUsage, type NameConstraints } from './extensions.ts';
 export type { GeneralName } from './general-name.ts';
 export { type ListCoverage, coverageOf, isListIssuer, scopeNames } from './list-scope.ts';
 export { isSealCertificate } from './seal-certificate.ts';

@@ -103,6 +103,14 @@ export const TRUST_MESSAGES_EN = {
     holds: 'The signature has the best qualification.',
     fails: 'The signature counts only as {qualification}.',
   },
+  'qualification.conditions-known-at-issuance': {
+    holds: 'The conditions of the trusted lists could be evaluated for when the certificate was issued.',
+    fails: 'A trusted list had conditions that cannot be evaluated when the certificate was issued.',
+  },
+  'qualification.conditions-known-at-signing': {
+    holds: 'The conditions of the trusted lists could be evaluated for when the signature was made.',
+    fails: 'A trusted list had conditions that cannot be evaluated when the signature was made.',
+  },
   'qualification.consistent-at-issuance': {
     holds: 'The trusted lists did not contradict themselves when the certificate was issued.',
     fails: 'A trusted list contradicted itself when the certificate was issued.',

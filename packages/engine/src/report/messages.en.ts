@@ -15,6 +15,10 @@ export const MESSAGES_EN = {
     holds: 'The signature names its certificate in the signed attributes.',
     fails: 'The signature does not name its certificate in the signed attributes.',
   },
+  'acceptance.claimed-later': {
+    holds: 'The claimed signing time is not later than the proven one.',
+    fails: 'The claimed signing time {time} is later than the time {proven} at which the signature already existed.',
+  },
   'acceptance.claimed-time': {
     holds: 'The claimed signing time lies inside the validity of the certificate.',
     fails: 'The claimed signing time {time} lies outside the validity of the certificate.',
@@ -120,9 +124,17 @@ export const MESSAGES_EN = {
     holds: 'The certificate is meant for signing.',
     fails: 'The certificate is not meant for signing.',
   },
+  'chain.timestamping-only': {
+    holds: 'The certificate serves timestamps alone.',
+    fails: 'The certificate for timestamps also serves other purposes, or does not state its purpose as critical.',
+  },
   'chain.timestamping-purpose': {
     holds: 'The certificate is meant for making timestamps.',
     fails: 'The certificate is not meant for making timestamps.',
+  },
+  'chain.timestamping-usage': {
+    holds: 'The key may sign timestamps.',
+    fails: 'The key usage of the certificate does not allow it to sign timestamps.',
   },
   'chain.validity': {
     holds: 'The certificate “{certificate}” is valid at the time of validation.',
@@ -301,6 +313,10 @@ export const MESSAGES_EN = {
     holds: 'The certificate is known to have been in order until it expired.',
     fails: 'Nothing proves that the certificate was in order until it expired.',
   },
+  'long-term.timestamps-in-order': {
+    holds: 'The timestamps follow each other in time.',
+    fails: 'A timestamp states an earlier time than one that it covers.',
+  },
   'past.control-time': {
     holds: 'There is a moment at which the certificate chain is known to have been in order.',
     fails: 'There is no moment at which the certificate chain is known to have been in order.',
@@ -348,6 +364,18 @@ export const MESSAGES_EN = {
   'timestamp.imprint': {
     holds: 'The timestamp was made over this data.',
     fails: 'The timestamp was made over other data.',
+  },
+  'timestamp.in-order': {
+    holds: 'The timestamp is not earlier than those it covers.',
+    fails: 'The timestamp states {time}, which is earlier than a timestamp that it covers.',
+  },
+  'timestamp.in-validity': {
+    holds: 'The timestamp was made within the validity of the certificates.',
+    fails: 'The timestamp states {time}, but the certificate “{certificate}” was valid from {from} until {until}.',
+  },
+  'timestamp.not-future': {
+    holds: 'The time of the timestamp has come.',
+    fails: 'The timestamp states {time}, which has not come yet.',
   },
   'timestamp.unreadable': {
     holds: 'The timestamp in field “{field}” can be read.',

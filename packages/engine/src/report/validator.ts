@@ -114,7 +114,7 @@ export class Validator {
     const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
     const token = await examineTimestamp({ der, type: 'container', imprintOf }, context);
     if (!token) return undefined;
-    return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
+    return timestampReport({ token, result: await validateTimestamp(token, { covers: [] }, context) }, context);
   }
 
   private contextAt(moment: ValidationMoment, policy: ValidationPolicy, bytes: number): ValidationContext {

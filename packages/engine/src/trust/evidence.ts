@@ -30,6 +30,7 @@ export type EvidenceRefusal =
   | 'before-certificate'
   | 'after-expiry'
   | 'from-future'
+  | 'produced-before-update'
   | 'scope'
   | 'critical-extension'
   | 'malformed';

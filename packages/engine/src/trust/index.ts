@@ -10,6 +10,7 @@ export {
   type EvidenceRefusal,
   type RevocationEvidence,
   isFresh,
+  isFromFuture,
   newestOf,
 } from './evidence.ts';
 export { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';

@@ -28,7 +28,7 @@ export type Criterion =
   | { kind: 'policies'; identifiers: readonly string[] }
   | { kind: 'purposes'; identifiers: readonly string[] }
   | { kind: 'subject'; attributes: readonly string[] }
-  /** A condition that this engine does not know: it is never fulfilled. */
+  /** A condition that this engine does not know: nobody can say whether it is fulfilled. */
   | { kind: 'unknown' };
 
 /**

@@ -42,8 +42,8 @@ export class StatementIssuers {
     this.refuseStatus = refuseStatus;
   }
 
-  /** Returns the issuer or a responder that the issuer itself authorised (RFC 6960, 4.2.2.2). */
-  ofResponse(subject: RevocationSubject, response: OcspResponse): Promise<StatementIssuer | EvidenceRefusal> {
+  /** Returns the issuer or a responder that it authorised (RFC 6960, 4.2.2.2), each with the right to answer `at`. */
+  ofResponse(subject: RevocationSubject, response: OcspResponse, at: Date): Promise<StatementIssuer | EvidenceRefusal> {
     const { store, candidates, anchors } = this.sources;
     const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);
     const near = [subject.issuer, ...enclosed, ...subject.authorities];
@@ -52,9 +52,7 @@ export class StatementIssuers {
       ...candidates.responders(response.responder),
       ...anchors.index.responders(response.responder),
     ];
-    return this.firstOf(response, possible, (certificate) =>
-      this.checkResponder(subject, certificate, response.producedAt),
-    );
+    return this.firstOf(response, possible, (certificate) => this.checkResponder(subject, certificate, at));
   }
 
   /** Returns the issuer, or an issuer of lists that authorities of the path or the certificate name (RFC 5280, 6.3.3). */
@@ -92,9 +90,9 @@ export class StatementIssuers {
     certificate: Certificate,
     at: Date,
   ): Promise<StatementIssuer | EvidenceRefusal> {
-    if (isSameEntity(certificate, subject.issuer))
-      return { certificate: subject.issuer, path: this.pathOfIssuer(subject) };
+    if (isSameEntity(certificate, subject.issuer)) return this.checkIssuer(subject, at);
     if (!this.isTrustNeeded) return { certificate, path: await buildPath(certificate, this.sources) };
+    if (!maySign(certificate)) return 'issuer-not-authorised';
     if (await this.isAppointed(subject, certificate, at))
       return { certificate, path: { certificates: [certificate], anchored: true } };
     const path = await this.pathUnder(certificate, [subject.issuer], subject);
@@ -121,6 +119,14 @@ export class StatementIssuers {
     return isResponder && (await this.pathUnder(responder, subject.authorities, subject)) !== undefined;
   }
 
+  /** A renewed authority may have the key of before, so what it stated before its new certificate counts. */
+  private checkIssuer(subject: RevocationSubject, at: Date): StatementIssuer | EvidenceRefusal {
+    const { issuer } = subject;
+    const isEnded = at > issuer.notAfter && !this.sources.anchors.has(issuer);
+    if (isEnded && this.isTrustNeeded) return 'issuer-not-valid-then';
+    return { certificate: issuer, path: this.pathOfIssuer(subject) };
+  }
+
   private async checkListIssuer(
     subject: RevocationSubject,
     certificate: Certificate,
@@ -128,8 +134,7 @@ export class StatementIssuers {
   ): Promise<StatementIssuer | EvidenceRefusal> {
     if (!this.isTrustNeeded) return { certificate, path: await buildPath(certificate, this.sources) };
     if (certificate.id === subject.issuer.id) {
-      const path = this.pathOfIssuer(subject);
-      return path.anchored ? { certificate, path } : 'issuer-not-trusted';
+      return this.pathOfIssuer(subject).anchored ? this.checkIssuer(subject, at) : 'issuer-not-trusted';
     }
     const isDirect = certificate.subject.key === subject.issuer.subject.key;
     const path = isDirect
@@ -179,6 +184,10 @@ export class StatementIssuers {
     return undefined;
   }
 }
+
+/** A responder signs its answers (RFC 5280, 4.2.1.12 on OCSPSigning). */
+const maySign = ({ keyUsage }: Certificate): boolean =>
+  !keyUsage || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
 
 /** An authority of this name, or somebody appointed to issue lists for others. */
 const maySignLists = ({ keyUsage, basicConstraints }: Certificate, isDirect: boolean): boolean =>

@@ -29,7 +29,9 @@ export async function readResponseStatus(
   if (single.status === 'unknown') return 'status-unknown';
   if (!isResponseUnderstood(response, single)) return 'critical-extension';
   if (now && (isFromFuture(single.thisUpdate, now) || isFromFuture(response.producedAt, now))) return 'from-future';
-  const issuer = await issuers.ofResponse(subject, response);
+  // Who answers cannot know yet what it states to be right (RFC 6960, 2.4); clocks of one responder may differ.
+  if (isFromFuture(single.thisUpdate, response.producedAt)) return 'produced-before-update';
+  const issuer = await issuers.ofResponse(subject, response, latest(single.thisUpdate, response.producedAt));
   if (typeof issuer === 'string') return issuer;
   const until = knownUntil(single.thisUpdate, single.archiveCutoff);
   const refusal = refuseTime(subject.certificate, single.thisUpdate, until);
@@ -46,6 +48,8 @@ export async function readResponseStatus(
     producedAt: response.producedAt,
   };
 }
+
+const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 
 interface ListStatement {
   crl: Crl;

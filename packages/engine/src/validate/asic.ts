@@ -1,15 +1,16 @@
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
-import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import { type TokenResult, validateSignature } from './archival.ts';
 import type { DdocContainer } from '../formats/ddoc/index.ts';
 import { type Scene, scenesIn } from './asic-scenes.ts';
 import { type AsicToken, archivesOver, stampsOf } from './asic-token.ts';
+import { contentStamps, isOutOfOrder, isProof } from './stamp-results.ts';
+import { validateInTurn } from './stamps-in-turn.ts';
 import { cadesLevel } from './cades-level.ts';
 import { type ContainerTimestamp, isUnder, provenByContainer } from './container-timestamps.ts';
 import type { ValidationContext } from './context.ts';
 import { type FoundEvidence, evidenceIn } from './evidence-records.ts';
 import type { TimestampOutcome } from './pades.ts';
 import { timeMarkOf } from './time-mark.ts';
-import { type TimestampTokenExamined } from './timestamp-token.ts';
 import { xadesLevel } from './xades-level.ts';
 
 export interface AsicSignatureOutcome {
@@ -82,18 +83,11 @@ interface Stamping {
   context: ValidationContext;
 }
 
-interface ToValidate {
-  token: TimestampTokenExamined;
-  weight: number;
-  covers(): string[];
-}
-
 /** Greater than any offset inside a signature: a timestamp over files covers the signatures in them. */
 const OVER_FILES = 2 ** 40;
 
-/** Newest first, so that each timestamp can use proofs from newer ones. */
-async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
-  const all: ToValidate[] = [
+function validateStamps({ tokens, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
+  const all = [
     ...stamps.map((stamp) => ({
       token: stamp.token,
       weight: OVER_FILES + stamp.weight,
@@ -104,12 +98,14 @@ async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Ma
         token,
         weight,
         covers: () => (token.type === 'content' ? [] : [signature.id, ...proves()]),
+        after: contentStamps(
+          token.type,
+          signature.timestamps.map((stamp) => stamp.token),
+        ),
       })),
     ),
-  ].sort((a, b) => b.token.time.getTime() - a.token.time.getTime() || b.weight - a.weight);
-  const results = new Map<string, TokenResult>();
-  for (const { token, covers } of all) results.set(token.id, await validateTimestamp(token, covers(), context));
-  return results;
+  ];
+  return validateInTurn(all, context);
 }
 
 const isDdoc = (container: AsicContainer): container is DdocContainer => container.kind === 'DDOC';
@@ -130,11 +126,33 @@ async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): 
   const timeMark = token.form === 'XAdES' ? await timeMarkOf(token, context) : undefined;
   if (timeMark) times.push(timeMark);
   const hasArchive = over.length + archives.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
-  const level = isDdoc(token.container)
-    ? token.container.level
-    : token.form === 'XAdES'
-      ? await xadesLevel(token, context, timeMark !== undefined)
-      : await cadesLevel(token, context, over.length > 0);
-  const result = await validateSignature({ token, timestamps: times, hasArchive, context });
+  const outOfOrder = overSignature.some((stamp) => isOutOfOrder(stamp.result));
+  const result = await validateSignature({
+    token,
+    timestamps: times,
+    hasArchive,
+    isOutOfOrder: outOfOrder,
+    context,
+  });
+  const level = await levelOf(token, { result, over, results, hasTimeMark: timeMark !== undefined, context });
   return { token, timestamps, over, level, result };
+}
+
+interface Level extends Proofs {
+  result: TokenResult;
+  hasTimeMark: boolean;
+}
+
+/** Only valid timestamps raise a level; of a signature that is invalid or untrusted, the form of the file is named. */
+async function levelOf(token: AsicToken, { result, over, results, hasTimeMark, context }: Level): Promise<string> {
+  if (isDdoc(token.container)) return token.container.level;
+  const isUntrusted = result.conclusion.indication === 'FAILED' || !result.basic.certificate?.path.anchored;
+  const holds = (stamp: TokenResult): boolean => isUntrusted || isProof(stamp, result);
+  const isArchived = over.some((stamp) => holds(stamp.result));
+  if (token.form === 'CAdES') {
+    const timestamps = token.timestamps.filter((stamp) => holds(results.get(stamp.token.id)!));
+    return cadesLevel({ ...token, timestamps }, context, isArchived);
+  }
+  const timestamps = token.timestamps.filter((stamp) => holds(results.get(stamp.token.id)!));
+  return xadesLevel({ ...token, timestamps }, context, hasTimeMark);
 }

@@ -2,7 +2,9 @@ import { Block, type CheckRow, type Conclusion } from '../trust/index.ts';
 import { checkAlgorithms } from './algorithms.ts';
 import { type CertificateResult, validateCertificate } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
+import { isRecoverable } from './recoverable.ts';
 import { applyRule } from './policy-rules.ts';
+import { checkTokenTime } from './token-time.ts';
 import type { ExaminedToken } from './token.ts';
 
 /** Names of the building blocks as reports show them. */
@@ -29,6 +31,8 @@ export interface BasicResult {
   conclusion: Conclusion;
   blocks: BlockResult[];
   certificate: CertificateResult | undefined;
+  /** A failure of the acceptance that no proof of existence mends; the certificate may have failed before it. */
+  final?: Conclusion;
 }
 
 const named = (name: BlockName, block: Block): BlockResult => ({
@@ -44,7 +48,7 @@ const named = (name: BlockName, block: Block): BlockResult => ({
 export async function validateBasic(token: ExaminedToken, context: ValidationContext): Promise<BasicResult> {
   const { format, identification, cryptography, signer } = token;
   const certificate = signer && (await validateCertificate(signer, token, context));
-  const acceptance = acceptanceOf(token, context);
+  const acceptance = acceptanceOf(token, certificate, context);
   const inOrder: [BlockName, Block][] = [
     ['format', format],
     ['identification', identification],
@@ -52,17 +56,24 @@ export async function validateBasic(token: ExaminedToken, context: ValidationCon
     ...(certificate ? [['certificate', certificate.block] as [BlockName, Block]] : []),
     ['acceptance', acceptance],
   ];
+  const isFinal = !acceptance.passed && !isRecoverable(acceptance.conclusion);
   const failed = inOrder.find(([, block]) => !block.passed);
   return {
     conclusion: failed ? failed[1].conclusion : acceptance.conclusion,
     blocks: inOrder.map(([name, block]) => named(name, block)),
     certificate,
+    ...(isFinal && { final: acceptance.conclusion }),
   };
 }
 
-function acceptanceOf(token: ExaminedToken, context: ValidationContext): Block {
+function acceptanceOf(
+  token: ExaminedToken,
+  certificate: CertificateResult | undefined,
+  context: ValidationContext,
+): Block {
   const block = new Block();
   block.include(token.acceptance);
+  if (token.time && certificate) block.include(checkTokenTime(token.time, certificate.path, context));
   const { claimedTime, signer } = token;
   if (claimedTime && signer) {
     const isInside = signer.notBefore <= claimedTime && claimedTime <= signer.notAfter;

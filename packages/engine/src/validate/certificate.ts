@@ -1,4 +1,4 @@
-import { type Certificate, PURPOSE, displayName } from '../pki/index.ts';
+import { type Certificate, EXTENSION, PURPOSE, displayName } from '../pki/index.ts';
 import {
   Block,
   type CertificatePath,
@@ -70,18 +70,26 @@ function checkPurpose(
   { token, context }: { token: Pick<ExaminedToken, 'kind'>; context: ValidationContext },
 ): void {
   const sub = 'CHAIN_CONSTRAINTS_FAILURE';
-  if (token.kind === 'timestamp') {
-    block.require(signer.extendedKeyUsage?.includes(PURPOSE.timeStamping) === true, 'chain.timestamping-purpose', {
-      sub,
-    });
-    return;
-  }
   const usage = signer.keyUsage;
   const maySign = !usage || usage.has('nonRepudiation') || usage.has('digitalSignature');
+  if (token.kind === 'timestamp') {
+    checkStampPurpose(block, signer, maySign);
+    return;
+  }
   if (!block.require(maySign, 'chain.signing-usage', { sub })) return;
   const repudiable = usage !== undefined && !usage.has('nonRepudiation');
   if (context.policy.nonRepudiation === 'warn') block.expect(!repudiable, 'chain.non-repudiation');
   else block.require(!repudiable, 'chain.non-repudiation', { sub });
+}
+
+/** A unit is for timestamps, and for nothing else (RFC 3161, 2.3): the second only warns, as validators in use accept it. */
+function checkStampPurpose(block: Block, { extendedKeyUsage: purposes, extensions }: Certificate, maySign: boolean) {
+  const sub = 'CHAIN_CONSTRAINTS_FAILURE';
+  const isStamping = purposes?.includes(PURPOSE.timeStamping) === true;
+  if (!block.require(isStamping, 'chain.timestamping-purpose', { sub })) return;
+  if (!block.require(maySign, 'chain.timestamping-usage', { sub })) return;
+  const isCritical = extensions.get(EXTENSION.extendedKeyUsage)?.critical === true;
+  block.expect(isCritical && purposes?.length === 1, 'chain.timestamping-only');
 }
 
 interface StatusQuestion {

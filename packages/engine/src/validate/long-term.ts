@@ -4,17 +4,8 @@ import { checkAlgorithms } from './algorithms.ts';
 import type { BasicResult } from './basic.ts';
 import { isInRange, usesOf } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
+import { RECOVERABLE } from './recoverable.ts';
 import type { ExaminedToken } from './token.ts';
-
-/** Basic results that a proof of existence may still turn into a pass (EN 319 102-1, 5.5.4). */
-const RECOVERABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
-  'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
-  'REVOKED_NO_POE',
-  'REVOKED_CA_NO_POE',
-  'TRY_LATER',
-  'OUT_OF_BOUNDS_NO_POE',
-  'OUT_OF_BOUNDS_NOT_REVOKED',
-]);
 
 export interface LongTermResult {
   conclusion: Conclusion;
@@ -28,6 +19,8 @@ interface LongTermInput {
   basic: BasicResult;
   /** Times of the valid timestamps over the signature value. */
   timestamps: readonly Date[];
+  /** Whether a timestamp over it states an earlier time than one that it covers. */
+  isOutOfOrder?: boolean;
   context: ValidationContext;
 }
 
@@ -40,9 +33,11 @@ export function validateLongTerm(input: LongTermInput): LongTermResult {
   // A value that cannot be verified does not count, regardless of its time.
   if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
+  if (basic.final) return { conclusion: basic.final, block, bestSignatureTime: context.time };
   const best = new Date(lowest([...timestamps, context.time].map(Number)));
   if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });
-  if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
+  if (input.isOutOfOrder) block.require(false, 'long-term.timestamps-in-order', { sub: 'TIMESTAMP_ORDER_FAILURE' });
+  else if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
   return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best };
 }
 
@@ -104,13 +99,3 @@ function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery)
   if (!block.include(checkAlgorithms(token.uses, best, context.policy.algorithms))) return;
   block.include(checkAlgorithms(usesOf(basic.certificate!), context.time, context.policy.algorithms));
 }
-
-/** Results with which the archival process may continue (EN 319 102-1, 5.6.3.4). */
-const ARCHIVABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
-  ...RECOVERABLE,
-  'REVOCATION_OUT_OF_BOUNDS_NO_POE',
-  'NO_CERTIFICATE_CHAIN_FOUND_NO_POE',
-]);
-
-export const isRecoverable = ({ subIndication }: Conclusion): boolean =>
-  subIndication !== undefined && ARCHIVABLE.has(subIndication);

@@ -3,12 +3,14 @@ import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
 import { type FoundSignature, countSignatureMarks, findSignatures } from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
-import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import { type TokenResult, validateSignature } from './archival.ts';
 import type { ValidationContext } from './context.ts';
 import { CoveredBytes } from './covered-bytes.ts';
 import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
 import { type LevelInput, padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
+import { validateInTurn } from './stamps-in-turn.ts';
+import { contentStamps, isOutOfOrder, isProof } from './stamp-results.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
 
 export interface TimestampOutcome {
@@ -154,23 +156,21 @@ interface Stamping {
   context: ValidationContext;
 }
 
-/** Newest first, so that each timestamp can use proofs from newer ones. */
-async function validateStamps({ document, signatures, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
+function validateStamps({ document, signatures, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
   const all = [
     ...stamps.map(({ token, found }) => ({
       token,
-      covered: () => coveredBy(found, { document, signatures, stamps, context }),
+      covers: () => coveredBy(found, { document, signatures, stamps, context }),
     })),
     ...signatures.flatMap((signature) =>
       signature.timestamps.map((token) => ({
         token,
-        covered: () => (token.type === 'signature' ? [signature.id] : []),
+        covers: () => (token.type === 'signature' ? [signature.id] : []),
+        after: contentStamps(token.type, signature.timestamps),
       })),
     ),
-  ].sort((a, b) => b.token.time.getTime() - a.token.time.getTime());
-  const results = new Map<string, TokenResult>();
-  for (const { token, covered } of all) results.set(token.id, await validateTimestamp(token, covered(), context));
-  return results;
+  ];
+  return validateInTurn(all, context);
 }
 
 /** The earlier one is entirely before the hole of the later one, so the later one covers it. */
@@ -219,13 +219,7 @@ async function proven(
 ): Promise<LevelInput> {
   const { token, stamps } = input;
   if (!result.basic.certificate?.path.anchored) return input;
-  const isValid = result.conclusion.indication === 'PASSED';
-  const holds = ({ id }: { id: string }): boolean => {
-    const { conclusion, basic } = results.get(id)!;
-    if (conclusion.indication === 'PASSED') return true;
-    // Proof that has run out together with its signature is still what the file was made with.
-    return !isValid && conclusion.indication !== 'FAILED' && basic.certificate?.path.anchored === true;
-  };
+  const holds = ({ id }: { id: string }): boolean => isProof(results.get(id)!, result);
   const timestamps = token.timestamps.filter(holds);
   return { ...input, token: { ...token, timestamps }, stamps: stamps.filter((stamp) => holds(stamp.token)) };
 }
@@ -241,5 +235,11 @@ function validateOne(token: PadesToken, { over, results, context }: Proofs): Pro
   const timestamps = direct
     .filter((stamp) => results.get(stamp.id)?.basic.conclusion.indication === 'PASSED')
     .map(({ time }) => time);
-  return validateSignature({ token, timestamps, hasArchive: over.length > 0, context });
+  return validateSignature({
+    token,
+    timestamps,
+    hasArchive: over.length > 0,
+    isOutOfOrder: direct.some(({ id }) => isOutOfOrder(results.get(id)!)),
+    context,
+  });
 }

@@ -105,7 +105,7 @@ describe('a timestamp', () => {
     if (proven) poe.add(['stamp'], proven);
     const parts = { id: 'stamp', kind: 'timestamp' as const, signer, time };
     const token = tokenOf({ ...parts, ...(isBroken && { cryptography: failed('HASH_FAILURE') }) });
-    const result = await validateTimestamp(token as TimestampTokenExamined, ['a', 'b'], context);
+    const result = await validateTimestamp(token as TimestampTokenExamined, { covers: ['a', 'b'] }, context);
     return {
       said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
       names: result.blocks.map(({ name }) => name),
@@ -127,6 +127,77 @@ describe('a timestamp', () => {
   it('over other data proves nothing, whatever proves the timestamp', async () => {
     const { said, proofs, names } = await stamped(EARLY, { isBroken: true, proven: at('2026-04-01') });
     expect([said, proofs, names.includes('past')]).toEqual(['FAILED HASH_FAILURE', [NOW, NOW], false]);
+  });
+});
+
+describe('a timestamp that nobody could have made at its time', () => {
+  const validUntil = at('2028-01-01');
+  const stamped = async (time: Date, earlier: Date[] = []) => {
+    const { context, poe, signer } = setting(validUntil);
+    const fresh = evidenceLike();
+    const found = async () => ({ present: 1, accepted: [fresh], refusals: [] });
+    Object.assign(context, { evidenceOn: found, fetchEvidence: found });
+    const token = tokenOf({ id: 'stamp', kind: 'timestamp', signer, time }) as TimestampTokenExamined;
+    const { conclusion, blocks } = await validateTimestamp(token, { covers: ['a'], earlier }, context);
+    const rows = blocks
+      .flatMap((block) => block.rows)
+      .filter(({ key, status }) => status === 'failed' && key.startsWith('timestamp.'));
+    return [conclusion.subIndication ?? conclusion.indication, poe.lowest('a'), ...rows.map(({ key }) => key)];
+  };
+
+  it('because the certificate of its authority was issued later proves nothing', async () => {
+    expect(await stamped(at('2025-01-01'))).toEqual(['PASSED', at('2025-01-01')]);
+    expect(await stamped(at('2024-12-31'))).toEqual(['NOT_YET_VALID', NOW, 'timestamp.in-validity']);
+  });
+
+  it('because that certificate ended before, or because the time has not come, proves nothing', async () => {
+    const beyond = new Date(validUntil.getTime() + 1000);
+    expect((await stamped(beyond)).slice(1)).toEqual([NOW, 'timestamp.not-future', 'timestamp.in-validity']);
+    expect((await stamped(beyond))[0]).not.toBe('PASSED');
+    const soon = new Date(NOW.getTime() + 3_600_000);
+    expect(await stamped(soon)).toEqual(['TIMESTAMP_ORDER_FAILURE', NOW, 'timestamp.not-future']);
+    expect((await stamped(new Date(NOW.getTime() + 60_000)))[0]).toBe('PASSED');
+  });
+
+  it('because it covers a timestamp of a later time proves nothing', async () => {
+    expect(await stamped(EARLY, [EARLY])).toEqual(['PASSED', EARLY]);
+    const later = new Date(EARLY.getTime() + 1000);
+    expect(await stamped(EARLY, [later])).toEqual(['TIMESTAMP_ORDER_FAILURE', NOW, 'timestamp.in-order']);
+  });
+
+  it('is not mended by an older proof, when its authority was revoked too', async () => {
+    const { context, poe, signer } = setting(validUntil);
+    const revoked = evidenceLike({ status: { status: 'revoked', time: at('2026-10-01'), reason: undefined } });
+    const found = async () => ({ present: 1, accepted: [revoked], refusals: [] });
+    Object.assign(context, { evidenceOn: found, fetchEvidence: found });
+    poe.add(['stamp', 'answer'], at('2026-04-01'));
+    const token = tokenOf({ id: 'stamp', kind: 'timestamp', signer, time: at('2024-12-31') }) as TimestampTokenExamined;
+    expect((await validateTimestamp(token, { covers: ['a'] }, context)).conclusion.indication).not.toBe('PASSED');
+    expect(poe.lowest('a')).toEqual(NOW);
+  });
+});
+
+describe('the time a signer claims', () => {
+  const warned = async (claimedTime: Date, timestamps: Date[] = []) => {
+    const { context, signer } = setting(at('2028-01-01'));
+    const token = tokenOf({ signer, claimedTime });
+    const { blocks } = await validateSignature({ token, timestamps, hasArchive: false, context });
+    return blocks.flatMap(({ rows }) => rows).some(({ key }) => key === 'acceptance.claimed-later');
+  };
+
+  it('is warned about when it is later than the proven time, or has not come yet', async () => {
+    expect(await warned(EARLY, [EARLY])).toBe(false);
+    expect(await warned(new Date(EARLY.getTime() + 3_600_000), [EARLY])).toBe(true);
+    expect([await warned(NOW), await warned(at('2027-01-01'))]).toEqual([false, true]);
+  });
+});
+
+describe('a signature whose timestamps contradict each other', () => {
+  it('is undecided', async () => {
+    const { context, signer } = setting(at('2028-01-01'));
+    const input = { token: tokenOf({ signer }), timestamps: [EARLY], hasArchive: false, context };
+    const { conclusion } = await validateSignature({ ...input, isOutOfOrder: true });
+    expect(conclusion).toEqual({ indication: 'INDETERMINATE', subIndication: 'TIMESTAMP_ORDER_FAILURE' });
   });
 });
 

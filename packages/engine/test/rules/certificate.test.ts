@@ -107,6 +107,28 @@ describe('the purpose of a certificate', () => {
     expect(other.all.join()).not.toContain('chain.non-repudiation');
   });
 
+  it('of a timestamp authority is to sign and to make timestamps, and to serve nothing else without a warning', async () => {
+    const stamping = {
+      keyUsage: new Set<'digitalSignature' | 'keyCertSign' | 'keyEncipherment'>(['digitalSignature']),
+    };
+    const critical = new Map([['2.5.29.37', { oid: '2.5.29.37', critical: true, value: new Uint8Array(0) }]]);
+    const stamp = (signer: Partial<Certificate>) =>
+      validated({
+        kind: 'timestamp',
+        made: NOW,
+        signer: { ...stamping, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'], extensions: critical, ...signer },
+      });
+    expect((await stamp({})).all).toContain('chain.timestamping-only passed');
+    for (const bit of ['keyCertSign', 'keyEncipherment'] as const) {
+      const refused = await stamp({ keyUsage: new Set([bit]) });
+      expect(refused.said).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+      expect(refused.all).toContain('chain.timestamping-usage failed');
+    }
+    const shared = await stamp({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.2'] });
+    expect([shared.said, shared.all.includes('chain.timestamping-only warning')]).toEqual(['PASSED', true]);
+    expect((await stamp({ extensions: new Map() })).all).toContain('chain.timestamping-only warning');
+  });
+
   it('without non-repudiation weighs as the policy defines', async () => {
     const warned = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
     expect([warned.said, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);

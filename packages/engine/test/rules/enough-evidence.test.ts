@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
-import { AnchorSet, CertificateStore } from '../../src/trust/index.ts';
+import { AnchorSet, CertificateStore, type Criterion } from '../../src/trust/index.ts';
 import { fulfils } from '../../src/trust/qualification/criteria.ts';
 import { ValidationContext } from '../../src/validate/context.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
@@ -64,8 +64,20 @@ describe('a document contains evidence for a certificate', () => {
 });
 
 describe('a condition of a trusted list', () => {
-  it('that is unknown is never fulfilled', () => {
-    expect(fulfils(signer!, { kind: 'unknown' })).toBe(false);
-    expect(fulfils(signer!, { kind: 'list', assert: 'none', criteria: [{ kind: 'unknown' }] })).toBe(true);
+  it('that is unknown or empty stays unknown under every assertion, where no other part decides', () => {
+    const unknown = { kind: 'unknown' } as const;
+    const absent = { kind: 'policies', identifiers: ['0.0'] } as const;
+    const present = { kind: 'list', assert: 'none', criteria: [absent] } as const;
+    const list = (assert: 'all' | 'atLeastOne' | 'none', ...criteria: Criterion[]) =>
+      fulfils(signer!, { kind: 'list', assert, criteria });
+    expect(fulfils(signer!, unknown)).toBe('unknown');
+    for (const assert of ['all', 'atLeastOne', 'none'] as const) {
+      expect([list(assert), list(assert, unknown)]).toEqual(['unknown', 'unknown']);
+    }
+    expect([list('all', unknown, absent), list('all', unknown, present)]).toEqual([false, 'unknown']);
+    expect([list('atLeastOne', unknown, present), list('atLeastOne', unknown, absent)]).toEqual([true, 'unknown']);
+    expect([list('none', unknown, present), list('none', unknown, absent)]).toEqual([false, 'unknown']);
+    expect(fulfils(signer!, { kind: 'policies', identifiers: [] })).toBe('unknown');
+    expect(fulfils(signer!, { kind: 'key-usage', bits: [] })).toBe('unknown');
   });
 });

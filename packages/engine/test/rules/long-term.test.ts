@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SubIndication } from '../../src/trust/index.ts';
 import { hashUse } from '../../src/validate/algorithms.ts';
-import { isRecoverable, validateLongTerm } from '../../src/validate/long-term.ts';
+import { validateLongTerm } from '../../src/validate/long-term.ts';
+import { isRecoverable } from '../../src/validate/recoverable.ts';
 import { NOW, at, evidenceLike, pathOf } from './likeness.ts';
 import { basicOf, contextOf, failed, revokedAt, tokenOf } from './setting.ts';
 

@@ -29,7 +29,9 @@ const service = (more: Partial<ListedService> = {}): ListedService => ({
 });
 const BEFORE = { from: '2010-01-01T00:00:00.000Z', status: 'accredited' };
 const saying = (...qualifiers: string[]): Partial<ListedService> => ({
-  qualifications: [{ qualifiers, criterion: { kind: 'list', assert: 'all', criteria: [] } }],
+  qualifications: [
+    { qualifiers, criterion: { kind: 'list', assert: 'none', criteria: [{ kind: 'policies', identifiers: ['0.0'] }] } },
+  ],
 });
 
 function qualified(services: ListedService[], signer = stating(), expiredLists: 'warn' | 'fail' = 'warn') {

@@ -240,13 +240,36 @@ describe('an answer on a certificate counts', () => {
       'before-certificate',
     );
     const late = new Date(signer.notAfter.getTime() + MINUTE);
-    expect(await reported({ ocsp: [answer({ thisUpdate: signer.notAfter })] })).toBe('good');
-    expect(await reported({ ocsp: [answer({ thisUpdate: late })] })).toBe('after-expiry');
-    expect(await reported({ ocsp: [answer({ thisUpdate: late, archiveCutoff: signer.notAfter })] })).toBe('good');
+    const lasting = [issuer, delegate({ notAfter: at('2099-01-01') })];
+    const of = (facts: Parameters<typeof answer>[0]) =>
+      reported({ ocsp: [answer(facts, { producedAt: late })], candidates: lasting });
+    expect(await of({ thisUpdate: signer.notAfter })).toBe('good');
+    expect(await of({ thisUpdate: late })).toBe('after-expiry');
+    expect(await of({ thisUpdate: late, archiveCutoff: signer.notAfter })).toBe('good');
     const cutoff = new Date(signer.notAfter.getTime() + 1);
-    expect(await reported({ ocsp: [answer({ thisUpdate: late, archiveCutoff: cutoff })] })).toBe('after-expiry');
-    const useless = { thisUpdate: signer.notAfter, archiveCutoff: late };
-    expect(await reported({ ocsp: [answer(useless)] })).toBe('good');
+    expect(await of({ thisUpdate: late, archiveCutoff: cutoff })).toBe('after-expiry');
+    expect(await of({ thisUpdate: signer.notAfter, archiveCutoff: late })).toBe('good');
+  });
+
+  it('not when it was made before what it states, and never by a responder who had ended or was revoked by then', async () => {
+    const hour = 60 * MINUTE;
+    const early = { producedAt: after(-hour) };
+    expect(await reported({ ocsp: [answer({}, early)] })).toBe('produced-before-update');
+    const ended = [issuer, delegate({ notAfter: after(-MINUTE) })];
+    const within = { producedAt: after(-2 * MINUTE) };
+    expect(await reported({ ocsp: [answer({}, within)], candidates: ended })).toBe('issuer-not-valid-then');
+    expect(await reported({ ocsp: [answer({}, within)] })).toBe('good');
+    const at = { time: after(-MINUTE), reason: undefined };
+    const revoking = list({ find: (serial: string) => (serial === asked.serial ? at : undefined) } as Partial<By<Crl>>);
+    const known = { ocsp: [answer({}, within)], crls: [revoking], candidates: [issuer, asked] };
+    expect(await reported(known)).toBe('good issuer-revoked');
+  });
+
+  it('not from a responder whose key may not sign', async () => {
+    const by = (...bits: ('keyEncipherment' | 'digitalSignature' | 'nonRepudiation')[]) =>
+      reported({ ocsp: [answer()], candidates: [issuer, delegate({ keyUsage: new Set(bits) })] });
+    expect(await by('keyEncipherment')).toBe('issuer-not-authorised');
+    expect([await by('digitalSignature'), await by('nonRepudiation')]).toEqual(['good', 'good']);
   });
 
   it('when everything that is critical in it is understood', async () => {
@@ -361,8 +384,16 @@ describe('a list of revoked certificates counts', () => {
     expect(await reported({ crls: [list({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
       'before-certificate',
     );
-    expect(await reported({ crls: [list({ thisUpdate: late })] })).toBe('after-expiry');
-    expect(await reported({ crls: [list({ thisUpdate: late, expiredCertsOnCrl: at('2020-01-01') })] })).toBe('good');
+    const lasting = { ...issuer, notAfter: at('2099-01-01') };
+    const by = (issuedBy: Certificate, facts: Partial<By<Crl>>) =>
+      reported(
+        { crls: [list({ thisUpdate: late, ...facts })] },
+        { ...subject, issuer: issuedBy, authorities: [issuedBy, root] },
+      );
+    expect(await by(lasting, {})).toBe('after-expiry');
+    expect(await by(lasting, { expiredCertsOnCrl: at('2020-01-01') })).toBe('good');
+    // The authority has ended by then.
+    expect(await by(issuer, { expiredCertsOnCrl: at('2020-01-01') })).toBe('issuer-not-valid-then');
   });
 
   it('not when the entry cannot be read, and a fault of ours is not hidden', async () => {

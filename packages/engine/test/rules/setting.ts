@@ -29,6 +29,7 @@ export function contextOf({ time = NOW, policy, found, trustedUntil, poe }: Rule
   const anchor = pathOf().certificates.at(-1)!;
   const context: Partial<ValidationContext> = {
     time,
+    now: time,
     policy: { ...ADES_POLICY, ...policy },
     poe: poe ?? new ProofsOfExistence(time),
     work: new Work(Infinity),

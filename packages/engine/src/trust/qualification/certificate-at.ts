@@ -2,6 +2,7 @@ import type { Certificate } from '../../pki/index.ts';
 import type { Block } from '../block.ts';
 import { type ListedService, isGranted, wasInForce } from '../listed-service.ts';
 import type { CertificateQualification } from './stated.ts';
+import { hasUnknownCondition } from './criteria.ts';
 import { isConsistent, isListedFor, qualificationUnder } from './under-service.ts';
 
 export interface QualificationMoment {
@@ -29,6 +30,7 @@ export function certificateAt(
   if (named.length > 0) ask(allowed.length > 0, 'use');
   const consistent = allowed.filter((service) => isConsistent(service, certificate));
   if (allowed.length > 0) ask(consistent.length === allowed.length, 'consistent');
+  if (named.some((service) => hasUnknownCondition(service, certificate))) ask(false, 'conditions-known');
   if (distinct(allowed, certificate) > 1) {
     ask(false, 'unambiguous');
     return undefined;

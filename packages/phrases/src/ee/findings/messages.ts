@@ -1,6 +1,8 @@
 /** The engine's errors and warnings of a report in Estonian, by its keys; `{name}` stands for a fact. */
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Allkiri ei nimeta allkirjastatud atribuutides oma sertifikaati.',
+  'acceptance.claimed-later':
+    'Märgitud allkirjastamise aeg {time} on hilisem ajast {proven}, mil allkiri tõendatult juba olemas oli.',
   'acceptance.claimed-time': 'Väidetud allkirjastamise aeg {time} jääb sertifikaadi kehtivusajast välja.',
   'acceptance.commitment-conditions':
     'Allkirjastaja seab allkirja tähendusele tingimused, mida saab hinnata ainult inimene: „{conditions}“.',
@@ -59,7 +61,10 @@ export const messages: Record<string, string> = {
   'chain.signing-purpose':
     'Sertifikaadi otstarvete hulgas ei ole dokumentide allkirjastamist (laiendatud võtmekasutus).',
   'chain.signing-usage': 'Sertifikaat ei ole mõeldud allkirjastamiseks.',
+  'chain.timestamping-only':
+    'Ajatemplite sertifikaat on mõeldud ka muuks otstarbeks või ei ole selle otstarve märgitud kriitiliseks.',
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
+  'chain.timestamping-usage': 'Sertifikaadi võtmekasutus ei luba ajatempleid allkirjastada.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',
   'container.all-files-signed': 'Allkiri ei kata faili „{file}“.',
   'container.manifest': 'Konteineris ei ole failide loendit (manifesti).',
@@ -162,10 +167,15 @@ export const messages: Record<string, string> = {
   'long-term.fresh': 'Olekuvastused on allkirjastamise aja jaoks liiga vanad.',
   'long-term.in-validity': 'Ei ole tõendatud, et allkiri anti sertifikaadi kehtivuse ajal.',
   'long-term.status-known': 'Miski ei tõenda, et sertifikaat oli aegumiseni korras.',
+  'long-term.timestamps-in-order': 'Ajatemplis on märgitud varasem aeg kui templis, mida see katab.',
   'past.control-time': 'Ei ole hetke, mil sertifikaadiahel oli teadaolevalt korras.',
   'past.decided': 'Olemasolu tõendid ei lahenda lahtist küsimust.',
   'past.proof-of-existence': 'Tõendatud on vaid, et allkiri oli olemas {time}, pärast viimast head hetke {control}.',
   'qualification.best': 'Allkiri loetakse ainult tasemele {qualification}.',
+  'qualification.conditions-known-at-issuance':
+    'Sertifikaadi väljastamise ajal oli usaldusnimekirjas tingimusi, mida ei saa hinnata.',
+  'qualification.conditions-known-at-signing':
+    'Allkirjastamise ajal oli usaldusnimekirjas tingimusi, mida ei saa hinnata.',
   'qualification.consistent-at-issuance': 'Sertifikaadi väljaandmise ajal oli usaldusnimekiri iseendaga vastuolus.',
   'qualification.consistent-at-signing': 'Allkirjastamise ajal oli usaldusnimekiri iseendaga vastuolus.',
   'qualification.device-at-issuance': 'Ei ole teada, et võti oli sertifikaadi väljaandmisel kvalifitseeritud seadmes.',
@@ -200,5 +210,9 @@ export const messages: Record<string, string> = {
   'timestamp.does-not-hold': 'Ajatempel {time} ei kehti.',
   'timestamp.holds': 'Ajatempel {time} ei kehti.',
   'timestamp.imprint': 'Ajatempel anti teistele andmetele.',
+  'timestamp.in-order': 'Ajatemplis märgitud aeg {time} on varasem kui templis, mida see katab.',
+  'timestamp.in-validity':
+    'Ajatemplis on märgitud {time}, kuid sertifikaat „{certificate}“ kehtis {from} kuni {until}.',
+  'timestamp.not-future': 'Ajatemplis märgitud aeg {time} ei ole veel saabunud.',
   'timestamp.unreadable': 'Ajatemplit väljal „{field}“ ei saa lugeda.',
 };

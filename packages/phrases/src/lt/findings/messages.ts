@@ -1,6 +1,8 @@
 /** The engine's errors and warnings of a report in Lithuanian, by its keys; `{name}` stands for a fact. */
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Pasirašytuose požymiuose parašas nenurodo savo sertifikato.',
+  'acceptance.claimed-later':
+    'Nurodytas pasirašymo laikas {time} vėlesnis už laiką, kai parašas įrodytai jau buvo, {proven}.',
   'acceptance.claimed-time': 'Nurodytas pasirašymo laikas {time} nepatenka į sertifikato galiojimo laiką.',
   'acceptance.commitment-conditions':
     'Pasirašęs asmuo parašo paskirčiai kelia sąlygas, kurias įvertinti gali tik žmogus: „{conditions}“.',
@@ -56,7 +58,10 @@ export const messages: Record<string, string> = {
   'chain.policies': 'Grandinės sertifikatų taisyklės prieštarauja viena kitai.',
   'chain.signing-purpose': 'Sertifikato paskirtys neapima dokumentų pasirašymo (išplėstinė rakto paskirtis).',
   'chain.signing-usage': 'Sertifikatas neskirtas pasirašyti.',
+  'chain.timestamping-only':
+    'Laiko žymų sertifikatas skirtas ir kitiems tikslams arba jo paskirtis nepažymėta kaip kritinė.',
   'chain.timestamping-purpose': 'Sertifikatas neskirtas laiko žymoms.',
+  'chain.timestamping-usage': 'Pagal rakto paskirtį sertifikatu laiko žymų pasirašyti negalima.',
   'chain.validity': 'Sertifikatas „{certificate}“ galiojo nuo {from} iki {until}, o ne tikrinimo metu.',
   'container.all-files-signed': 'Parašas neapima failo „{file}“.',
   'container.manifest': 'Talpykloje nėra failų sąrašo (manifesto).',
@@ -158,10 +163,14 @@ export const messages: Record<string, string> = {
   'long-term.fresh': 'Būsenos atsakymai per seni pasirašymo laikui.',
   'long-term.in-validity': 'Neįrodyta, kad pasirašyta sertifikatui galiojant.',
   'long-term.status-known': 'Niekas neįrodo, kad sertifikatas buvo tvarkingas, kol baigė galioti.',
+  'long-term.timestamps-in-order': 'Laiko žymoje nurodytas ankstesnis laikas nei žymoje, kurią ji apima.',
   'past.control-time': 'Nėra momento, kuriuo sertifikatų grandinė tikrai buvo tvarkinga.',
   'past.decided': 'Buvimo įrodymai neišsprendžia atviro klausimo.',
   'past.proof-of-existence': 'Įrodyta tik tai, kad parašas jau buvo {time}, po paskutinio gero momento {control}.',
   'qualification.best': 'Parašas laikomas tik {qualification}.',
+  'qualification.conditions-known-at-issuance':
+    'Patikimumo sąraše išduodant sertifikatą buvo sąlygų, kurių įvertinti neįmanoma.',
+  'qualification.conditions-known-at-signing': 'Patikimumo sąraše pasirašant buvo sąlygų, kurių įvertinti neįmanoma.',
   'qualification.consistent-at-issuance': 'Išduodant sertifikatą patikimumo sąrašas prieštaravo pats sau.',
   'qualification.consistent-at-signing': 'Pasirašant patikimumo sąrašas prieštaravo pats sau.',
   'qualification.device-at-issuance': 'Nežinoma, ar išduodant sertifikatą raktas buvo kvalifikuotame įtaise.',
@@ -193,5 +202,9 @@ export const messages: Record<string, string> = {
   'timestamp.does-not-hold': 'Laiko žyma {time} negalioja.',
   'timestamp.holds': 'Laiko žyma {time} negalioja.',
   'timestamp.imprint': 'Laiko žyma uždėta ant kitų duomenų.',
+  'timestamp.in-order': 'Laiko žymoje nurodytas laikas {time} ankstesnis nei žymoje, kurią ji apima.',
+  'timestamp.in-validity':
+    'Laiko žymoje nurodytas laikas {time}, o sertifikatas „{certificate}“ galiojo nuo {from} iki {until}.',
+  'timestamp.not-future': 'Laiko žymoje nurodytas laikas {time} dar neatėjo.',
   'timestamp.unreadable': 'Laiko žymos lauke „{field}“ nepavyksta perskaityti.',
 };

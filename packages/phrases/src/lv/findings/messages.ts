@@ -1,6 +1,8 @@
 /** The engine's errors and warnings of a report in Latvian, by its keys; `{name}` stands for a fact. */
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Paraksts parakstītajos atribūtos nenorāda savu sertifikātu.',
+  'acceptance.claimed-later':
+    'Norādītais parakstīšanas laiks {time} ir vēlāks par laiku {proven}, kad paraksts jau pierādāmi pastāvēja.',
   'acceptance.claimed-time': 'Norādītais parakstīšanas laiks {time} ir ārpus sertifikāta derīguma termiņa.',
   'acceptance.commitment-conditions':
     'Parakstītājs paraksta nozīmei izvirza nosacījumus, kurus var izvērtēt tikai cilvēks: “{conditions}”.',
@@ -58,7 +60,10 @@ export const messages: Record<string, string> = {
   'chain.policies': 'Ķēdes sertifikātu politikas ir savstarpēji pretrunīgas.',
   'chain.signing-purpose': 'Sertifikāta mērķi neietver dokumentu parakstīšanu (paplašinātais atslēgas lietojums).',
   'chain.signing-usage': 'Sertifikāts nav paredzēts parakstīšanai.',
+  'chain.timestamping-only':
+    'Laika zīmogu sertifikāts paredzēts arī citiem mērķiem, vai tā mērķis nav atzīmēts kā kritisks.',
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
+  'chain.timestamping-usage': 'Sertifikāta atslēgas lietojums neļauj parakstīt laika zīmogus.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',
   'container.all-files-signed': 'Paraksts neaptver failu “{file}”.',
   'container.manifest': 'Konteinerā nav failu saraksta (manifesta).',
@@ -160,10 +165,15 @@ export const messages: Record<string, string> = {
   'long-term.fresh': 'Statusa atbildes ir pārāk vecas parakstīšanas laikam.',
   'long-term.in-validity': 'Nav pierādīts, ka parakstīts sertifikāta derīguma laikā.',
   'long-term.status-known': 'Nekas nepierāda, ka sertifikāts bija kārtībā līdz termiņa beigām.',
+  'long-term.timestamps-in-order': 'Laika zīmogā norādīts agrāks laiks nekā zīmogā, ko tas aptver.',
   'past.control-time': 'Nav brīža, kurā sertifikātu ķēde zināmi bija kārtībā.',
   'past.decided': 'Pastāvēšanas pierādījumi neatrisina atklāto jautājumu.',
   'past.proof-of-existence': 'Pierādīts tikai, ka paraksts pastāvēja {time}, pēc pēdējā labā brīža {control}.',
   'qualification.best': 'Paraksts uzskatāms tikai par {qualification}.',
+  'qualification.conditions-known-at-issuance':
+    'Sertifikāta izdošanas brīdī uzticamības sarakstā bija nosacījumi, kurus nevar izvērtēt.',
+  'qualification.conditions-known-at-signing':
+    'Parakstīšanas brīdī uzticamības sarakstā bija nosacījumi, kurus nevar izvērtēt.',
   'qualification.consistent-at-issuance': 'Sertifikāta izdošanas brīdī uzticamības saraksts bija pretrunīgs.',
   'qualification.consistent-at-signing': 'Parakstīšanas brīdī uzticamības saraksts bija pretrunīgs.',
   'qualification.device-at-issuance': 'Nav zināms, vai sertifikāta izdošanas brīdī atslēga bija kvalificētā ierīcē.',
@@ -195,5 +205,9 @@ export const messages: Record<string, string> = {
   'timestamp.does-not-hold': 'Laika zīmogs {time} nav derīgs.',
   'timestamp.holds': 'Laika zīmogs {time} nav derīgs.',
   'timestamp.imprint': 'Laika zīmogs uzlikts citiem datiem.',
+  'timestamp.in-order': 'Laika zīmogā norādītais laiks {time} ir agrāks nekā zīmogā, ko tas aptver.',
+  'timestamp.in-validity':
+    'Laika zīmogā norādīts {time}, bet sertifikāts “{certificate}” bija derīgs no {from} līdz {until}.',
+  'timestamp.not-future': 'Laika zīmogā norādītais laiks {time} vēl nav pienācis.',
   'timestamp.unreadable': 'Laika zīmogu laukā “{field}” nevar nolasīt.',
 };

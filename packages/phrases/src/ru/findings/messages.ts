@@ -1,6 +1,8 @@
 /** The engine's errors and warnings of a report in Russian, by its keys; `{name}` stands for a fact. */
 export const messages: Record<string, string> = {
   'acceptance.certificate-reference': 'Подпись не называет свой сертификат в подписанных атрибутах.',
+  'acceptance.claimed-later':
+    'Указанное время подписания {time} позже времени {proven}, когда подпись доказанно уже существовала.',
   'acceptance.claimed-time': 'Заявленное время подписания {time} вне срока действия сертификата.',
   'acceptance.commitment-conditions':
     'Подписавший ставит условия для значения подписи, оценить которые может только человек: «{conditions}».',
@@ -59,7 +61,10 @@ export const messages: Record<string, string> = {
   'chain.signing-purpose':
     'Назначения сертификата не включают подписание документов (расширенное использование ключа).',
   'chain.signing-usage': 'Сертификат не предназначен для подписания.',
+  'chain.timestamping-only':
+    'Сертификат для отметок времени служит и другим целям, или его назначение не помечено как критическое.',
   'chain.timestamping-purpose': 'Сертификат не предназначен для отметок времени.',
+  'chain.timestamping-usage': 'Использование ключа сертификата не позволяет подписывать отметки времени.',
   'chain.validity': 'Сертификат «{certificate}» действовал с {from} до {until}, а не во время проверки.',
   'container.all-files-signed': 'Подпись не охватывает файл «{file}».',
   'container.manifest': 'В контейнере нет списка файлов (манифеста).',
@@ -163,11 +168,17 @@ export const messages: Record<string, string> = {
   'long-term.fresh': 'Ответы о статусе слишком стары для времени подписания.',
   'long-term.in-validity': 'Не доказано, что подпись сделана в срок действия сертификата.',
   'long-term.status-known': 'Ничто не доказывает, что сертификат был в порядке до конца срока.',
+  'long-term.timestamps-in-order':
+    'В отметке времени указано более раннее время, чем в отметке, которую она охватывает.',
   'past.control-time': 'Нет момента, когда цепочка сертификатов заведомо была в порядке.',
   'past.decided': 'Доказательства существования не решают открытый вопрос.',
   'past.proof-of-existence':
     'Доказано лишь, что подпись существовала {time}, после последнего хорошего момента {control}.',
   'qualification.best': 'Подпись считается только {qualification}.',
+  'qualification.conditions-known-at-issuance':
+    'При выпуске сертификата в доверенном списке были условия, которые невозможно оценить.',
+  'qualification.conditions-known-at-signing':
+    'При подписании в доверенном списке были условия, которые невозможно оценить.',
   'qualification.consistent-at-issuance': 'При выпуске сертификата доверенный список противоречил сам себе.',
   'qualification.consistent-at-signing': 'При подписании доверенный список противоречил сам себе.',
   'qualification.device-at-issuance':
@@ -200,5 +211,9 @@ export const messages: Record<string, string> = {
   'timestamp.does-not-hold': 'Отметка времени {time} недействительна.',
   'timestamp.holds': 'Отметка времени {time} недействительна.',
   'timestamp.imprint': 'Отметка времени поставлена на другие данные.',
+  'timestamp.in-order': 'В отметке времени указано {time} — раньше, чем в отметке, которую она охватывает.',
+  'timestamp.in-validity':
+    'В отметке времени указано {time}, а сертификат «{certificate}» действовал с {from} до {until}.',
+  'timestamp.not-future': 'Время {time}, указанное в отметке, ещё не наступило.',
   'timestamp.unreadable': 'Отметка времени в поле «{field}» не читается.',
 };

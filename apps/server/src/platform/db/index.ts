@@ -16,7 +16,7 @@ export { lockCount } from './count-lock.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';
-export { prepared } from './statements.ts';
+export { named, prepared } from './statements.ts';
 export { refuseDuplicate } from './duplicate.ts';
 export { READ_ONLY } from './transactions.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';

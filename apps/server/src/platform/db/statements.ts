@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './transactions.ts';
 
 /** A statement with the name under which PostgreSQL caches its plan on a connection. */
@@ -6,8 +6,12 @@ export interface NamedQuery extends CompiledQuery {
   statementName: string;
 }
 
-/** The text of each named statement. */
-const texts = new Map<string, string>();
+const names = new Set<string>();
+
+function claim(name: string): void {
+  if (names.has(name)) throw new Error(`Two statements are called ${name}.`);
+  names.add(name);
+}
 
 /**
  * Declares a frequent statement: each connection parses it once under `name`. In `text` the values are `$1` and so on;
@@ -15,25 +19,43 @@ const texts = new Map<string, string>();
  * @throws when two statements have the same name
  */
 export function prepared<Row>(name: string, text: string) {
-  if (texts.has(name)) throw new Error(`Two statements are called ${name}.`);
-  texts.set(name, text);
+  claim(name);
   return async (tx: Tx, ...values: unknown[]): Promise<Row[]> => {
     const query: NamedQuery = { ...CompiledQuery.raw(text, values), statementName: name };
     return (await tx.executeQuery<Row>(query)).rows;
   };
 }
 
+/** Stands for a value of a named query until it runs. */
+class Slot {
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+/** The values of a named query, as expressions. */
+export type Slots<Values> = { readonly [Key in keyof Values]: RawBuilder<Values[Key]> };
+
+const slots = new Proxy({}, { get: (_, key) => sql`${new Slot(String(key))}` });
+
 /**
- * Runs a frequent query of Kysely under a name; its text must not depend on its values.
- * @throws when the name belongs to another text
+ * Declares a frequent query of Kysely: it is built and compiled once, and each connection parses it once under `name`.
+ * @throws when two statements have the same name
  */
-export async function named<Row>(tx: Tx, name: string, query: Compilable<Row>): Promise<Row[]> {
-  const compiled = query.compile();
-  const text = texts.get(name) ?? compiled.sql;
-  if (text !== compiled.sql) throw new Error(`Two statements are called ${name}.`);
-  texts.set(name, text);
-  const statement: NamedQuery = { ...compiled, statementName: name };
-  return (await tx.executeQuery<Row>(statement)).rows;
+export function named<Values extends object, Row>(
+  name: string,
+  build: (tx: Tx, values: Slots<Values>) => Compilable<Row>,
+) {
+  claim(name);
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (tx: Tx, values: Values): Promise<Row[]> => {
+    const query = (compiled ??= build(tx, slots as Slots<Values>).compile());
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.key as keyof Values] : value));
+    const statement: NamedQuery = { ...query, parameters, statementName: name };
+    return (await tx.executeQuery<Row>(statement)).rows;
+  };
 }
 
 /** The name that was given to this query, if any. */

@@ -76,5 +76,7 @@ export const positionsOf = (request: StoredListRequest): number[] =>
     (position) => request.quick.every((name) => QUICK[name].includes(position)) && isLeft(position, request),
   );
 
-/** Whether a list has all positions. */
-export const hasAll = (positions: readonly number[]): boolean => positions.length === TABS.all.length;
+/** Positions of running documents: on the user's turn, or waiting for others. */
+export const RUNNING_POSITIONS = both(RUNNING);
+
+export const ALL_POSITIONS = both(EVERY);

@@ -4,6 +4,7 @@ import { anyOf, folded } from '../../documents/index.ts';
 import { fieldIs } from './field.ts';
 import { type Condition, listed } from './order.ts';
 import type { KnownFilter } from './people.ts';
+import type { Value } from './query.ts';
 import { documentIs, type FormReader, isReadable } from './readable.ts';
 import { matchesText } from './words.ts';
 
@@ -15,6 +16,15 @@ export interface Asker {
   zone: string;
   form: FormReader | null;
 }
+
+/** Quick filters that are conditions over list entries; the others leave out positions. */
+export const MARKS = ['overdue', 'withComment'] as const;
+
+/** Returns quick filters as conditions over list entries `s`. */
+export const quickConditions = (quick: readonly string[], today: Value<string>): Condition[] => [
+  ...(quick.includes('overdue') ? [listed('s.deadline', '<', today)] : []),
+  ...(quick.includes('withComment') ? [listed.ref('s.has_message')] : []),
+];
 
 /** Returns a filter as a condition over list entries `s`. */
 export function conditionOf(filter: KnownFilter, asker: Asker): Condition {
@@ -85,7 +95,7 @@ const isOfModule = (module: string, { tenantId }: Asker): Condition =>
   );
 
 /** One of the users has a list entry of the document at one of these positions. */
-const isListedFor = (ids: readonly string[], { tenantId }: Asker, [first, last] = [0, 13]): Condition =>
+const isListedFor = (ids: readonly string[], { tenantId }: Asker, [first, last]: readonly [number, number] = [0, 13]): Condition =>
   listed(
     's.document_id',
     'in',
@@ -162,7 +172,7 @@ const PHASES: Partial<Record<FilterStatus, Phase>> = {
 };
 
 /** First and last position of entries on turn. */
-const ON_TURN = [2, 5];
+const ON_TURN = [2, 5] as const;
 
 /** Whether both sides of a turn are requested, so that the phase decides. */
 const isWhole = (status: FilterStatus, statuses: readonly FilterStatus[]): boolean =>

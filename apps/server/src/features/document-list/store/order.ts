@@ -13,7 +13,7 @@ export type Direction = 'asc' | 'desc';
 export type PageOrder = { sort: (typeof SORTS)[number]; direction: Direction };
 
 /** A column that lists are sorted by, and the form of its values in cursors. */
-interface SortKey {
+export interface SortKey {
   column: 's.modified_at' | 's.name' | 's.deadline' | 'u.folded' | 'u.id' | 's.document_id';
   value: z.ZodType<string | null>;
   /** Rows without a value are last in either direction. */
@@ -25,12 +25,15 @@ const MODIFIED: SortKey = { column: 's.modified_at', value: z.iso.datetime({ off
 const LAST: SortKey = { column: 's.document_id', value: z.uuid() };
 
 /** The keys of each order; all have the requested direction. */
-export const KEYS: Record<PageOrder['sort'], readonly [SortKey, ...SortKey[]]> = {
+export const KEYS: Record<PageOrder['sort'], readonly [SortKey, SortKey, ...SortKey[]]> = {
   modified: [MODIFIED, LAST],
   name: [{ column: 's.name', value: z.string() }, LAST],
   deadline: [{ column: 's.deadline', value: z.iso.date().nullable(), isOptional: true }, LAST],
   owner: [{ column: 'u.folded', value: z.string() }, { column: 'u.id', value: z.uuid() }, MODIFIED, LAST],
 };
+
+/** Whether the index of an order has the columns of the quick filters, so that skipped entries are not read. */
+export const hasMarks = (sort: PageOrder['sort']): boolean => sort === 'modified' || sort === 'owner';
 
 /** Sorts list entries; an order by owner needs the owner `u`. */
 export function sorted<Row>(query: EntryQuery<Row>, { sort, direction }: PageOrder): EntryQuery<Row> {

@@ -1,16 +1,17 @@
 import { LIMITS, type ListFilter } from '@paraph/domain';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { anyOf, type ListedDocument, rowsOf } from '../../documents/index.ts';
-import { COMPANY, positionsOf } from './buckets.ts';
+import { tenantOf, type Tx } from '../../../platform/db/index.ts';
+import { anyOf, type ListedDocument, listedRowsOf } from '../../documents/index.ts';
+import { ALL_POSITIONS, COMPANY, positionsOf } from './buckets.ts';
 import { countEntries, readStamp } from './counters.ts';
 import { cursorAfter, decodeCursor } from './cursor.ts';
 import { type FieldOrder, sortedByField } from './field.ts';
-import { conditionOf, isFleeting, usersReadBy } from './filter.ts';
+import { conditionOf, isFleeting, quickConditions, usersReadBy } from './filter.ts';
 import { createMatches } from './matches.ts';
-import { type Condition, isBehind, listed, type PageOrder } from './order.ts';
+import { type Condition, hasMarks, isBehind, listed, type PageOrder } from './order.ts';
 import { type KnownFilter, knownFilters } from './people.ts';
-import { collectMatches, type Cut, type ListQuery, MORE, readInOrder } from './query.ts';
+import { collectMatches, type ListQuery, MORE, planned, selectInOrder } from './query.ts';
 import type { FormReader } from './readable.ts';
+import { readQuickList } from './quick-list.ts';
 import { idsByWords, matchesText } from './words.ts';
 
 export type StoredListRequest = PageOrder & {
@@ -46,7 +47,15 @@ export interface Delegated {
 
 
 const NOBODY: Delegated = { delegators: [], signers: [] };
+/** Up to this number of list entries, reading their names is as fast as asking the trigram index. */
+const SHORT = 1000;
 const matches = createMatches();
+
+/** Ids of a page, and the number of matches. */
+interface Page {
+  total: number;
+  ids: readonly string[];
+}
 
 /**
  * Returns one page of documents in the requested order, and their number (exact up to the limit of counting). List
@@ -54,114 +63,122 @@ const matches = createMatches();
  * for users whose delegate the viewer is (USER-020).
  */
 export async function listDocuments(tx: Tx, request: StoredListRequest, delegated = NOBODY): Promise<List> {
-  const positions = positionsOf(request);
-  const users = usersOf(request, delegated);
   const isDelegated = request.tab === 'delegated';
+  const users = isDelegated ? delegated.delegators : [request.company ? COMPANY : request.userId];
+  const positions = positionsOf(request);
   if (positions.length === 0 || users.length === 0) return { rows: [], total: 0, totalIsMore: false, next: null };
   const wanted = await wantedOf(tx, request, { positions, users });
   const { total, ids } = await pageOf(tx, wanted);
-  const rows = await rowsOf(tx, ids, { viewerId: request.userId, ...(isDelegated && delegated) }, users);
-  const hasNext =
-    rows.length === request.pageSize && (request.after !== null || request.page >= LIMITS.numberedPages);
-  const isInOrder = request.field === null && !isDelegated;
-  const last = hasNext && isInOrder ? rows.at(-1) : undefined;
+  const viewer = { viewerId: request.userId, ...(isDelegated ? delegated : NOBODY), listedFor: users };
+  const rows = await listedRowsOf(tx, ids, viewer);
+  const isNumbered = request.after === null && request.page < LIMITS.numberedPages;
+  const isLast = isNumbered || isDelegated || request.field !== null || rows.length < request.pageSize;
   return {
     rows,
     total: Math.min(total, LIMITS.totalExact),
     totalIsMore: total > LIMITS.totalExact,
-    next: last ? await cursorAfter(tx, request, { userId: users[0]!, documentId: last.id }) : null,
+    next: isLast ? null : await cursorAfter(tx, request, { userId: users[0]!, documentId: rows.at(-1)!.id }),
   };
-}
-
-/** Returns the users whose list entries a list consists of. */
-function usersOf({ tab, company, userId }: StoredListRequest, { delegators }: Delegated): readonly string[] {
-  if (tab === 'delegated') return delegators;
-  return [company ? COMPANY : userId];
 }
 
 /** A request whose filters are resolved, as queries need it. */
 interface Wanted {
   request: StoredListRequest;
+  users: readonly string[];
+  positions: readonly number[];
   filters: readonly KnownFilter[];
   query: ListQuery;
-  cut: Cut;
-  behind: Condition | undefined;
+  cut: { limit: number; offset: number; end: number };
+  /** Only rows behind a cursor. */
+  behind: Condition | null;
 }
 
-async function wantedOf(tx: Tx, request: StoredListRequest, list: Pick<ListQuery, 'positions' | 'users'>): Promise<Wanted> {
-  const { field, form, after } = request;
+async function wantedOf(
+  tx: Tx,
+  request: StoredListRequest,
+  { positions, users }: Pick<Wanted, 'positions' | 'users'>,
+): Promise<Wanted> {
+  const { field, form, after, sort, direction, pageSize: limit } = request;
   const filters = await knownFilters(tx, request.filters);
-  const { tenantId } = contextOf(tx) as { tenantId: string };
-  const order = { sort: request.sort, direction: request.direction };
+  const tenantId = tenantOf(tx);
+  const isNumbered = after === null || request.tab === 'delegated';
+  const offset = isNumbered ? request.page * limit : 0;
   const query: ListQuery = {
-    ...list,
     tenantId,
-    order,
+    users,
+    positions: positions.length === ALL_POSITIONS.length ? null : positions,
     conditions: conditionsOf(request, filters, tenantId),
+    order: { sort, direction },
     byField: field && form && ((entries) => sortedByField(entries, field, tenantId, form)),
   };
-  const isNumbered = after === null || request.tab === 'delegated';
-  return {
-    request,
-    filters,
-    query,
-    cut: { limit: request.pageSize, offset: isNumbered ? request.page * request.pageSize : 0 },
-    behind: isNumbered ? undefined : isBehind(order, decodeCursor(after, order)),
-  };
+  const behind = isNumbered ? null : isBehind(query.order, decodeCursor(after, query.order));
+  return { request, users, positions, filters, query, cut: { limit, offset, end: offset + limit }, behind };
 }
 
 /** The conditions that a list has beyond its users and positions. */
-function conditionsOf(request: StoredListRequest, filters: readonly KnownFilter[], tenantId: string): Condition[] {
-  const { quick, words, userId } = request;
-  return [
-    ...(quick.includes('overdue') ? [listed('s.deadline', '<', request.today)] : []),
-    ...(quick.includes('withComment') ? [listed('s.has_message', '=', true)] : []),
-    ...(words === '' ? [] : [matchesText('s.name', 'contains', words)]),
-    ...filters.map((filter) => conditionOf(filter, { ...request, tenantId, viewerId: userId })),
-  ];
-}
+const conditionsOf = (request: StoredListRequest, filters: readonly KnownFilter[], tenantId: string): Condition[] => [
+  ...quickConditions(request.quick, request.today),
+  ...(request.words === '' ? [] : [matchesText('s.name', 'contains', request.words)]),
+  ...filters.map((filter) => conditionOf(filter, { ...request, tenantId, viewerId: request.userId })),
+];
+
+/** The number of list entries that are left by tab and quick filters. */
+const countUnfiltered = (tx: Tx, { request, users, positions }: Wanted): Promise<number> =>
+  countEntries(tx, {
+    userId: users[0]!,
+    positions,
+    dueBefore: request.quick.includes('overdue') ? request.today : null,
+    withMessage: request.quick.includes('withComment'),
+  });
+
+const isOfOne = ({ users, query }: Wanted): boolean => users.length === 1 && !query.byField;
 
 /**
- * Counters state how many entries a list without further conditions has, and its rows are read in order. Otherwise all
- * matches are collected; when they are more than are counted, they are frequent, and reading in order meets them soon.
+ * Reads a page in order where counters have the number of rows, and an index has the columns of the quick filters.
+ * Otherwise all matches are collected; when they are more than are counted, they are frequent, and reading in order meets
+ * them soon.
  */
-async function pageOf(tx: Tx, wanted: Wanted): Promise<{ total: number; ids: readonly string[] }> {
-  const { query, cut, behind } = wanted;
-  const { users, positions } = query;
-  const inOrder = () => readInOrder(tx, query, cut, behind);
-  if (query.conditions.length === 0 && users.length === 1 && !query.byField) {
-    const [total, ids] = await Promise.all([countEntries(tx, users[0]!, positions), inOrder()]);
-    return { total, ids };
+async function pageOf(tx: Tx, wanted: Wanted): Promise<Page> {
+  const { request, filters, query, cut, behind } = wanted;
+  if (isOfOne(wanted) && request.words === '' && filters.length === 0) {
+    const total = await countUnfiltered(tx, wanted);
+    if (total <= cut.offset && !behind) return { total, ids: [] };
+    if (total > LIMITS.totalExact || query.conditions.length === 0 || hasMarks(request.sort))
+      return { total, ids: behind ? await idsInOrder(tx, wanted) : await readQuickList(tx, wanted) };
   }
-  const found = await matchesOf(tx, wanted);
-  const isMore = found.total >= MORE && users.length === 1 && !query.byField;
-  return isMore || behind ? { total: found.total, ids: await inOrder() } : found;
+  if (isOfOne(wanted) && !filters.some((filter) => isFleeting(filter, request.company))) return cachedPage(tx, wanted);
+  const found = await collectMatches(tx, await withWords(tx, wanted), cut);
+  const isMore = isOfOne(wanted) && (found.total >= MORE || behind);
+  return isMore ? { ...found, ids: await idsInOrder(tx, wanted) } : found;
 }
 
-/** Returns the number of matches and the ids of the page, from the cache where their list entries are unchanged. */
-async function matchesOf(tx: Tx, wanted: Wanted): Promise<{ total: number; ids: readonly string[] }> {
-  const { request, filters, query, cut } = wanted;
-  const { users, positions, order, tenantId } = query;
-  const collect = async (part?: Cut) => collectMatches(tx, await withWords(tx, wanted), part);
-  const changes = query.byField || users.length > 1 || filters.some((filter) => isFleeting(filter, request.company));
-  if (changes) return collect(cut);
+async function idsInOrder(tx: Tx, { query, cut, behind }: Wanted): Promise<string[]> {
+  const asked = behind ? { ...query, conditions: [...query.conditions, behind] } : query;
+  return (await planned(tx, selectInOrder(tx, asked, cut))).map((row) => row.document_id);
+}
+
+/** As `pageOf`, from the cache where the list entries that were read are unchanged (docs/adr/0018). */
+async function cachedPage(tx: Tx, wanted: Wanted): Promise<Page> {
+  const { request, users, positions, filters, query, cut, behind } = wanted;
   const { userId: viewerId, company, words, quick, zone, today } = request;
   const readers = filters.flatMap((filter) => usersReadBy(filter, { viewerId, company }));
   const stamp = await readStamp(tx, [...users, ...readers]);
-  const key = JSON.stringify([tenantId, stamp, users, readers, positions, order, words, quick, today, zone, filters]);
+  const subject = [query.tenantId, stamp, users, readers, positions, query.order, words, quick, today, zone, filters];
+  const key = JSON.stringify(subject);
   const ids = await matches.get(key, async () => {
-    const found = await collect();
+    const found = await collectMatches(tx, await withWords(tx, wanted));
     return found.total < MORE ? found.ids : null;
   });
-  if (!ids) return { total: MORE, ids: [] };
-  return { total: ids.length, ids: ids.slice(cut.offset, cut.offset + cut.limit) };
+  if (ids && !behind) return { total: ids.length, ids: ids.slice(cut.offset, cut.end) };
+  const page = await matches.get(`${JSON.stringify([cut, request.after])}${key}`, () => idsInOrder(tx, wanted));
+  return { total: ids?.length ?? MORE, ids: page! };
 }
 
-/** Lets the trigram index find the words in long lists; a shorter list is read as soon as the index. */
-async function withWords(tx: Tx, { request, query }: Wanted): Promise<ListQuery> {
-  const { users, positions, conditions } = query;
-  if (request.words === '' || users.length > 1) return query;
-  if ((await countEntries(tx, users[0]!, positions)) <= LIMITS.totalExact) return query;
-  const ids = await idsByWords(tx, request.words);
-  return ids ? { ...query, conditions: [...conditions, listed('s.document_id', '=', anyOf(ids))] } : query;
+/** Lets the trigram index find the words where that is faster than reading the list. */
+async function withWords(tx: Tx, wanted: Wanted): Promise<ListQuery> {
+  const { request, query } = wanted;
+  if (request.words === '' || wanted.users.length > 1) return query;
+  const entries = await countUnfiltered(tx, wanted);
+  const ids = entries > SHORT ? await idsByWords(tx, request.words, entries) : null;
+  return ids ? { ...query, conditions: [...query.conditions, listed('s.document_id', '=', anyOf(ids))] } : query;
 }

@@ -1,16 +1,20 @@
 import { LIMITS } from '@paraph/domain';
-import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type Expression, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 import { anyOf } from '../../documents/index.ts';
-import { hasAll } from './buckets.ts';
-import { type Condition, type EntryQuery, KEYS, listed, type PageOrder, sorted } from './order.ts';
+import { ALL_POSITIONS } from './buckets.ts';
+import { type Condition, type EntryQuery, KEYS, listed, type PageOrder, sorted, type SortKey } from './order.ts';
+
+/** A value, or the expression that stands for it in a named statement. */
+export type Value<T> = T | Expression<T>;
 
 /** Everything that decides which list entries are in a list, and their order. */
 export interface ListQuery {
-  tenantId: string;
+  tenantId: Value<string>;
   /** The users whose list entries the list consists of. */
-  users: readonly string[];
-  positions: readonly number[];
+  users: readonly Value<string>[];
+  /** Null when every position is in the list. */
+  positions: Value<readonly number[]> | null;
   /** Conditions beyond users and positions. */
   conditions: readonly Condition[];
   order: PageOrder;
@@ -18,33 +22,33 @@ export interface ListQuery {
   byField: (<Row>(query: EntryQuery<Row>) => EntryQuery<Row>) | null;
 }
 
-/** The part of a list that a page shows. */
+/** The part of a list that a page shows; `end` is the sum of both. */
 export interface Cut {
-  limit: number;
-  offset: number;
+  limit: Value<number>;
+  offset: Value<number>;
+  end: Value<number>;
 }
 
 /** One more than the maximum number that is counted. */
 export const MORE = LIMITS.totalExact + 1;
 
 /** Runs a query with a plan for its values: it depends on them whether an index helps. */
-async function planned<Row>(tx: Tx, query: Compilable<Row>): Promise<Row[]> {
+export async function planned<Row>(tx: Tx, query: Compilable<Row>): Promise<Row[]> {
   const setting = sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
   const [, { rows }] = await Promise.all([setting, tx.executeQuery(query)]);
   return rows;
 }
 
-const isAt = (positions: readonly number[]): Condition =>
-  listed('s.shelf', '=', sql<number>`any(${positions}::smallint[])`);
+const isAt = (positions: ListQuery['positions']): Condition[] =>
+  positions === null ? [] : [listed('s.shelf', '=', sql<number>`any(${positions}::smallint[])`)];
 
 /** The list entries of the users that meet the conditions. */
-function entriesOf(tx: Tx, { tenantId, users, conditions }: ListQuery, ...more: Condition[]): EntryQuery<object> {
+function entriesOf(tx: Tx, { tenantId, users, conditions }: ListQuery, more: readonly Condition[]): EntryQuery<object> {
   const entries = tx.selectFrom('seats as s') as unknown as EntryQuery<object>;
-  // Only for a single user the index has the entries in the order of the list.
   const [user] = users;
   return entries
     .where('s.tenant_id', '=', tenantId)
-    .where('s.user_id', '=', users.length === 1 ? user! : anyOf(users))
+    .where('s.user_id', '=', users.length === 1 ? user! : anyOf(users as readonly string[]))
     .where(listed.and([...conditions, ...more]));
 }
 
@@ -59,58 +63,64 @@ export async function collectMatches(tx: Tx, query: ListQuery, cut?: Cut): Promi
   const isLimited = users.length === 1 && !byField;
   const hits = isLimited ? all.limit(MORE) : all.distinctOn('s.document_id');
   const total = sql<number>`(select count(*) from hits)`;
-  const fromHits = tx.selectFrom(sql`hits`.as('s')) as unknown as EntryQuery<object>;
-  const inOrder = (byField ?? ((entries) => sorted(entries, order)))(fromHits.select('s.document_id'));
+  const fromHits = (tx.selectFrom(sql`hits`.as('s')) as unknown as EntryQuery<object>).select('s.document_id');
+  const inOrder = byField ? byField(fromHits) : sorted(fromHits, order);
   const counted = isLimited ? inOrder.where(sql<boolean>`${total} < ${MORE}`) : inOrder;
   const ids = cut ? counted.limit(cut.limit).offset(cut.offset) : counted;
-  const [found] = await planned(
-    tx,
-    tx
-      .with((name) => name('hits').materialized(), () => hits)
-      .selectNoFrom([total.as('total'), sql<string[]>`array(${ids})`.as('ids')]),
-  );
-  return found!;
+  const found = tx
+    .with(
+      (name) => name('hits').materialized(),
+      () => hits,
+    )
+    .selectNoFrom([total.as('total'), sql<string[]>`array(${ids})`.as('ids')]);
+  return (await planned(tx, found))[0]!;
 }
 
 /**
- * Returns the ids of a page whose rows are read in order, so that not more are read than the page needs. `behind` limits
- * them to rows behind a cursor.
+ * Selects the ids of a page that is read in order: only as many entries as it needs, of each position (of each owner,
+ * when sorted by owner) in the order of an index, and merged.
  */
-export async function readInOrder(tx: Tx, query: ListQuery, cut: Cut, behind?: Condition): Promise<string[]> {
-  const { sort } = query.order;
-  const more = behind ? [behind] : [];
-  const isEvery = hasAll(query.positions);
-  if (sort === 'owner' || (sort === 'modified' && isEvery)) {
-    const entries = entriesOf(tx, query, ...more, ...(isEvery ? [] : [isAt(query.positions)]));
-    const page = sorted(entries, query.order).select('s.document_id').limit(cut.limit).offset(cut.offset);
-    return (await planned(tx, page)).map((row) => row.document_id);
-  }
-  const merged = mergedPositions(tx, query, cut, more);
-  return (await planned(tx, merged)).map((row) => row.document_id);
-}
-
-/** Reads each position in the order of its index, and merges the page from them. */
-function mergedPositions(tx: Tx, query: ListQuery, { limit, offset }: Cut, more: readonly Condition[]) {
-  const { sort, direction } = query.order;
-  const [{ column, isOptional }] = KEYS[sort];
-  const key: RawBuilder<unknown> = sql.ref(column);
-  const part = (...conditions: Condition[]) =>
-    sorted(entriesOf(tx, query, listed('s.shelf', '=', sql<number>`w.shelf`), ...more, ...conditions), query.order)
-      .select(['s.document_id', key.as('key')])
-      .limit(limit + offset)
-      .as('k');
-  // A backward index scan returns rows without a value first; they must come last.
-  const isSplit = isOptional && direction === 'desc';
-  const [filled, empty] = [sql<boolean>`${key} is not null`, sql<boolean>`${key} is null`];
-  const rows = isSplit
-    ? tx.selectFrom(part(filled)).selectAll().unionAll(tx.selectFrom(part(empty)).selectAll())
-    : tx.selectFrom(part()).selectAll();
-  return tx
-    .selectFrom(sql<{ shelf: number }>`unnest(${query.positions}::smallint[])`.as<'w'>(sql`w (shelf)`))
-    .innerJoinLateral(rows.as('k'), (join) => join.onTrue())
-    .select('k.document_id')
-    .orderBy('k.key', (by) => by[direction]().nullsLast())
-    .orderBy('k.document_id', direction)
+export function selectInOrder(tx: Tx, query: ListQuery, { limit, offset, end }: Cut): Compilable<{ document_id: string }> {
+  const { order, positions } = query;
+  if (order.sort === 'modified' && positions === null)
+    return sorted(entriesOf(tx, query, []), order).select('s.document_id').limit(limit).offset(offset);
+  const keys = KEYS[order.sort];
+  const merged = groupsOf(tx, query)
+    .innerJoinLateral(inGroup(tx, query, end).as('k'), (join) => join.onTrue())
+    .select('k.document_id');
+  return keys
+    .slice(0, -2)
+    .reduce((byGroup, key) => byGroup.orderBy(sql.ref(key.column), order.direction), merged)
+    .orderBy('k.key', (by) => by[order.direction]().nullsLast())
+    .orderBy('k.document_id', order.direction)
     .limit(limit)
     .offset(offset);
+}
+
+/** The groups whose entries have an index in the order of the list: positions `w`, or owners `u`. */
+function groupsOf(tx: Tx, { order, positions, tenantId }: ListQuery) {
+  const owners = tx.selectFrom('users').select(['folded', 'id']).where('tenant_id', '=', tenantId).as('u');
+  const unnested = sql`unnest(${positions ?? ALL_POSITIONS}::smallint[])`.as(sql`w (shelf)`);
+  return tx.selectFrom((order.sort === 'owner' ? owners : unnested) as typeof owners);
+}
+
+/** The first entries of a group with their last key but the document. */
+function inGroup(tx: Tx, query: ListQuery, end: Cut['end']) {
+  const { sort, direction } = query.order;
+  const [{ column, isOptional }] = KEYS[sort].slice(-2) as [SortKey];
+  const group =
+    sort === 'owner'
+      ? [listed('s.owner_id', '=', sql<string>`u.id`), ...isAt(query.positions)]
+      : [listed('s.shelf', '=', sql<number>`w.shelf`)];
+  const first = (...conditions: Condition[]) =>
+    entriesOf(tx, query, [...group, ...conditions])
+      .select(['s.document_id', sql.ref(column).as('key')])
+      .orderBy(sql.ref(column), direction)
+      .orderBy('s.document_id', direction)
+      .limit(end);
+  const rows = (...conditions: Condition[]) => tx.selectFrom(first(...conditions).as('k')).selectAll();
+  if (!isOptional || direction === 'asc') return rows();
+  // A backward index scan returns rows without a value first; they must come last.
+  const key = sql.ref(column);
+  return rows(sql<boolean>`${key} is not null`).unionAll(rows(sql<boolean>`${key} is null`));
 }

@@ -90,7 +90,7 @@ export async function listFoldered(
   const total = counted!.n;
   if (limit === 0 || total <= offset) return { rows: [], total };
   const ids = (await ask<{ id: string }>(pageOf(request))).map(({ id }) => id);
-  const [rows, more] = await Promise.all([rowsOf(tx, ids, { viewerId: userId }), readMore(tx, userId, ids)]);
+  const [rows, more] = await Promise.all([rowsOf(tx, ids, userId), readMore(tx, userId, ids)]);
   return { rows: rows.map((row) => ({ ...row, ...more.get(row.id)! })), total };
 }
 

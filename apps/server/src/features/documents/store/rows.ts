@@ -1,7 +1,7 @@
 import type { Tag } from '@paraph/contract';
-import { expressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { byName, contextOf, named, type Tables, type Tx } from '../../../platform/db/index.ts';
+import { byName, named, type Slots, type Tables, tenantOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A row of a list: the document, its owner, and the viewer's entries. */
 export type ListedDocument = {
@@ -32,20 +32,23 @@ export type ListedDocument = {
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
-/** The viewer of rows; `delegators` only where a list shows what the viewer may do for them. */
-export interface RowViewer {
+/** Documents to show, and their viewer; users for whom the viewer acts only where a list shows what they may do. */
+interface Shown {
+  ids: readonly string[];
+  tenantId: string;
   viewerId: string;
-  /** Users whom the viewer acts for as delegate (`signers`: those for whom the viewer may also sign). */
-  delegators?: readonly string[];
-  signers?: readonly string[];
+  delegators: readonly string[];
+  signers: readonly string[];
+  listedFor: readonly string[];
 }
+type Values = Slots<Shown>;
 
 type Documents = Tables & { d: Tables['documents']; m: Tables['members'] };
 const document = expressionBuilder<Documents, 'd'>();
 const entry = expressionBuilder<Documents, 'd' | 'm'>();
 
 /** Matches one of these ids; they are one parameter, so that the text of a statement does not depend on their number. */
-export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+export const anyOf = (ids: readonly string[] | Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;
 
 const membersOfRow = document
   .selectFrom('members as m')
@@ -56,7 +59,7 @@ const membersOfRow = document
  * The viewer's entries: own ones, those that they acted on as delegate and, in documents that are not their own
  * (`isOwnDocument`), those that they may act on for a delegator.
  */
-function isTheirs({ viewerId, delegators = [], signers = [] }: RowViewer) {
+function isTheirs({ viewerId, delegators, signers }: Values) {
   const filledByViewer = entry
     .selectFrom('form_fillings as f')
     .select(entry.lit(1).as('one'))
@@ -80,7 +83,7 @@ function isTheirs({ viewerId, delegators = [], signers = [] }: RowViewer) {
   ]);
 }
 
-const entriesFor = (viewer: RowViewer) =>
+const entriesFor = (viewer: Values) =>
   jsonArrayFrom(
     membersOfRow
       .select(['m.kind', 'm.on_turn', 'm.done'])
@@ -109,7 +112,7 @@ const tagsOfRow = jsonArrayFrom(
     .orderBy(byName('t.name')),
 );
 
-const unseenFor = ({ viewerId }: RowViewer) =>
+const unseenFor = ({ viewerId }: Values) =>
   document
     .selectFrom('accompanying_documents as a')
     .select((eb) => eb.fn.max(eb.case().when('a.for_everybody', '=', true).then(2).else(1).end()).as('unseen'))
@@ -128,35 +131,49 @@ const unseenFor = ({ viewerId }: RowViewer) =>
       ),
     );
 
-/**
- * Returns the rows of these documents in this order. `listedFor`: only those of which one of these users still has a
- * list entry, because list entries decide visibility.
- */
-export function rowsOf(
-  tx: Tx,
-  ids: readonly string[],
-  viewer: RowViewer,
-  listedFor?: readonly string[],
-): Promise<ListedDocument[]> {
-  const { tenantId } = contextOf(tx);
-  const rows = tx
-    .selectFrom(sql<{ document_id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'p'>(sql`p (document_id, place)`))
+const selectRows = (tx: Tx, values: Values) =>
+  tx
+    .selectFrom(
+      sql<{ document_id: string; place: number }>`unnest(${values.ids}::uuid[]) with ordinality`.as<'p'>(
+        sql`p (document_id, place)`,
+      ),
+    )
     .innerJoin('documents as d', 'd.id', 'p.document_id')
     .innerJoin('users as o', (join) => join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.owner_id'))
-    .where('d.tenant_id', '=', tenantId)
+    .where('d.tenant_id', '=', values.tenantId)
     .select(['d.id', 'd.name', 'd.extension', 'd.phase', 'd.owner_id', 'd.created_at', 'd.modified_at'])
     .select(['d.signed', 'd.signers', 'd.waiting_for', 'd.waiting_since', 'd.is_protected', 'd.hide_sensitive'])
     .select(['o.first_name as owner_first_name', 'o.last_name as owner_last_name', 'o.email as owner_email'])
     .select((eb) => [
-      eb('d.private_kind', 'is not', null).as('is_private'),
+      eb('d.private_kind', 'is not', null).$castTo<boolean>().as('is_private'),
       sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'),
-      entriesFor(viewer).as('entries'),
+      entriesFor(values).as('entries'),
       signersOfRow.as('signer_details'),
       tagsOfRow.as('tags'),
-      eb.fn.coalesce(unseenFor(viewer), eb.lit(0)).as('unseen'),
+      eb.fn.coalesce(unseenFor(values), eb.lit(0)).as('unseen'),
     ])
     .orderBy('p.place');
-  if (!listedFor) return named(tx, 'documents.rows', rows as never);
-  return named(tx, 'documents.rows-of-list', rows.where(({ exists, selectFrom, lit }) =>
-    exists(selectFrom('seats as s').select(lit(1).as('one')).whereRef('s.tenant_id', '=', 'd.tenant_id').whereRef('s.document_id', '=', 'd.id').where('s.user_id', '=', anyOf(listedFor)))) as never);
-}
+
+const askRows = named<Shown, ListedDocument>('documents.rows', selectRows);
+const askListed = named<Shown, ListedDocument>('documents.listed-rows', (tx, values) =>
+  selectRows(tx, values).where(({ exists, selectFrom, lit }) =>
+    exists(
+      selectFrom('seats as s')
+        .select(lit(1).as('one'))
+        .whereRef('s.tenant_id', '=', 'd.tenant_id')
+        .whereRef('s.document_id', '=', 'd.id')
+        .where('s.user_id', '=', anyOf(values.listedFor)),
+    ),
+  ),
+);
+
+/** Returns the rows of these documents in this order, with the viewer's own entries. */
+export const rowsOf = (tx: Tx, ids: readonly string[], viewerId: string): Promise<ListedDocument[]> =>
+  askRows(tx, { ids, tenantId: tenantOf(tx), viewerId, delegators: [], signers: [], listedFor: [] });
+
+/**
+ * Returns the rows of those of these documents, in this order, of which one of the users (`listedFor`) still has a list
+ * entry: list entries decide visibility.
+ */
+export const listedRowsOf = (tx: Tx, ids: readonly string[], viewer: Omit<Shown, 'ids' | 'tenantId'>) =>
+  askListed(tx, { ...viewer, ids, tenantId: tenantOf(tx) });

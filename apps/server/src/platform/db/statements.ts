@@ -52,7 +52,9 @@ export function named<Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return async (tx: Tx, values: Values): Promise<Row[]> => {
     const query = (compiled ??= build(tx, slots as Slots<Values>).compile());
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.key as keyof Values] : value));
+    const parameters = query.parameters.map((value) =>
+      value instanceof Slot ? values[value.key as keyof Values] : value,
+    );
     const statement: NamedQuery = { ...query, parameters, statementName: name };
     return (await tx.executeQuery<Row>(statement)).rows;
   };

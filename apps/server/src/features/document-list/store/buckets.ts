@@ -1,5 +1,5 @@
 import type { FilterStatus } from '@paraph/domain';
-import type { StoredListRequest } from './page.ts';
+import type { StoredListRequest } from './request.ts';
 
 /** User id of the company's list entries: every document has one. */
 export const COMPANY = '00000000-0000-0000-0000-000000000000';

@@ -25,9 +25,9 @@ interface Counted {
 const askTotal = named('documents.total', (tx, values: Slots<Counted & { tenantId: string }>) =>
   countersOf(tx, values)
     .select(
-      sumOf(sql`case when ${values.dueBefore}::date is null then day is null else day < ${values.dueBefore}::date end`).as(
-        'total',
-      ),
+      sumOf(
+        sql`case when ${values.dueBefore}::date is null then day is null else day < ${values.dueBefore}::date end`,
+      ).as('total'),
     )
     .where('shelf', '=', sql<number>`any(${values.positions}::smallint[])`)
     .where(sql<boolean>`(has_message or not ${values.withMessage}::boolean)`),
@@ -45,12 +45,14 @@ export const countOfCompany = (tx: Tx): Promise<number> =>
 export const countOverdue = (tx: Tx, today: string): Promise<number> =>
   countEntries(tx, { userId: COMPANY, positions: RUNNING_POSITIONS, dueBefore: today, withMessage: false });
 
-const askStamp = named('documents.stamp', (tx, { tenantId, userIds }: Slots<{ tenantId: string; userIds: readonly string[] }>) =>
-  tx
-    .selectFrom('seat_tallies')
-    .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('stamp'))
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', anyOf(userIds)),
+const askStamp = named(
+  'documents.stamp',
+  (tx, { tenantId, userIds }: Slots<{ tenantId: string; userIds: readonly string[] }>) =>
+    tx
+      .selectFrom('seat_tallies')
+      .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('stamp'))
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', anyOf(userIds)),
 );
 
 /**
@@ -78,7 +80,11 @@ export const countByBucket = async (tx: Tx, userId: string) =>
 
 type OfForms = { tenantId: string; userId: string; modules: readonly FormModule[] };
 const askOfForms = named('documents.counters-of-forms', (tx, { tenantId, userId, modules }: Slots<OfForms>) => {
-  const of = (bucket: Bucket) => counter.fn.countAll<number>().filterWhere(isIn(bucket, sql.ref('s.shelf'))).as(bucket);
+  const of = (bucket: Bucket) =>
+    counter.fn
+      .countAll<number>()
+      .filterWhere(isIn(bucket, sql.ref('s.shelf')))
+      .as(bucket);
   return tx
     .selectFrom('form_fillings as f')
     .innerJoin('seats as s', (join) =>

@@ -18,7 +18,11 @@ export async function cursorAfter(
 ): Promise<string | null> {
   const entry = tx
     .selectFrom('seats as s')
-    .select(sql<Keys>`array[${sql.join(KEYS[sort].map(({ column }) => sql`to_jsonb(${sql.ref(column)}) #>> '{}'`))}]`.as('keys'))
+    .select(
+      sql<Keys>`array[${sql.join(KEYS[sort].map(({ column }) => sql`to_jsonb(${sql.ref(column)}) #>> '{}'`))}]`.as(
+        'keys',
+      ),
+    )
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.user_id', '=', userId)
     .where('s.document_id', '=', documentId);

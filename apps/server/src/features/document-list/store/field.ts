@@ -1,7 +1,7 @@
 import type { FormColumnType, ListFilter } from '@paraph/domain';
 import { sql, type SqlBool } from 'kysely';
 import { folded } from '../../documents/index.ts';
-import { type Condition, type Direction, type EntryQuery, listed } from './order.ts';
+import { type EntryCondition, type Direction, type EntryQuery, listed } from './order.ts';
 import { type FormReader, isReadable } from './readable.ts';
 import { matchesText } from './words.ts';
 
@@ -19,7 +19,7 @@ const KEYS = {
 };
 
 /** Values that the viewer may not read match no condition: a filter must not disclose what the column hides. */
-export function fieldIs(filter: FieldFilter, tenantId: string, form: FormReader): Condition {
+export function fieldIs(filter: FieldFilter, tenantId: string, form: FormReader): EntryCondition {
   const documents = listed
     .selectFrom('form_values as v')
     .select('v.document_id')
@@ -31,7 +31,7 @@ export function fieldIs(filter: FieldFilter, tenantId: string, form: FormReader)
   return listed('s.document_id', '=', sql<string>`any(array(${documents}))`).and(isReadable(tenantId, form));
 }
 
-function valueIs(filter: FieldFilter): Condition {
+function valueIs(filter: FieldFilter): EntryCondition {
   if (filter.kind === 'fieldNumber')
     return listed('v.number', SIZES[filter.operator], sql<string>`${filter.number}::numeric`);
   if (filter.kind === 'fieldText') {

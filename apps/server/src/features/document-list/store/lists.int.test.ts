@@ -8,8 +8,9 @@ import { newId } from '../../../platform/ids.ts';
 import { folded, insertDocument, markDeleted } from '../../documents/store/documents.ts';
 import { countByBucket } from './counters.ts';
 import { foldCounters } from './fold-counters.ts';
-import { listDocuments, type StoredListRequest } from './page.ts';
+import { listDocuments } from './page.ts';
 import { replaceSeats } from '../../documents/store/seats.ts';
+import type { StoredListRequest } from './request.ts';
 
 const TODAY = '2026-11-21';
 const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;

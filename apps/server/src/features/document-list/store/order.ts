@@ -1,4 +1,4 @@
-import { SORTS } from '@paraph/contract';
+import type { SORTS } from '@paraph/contract';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '../../../platform/db/index.ts';
@@ -6,7 +6,8 @@ import type { Tables } from '../../../platform/db/index.ts';
 /** The tables of a list query: list entries `s`, owners `u` and values of one form field `v`. */
 export type Listed = Tables & { s: Tables['seats']; u: Tables['users']; v: Tables['form_values'] };
 export const listed = expressionBuilder<Listed, 's' | 'u' | 'v'>();
-export type Condition = Expression<SqlBool>;
+/** A condition over list entries `s`. */
+export type EntryCondition = Expression<SqlBool>;
 export type EntryQuery<Row> = SelectQueryBuilder<Listed, 's', Row>;
 
 export type Direction = 'asc' | 'desc';
@@ -40,7 +41,9 @@ export function sorted<Row>(query: EntryQuery<Row>, { sort, direction }: PageOrd
   const withOwner = sort === 'owner' ? joinOwner(query) : query;
   return KEYS[sort].reduce(
     (sortedSoFar, { column, isOptional }) =>
-      sortedSoFar.orderBy(sql.ref(column), (order) => (isOptional ? order[direction]().nullsLast() : order[direction]())),
+      sortedSoFar.orderBy(sql.ref(column), (order) =>
+        isOptional ? order[direction]().nullsLast() : order[direction](),
+      ),
     withOwner,
   );
 }
@@ -52,7 +55,7 @@ export const joinOwner = <Row>(query: EntryQuery<Row>): EntryQuery<Row> =>
   ) as unknown as EntryQuery<Row>;
 
 /** Returns the condition of rows behind the row with these keys. */
-export function isBehind({ sort, direction }: PageOrder, keys: readonly (string | null)[]): Condition {
+export function isBehind({ sort, direction }: PageOrder, keys: readonly (string | null)[]): EntryCondition {
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   const behind = (from: number) => {
     const columns = KEYS[sort].slice(from).map(({ column }) => sql.ref(column));

@@ -1,50 +1,18 @@
-import { LIMITS, type ListFilter } from '@paraph/domain';
+import { LIMITS } from '@paraph/domain';
 import { tenantOf, type Tx } from '../../../platform/db/index.ts';
-import { anyOf, type ListedDocument, listedRowsOf } from '../../documents/index.ts';
+import { anyOf, listedRowsOf } from '../../documents/index.ts';
 import { ALL_POSITIONS, COMPANY, positionsOf } from './buckets.ts';
 import { countEntries, readStamp } from './counters.ts';
 import { cursorAfter, decodeCursor } from './cursor.ts';
-import { type FieldOrder, sortedByField } from './field.ts';
+import { sortedByField } from './field.ts';
 import { conditionOf, isFleeting, quickConditions, usersReadBy } from './filter.ts';
 import { createMatches } from './matches.ts';
-import { type Condition, hasMarks, isBehind, listed, type PageOrder } from './order.ts';
+import { type EntryCondition, hasMarks, isBehind, listed } from './order.ts';
 import { type KnownFilter, knownFilters } from './people.ts';
 import { collectMatches, type ListQuery, MORE, planned, selectInOrder } from './query.ts';
-import type { FormReader } from './readable.ts';
+import type { Delegated, List, StoredListRequest } from './request.ts';
 import { readQuickList } from './quick-list.ts';
 import { idsByWords, matchesText } from './words.ts';
-
-export type StoredListRequest = PageOrder & {
-  userId: string;
-  /** Lists all documents of the tenant instead of the viewer's list entries. */
-  company: boolean;
-  tab: 'all' | 'my' | 'delegated' | 'waitingForMe' | 'waitingForOthers' | 'signed' | 'company';
-  quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment' | 'returned')[];
-  words: string;
-  /** Conditions of columns; a row has to meet all of them. */
-  filters: readonly ListFilter[];
-  /** For lists of one form template: the reader of its fields, and the field that replaces `sort`. */
-  form: FormReader | null;
-  field: FieldOrder | null;
-  /** Time zone in which days of conditions begin. */
-  zone: string;
-  page: number;
-  pageSize: number;
-  /** Cursor after the previous page, for a page without a number. */
-  after: string | null;
-  today: string;
-};
-export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean; next: string | null };
-
-/**
- * Users whose turns the viewer sees by delegation (`signers`: those for whom the viewer may sign if the sender
- * consents).
- */
-export interface Delegated {
-  delegators: readonly string[];
-  signers: readonly string[];
-}
-
 
 const NOBODY: Delegated = { delegators: [], signers: [] };
 /** Up to this number of list entries, reading their names is as fast as asking the trigram index. */
@@ -90,7 +58,7 @@ interface Wanted {
   query: ListQuery;
   cut: { limit: number; offset: number; end: number };
   /** Only rows behind a cursor. */
-  behind: Condition | null;
+  behind: EntryCondition | null;
 }
 
 async function wantedOf(
@@ -116,7 +84,11 @@ async function wantedOf(
 }
 
 /** The conditions that a list has beyond its users and positions. */
-const conditionsOf = (request: StoredListRequest, filters: readonly KnownFilter[], tenantId: string): Condition[] => [
+const conditionsOf = (
+  request: StoredListRequest,
+  filters: readonly KnownFilter[],
+  tenantId: string,
+): EntryCondition[] => [
   ...quickConditions(request.quick, request.today),
   ...(request.words === '' ? [] : [matchesText('s.name', 'contains', request.words)]),
   ...filters.map((filter) => conditionOf(filter, { ...request, tenantId, viewerId: request.userId })),

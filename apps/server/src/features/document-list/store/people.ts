@@ -1,7 +1,7 @@
 import { canonicalEmail, type ListFilter } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folded } from '../../documents/index.ts';
-import { type Condition, listed } from './order.ts';
+import { type EntryCondition, listed } from './order.ts';
 import { matchesText, type TextOperator } from './words.ts';
 
 /** A filter with resolved users: its result depends only on documents and their list entries. */
@@ -26,7 +26,7 @@ async function known(tx: Tx, filter: ListFilter): Promise<KnownFilter> {
   return { kind: 'people', part: 'owner', ids: await idsWhere(tx, isCalled) };
 }
 
-async function idsWhere(tx: Tx, condition: Condition): Promise<string[]> {
+async function idsWhere(tx: Tx, condition: EntryCondition): Promise<string[]> {
   const users = tx.selectFrom('users as u').select('u.id').where('u.tenant_id', '=', contextOf(tx).tenantId);
   return (await users.where(condition).orderBy('u.id').execute()).map(({ id }) => id);
 }

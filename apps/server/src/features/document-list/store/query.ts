@@ -3,7 +3,7 @@ import { type Compilable, type Expression, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 import { anyOf } from '../../documents/index.ts';
 import { ALL_POSITIONS } from './buckets.ts';
-import { type Condition, type EntryQuery, KEYS, listed, type PageOrder, sorted, type SortKey } from './order.ts';
+import { type EntryCondition, type EntryQuery, KEYS, listed, type PageOrder, sorted, type SortKey } from './order.ts';
 
 /** A value, or the expression that stands for it in a named statement. */
 export type Value<T> = T | Expression<T>;
@@ -16,7 +16,7 @@ export interface ListQuery {
   /** Null when every position is in the list. */
   positions: Value<readonly number[]> | null;
   /** Conditions beyond users and positions. */
-  conditions: readonly Condition[];
+  conditions: readonly EntryCondition[];
   order: PageOrder;
   /** Sorts by a form field instead. */
   byField: (<Row>(query: EntryQuery<Row>) => EntryQuery<Row>) | null;
@@ -39,11 +39,15 @@ export async function planned<Row>(tx: Tx, query: Compilable<Row>): Promise<Row[
   return rows;
 }
 
-const isAt = (positions: ListQuery['positions']): Condition[] =>
+const isAt = (positions: ListQuery['positions']): EntryCondition[] =>
   positions === null ? [] : [listed('s.shelf', '=', sql<number>`any(${positions}::smallint[])`)];
 
 /** The list entries of the users that meet the conditions. */
-function entriesOf(tx: Tx, { tenantId, users, conditions }: ListQuery, more: readonly Condition[]): EntryQuery<object> {
+function entriesOf(
+  tx: Tx,
+  { tenantId, users, conditions }: ListQuery,
+  more: readonly EntryCondition[],
+): EntryQuery<object> {
   const entries = tx.selectFrom('seats as s') as unknown as EntryQuery<object>;
   const [user] = users;
   return entries
@@ -80,10 +84,17 @@ export async function collectMatches(tx: Tx, query: ListQuery, cut?: Cut): Promi
  * Selects the ids of a page that is read in order: only as many entries as it needs, of each position (of each owner,
  * when sorted by owner) in the order of an index, and merged.
  */
-export function selectInOrder(tx: Tx, query: ListQuery, { limit, offset, end }: Cut): Compilable<{ document_id: string }> {
+export function selectInOrder(
+  tx: Tx,
+  query: ListQuery,
+  { limit, offset, end }: Cut,
+): Compilable<{ document_id: string }> {
   const { order, positions } = query;
   if (order.sort === 'modified' && positions === null)
-    return sorted(entriesOf(tx, query, []), order).select('s.document_id').limit(limit).offset(offset);
+    return sorted(entriesOf(tx, query, []), order)
+      .select('s.document_id')
+      .limit(limit)
+      .offset(offset);
   const keys = KEYS[order.sort];
   const merged = groupsOf(tx, query)
     .innerJoinLateral(inGroup(tx, query, end).as('k'), (join) => join.onTrue())
@@ -112,13 +123,13 @@ function inGroup(tx: Tx, query: ListQuery, end: Cut['end']) {
     sort === 'owner'
       ? [listed('s.owner_id', '=', sql<string>`u.id`), ...isAt(query.positions)]
       : [listed('s.shelf', '=', sql<number>`w.shelf`)];
-  const first = (...conditions: Condition[]) =>
+  const first = (...conditions: EntryCondition[]) =>
     entriesOf(tx, query, [...group, ...conditions])
       .select(['s.document_id', sql.ref(column).as('key')])
       .orderBy(sql.ref(column), direction)
       .orderBy('s.document_id', direction)
       .limit(end);
-  const rows = (...conditions: Condition[]) => tx.selectFrom(first(...conditions).as('k')).selectAll();
+  const rows = (...conditions: EntryCondition[]) => tx.selectFrom(first(...conditions).as('k')).selectAll();
   if (!isOptional || direction === 'asc') return rows();
   // A backward index scan returns rows without a value first; they must come last.
   const key = sql.ref(column);

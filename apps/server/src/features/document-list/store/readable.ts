@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Tables } from '../../../platform/db/index.ts';
 import { anyOf } from '../../documents/index.ts';
-import type { Condition } from './order.ts';
+import type { EntryCondition } from './order.ts';
 
 /** The form template whose fields are requested, and the facts that decide which documents the viewer may read. */
 export interface FormReader {
@@ -21,7 +21,7 @@ const document = expressionBuilder<Read, 's' | 'd'>();
 const entry = expressionBuilder<Read, 's' | 'd' | 'm'>();
 
 /** Whether the document of `s` meets a condition over `d`. */
-export const documentIs = (tenantId: string, condition: Condition): Condition =>
+export const documentIs = (tenantId: string, condition: EntryCondition): EntryCondition =>
   document.exists(
     document
       .selectFrom('documents as d')
@@ -36,7 +36,7 @@ export const documentIs = (tenantId: string, condition: Condition): Condition =>
  * entire folder may. Hidden content is limited to the owner and members who acted or are on turn (readings DOC-098). A
  * stated reason opens only the page of its document, never values in lists.
  */
-export function isReadable(tenantId: string, reader: FormReader): Condition {
+export function isReadable(tenantId: string, reader: FormReader): EntryCondition {
   const { viewerId, wholeFolders, opensAll } = reader;
   const isOpen = document('d.hide_sensitive', '=', false);
   const byPart = document.or([
@@ -50,7 +50,7 @@ export function isReadable(tenantId: string, reader: FormReader): Condition {
   return documentIs(tenantId, opensAll ? document.or([byPart, isOpen]) : byPart);
 }
 
-const hasMember = (tenantId: string, condition: Condition): Condition =>
+const hasMember = (tenantId: string, condition: EntryCondition): EntryCondition =>
   document.exists(
     document
       .selectFrom('members as m')
@@ -60,20 +60,20 @@ const hasMember = (tenantId: string, condition: Condition): Condition =>
       .where(condition),
   );
 
-const isTheirs = (viewerId: string): Condition =>
+const isTheirs = (viewerId: string): EntryCondition =>
   entry.or([entry('m.user_id', '=', viewerId), entry('m.acted_by', '=', viewerId)]);
 
-const isOfDelegator = ({ delegators }: FormReader): Condition =>
+const isOfDelegator = ({ delegators }: FormReader): EntryCondition =>
   entry('m.user_id', '=', anyOf(delegators)).and('m.done', '=', false).and('m.rejected_at', 'is', null);
 
 /** The document was sent, and the viewer has an entry or acts for somebody who has more than a copy. */
-const takesPart = (reader: FormReader): Condition =>
+const takesPart = (reader: FormReader): EntryCondition =>
   entry('d.phase', '<>', 'new').and(
     entry.or([isTheirs(reader.viewerId), entry('m.kind', '<>', 'copy').and(isOfDelegator(reader))]),
   );
 
 /** The viewer acted or is on turn, or may act for somebody who is. */
-function actsNow(reader: FormReader): Condition {
+function actsNow(reader: FormReader): EntryCondition {
   const maySign = entry('m.kind', '=', 'sign')
     .and('m.delegate_may_sign', '=', true)
     .and('m.user_id', '=', anyOf(reader.signers));

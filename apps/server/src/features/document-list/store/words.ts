@@ -32,7 +32,7 @@ export async function idsByWords(tx: Tx, words: string, entries: number): Promis
   // The index knows no word without three characters in a row.
   const known = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
   if (known.length === 0) return null;
-  const [{ word, share }, documents] = [await rarestOf(tx, known), await countOfCompany(tx)];
+  const [{ word, share }, documents] = await Promise.all([rarestOf(tx, known), countOfCompany(tx)]);
   const entriesRead = Math.min(entries, LIMITS.totalExact / share);
   return share * documents * COST < entriesRead ? idsWith(tx, withEdges(words, word)) : null;
 }
@@ -55,7 +55,10 @@ const askRarest = named('documents.rarest-word', (tx, { tenantId, words }: Slots
     .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'w'>(sql`w (word)`))
     .select('w.word')
     .select(({ selectFrom, fn }) =>
-      selectFrom('newest').select(fn.countAll<number>().as('n')).where(sql<boolean>`position(w.word in name) > 0`).as('n'),
+      selectFrom('newest')
+        .select(fn.countAll<number>().as('n'))
+        .where(sql<boolean>`position(w.word in name) > 0`)
+        .as('n'),
     )
     .orderBy('n')
     .limit(1),

@@ -9,7 +9,8 @@ import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/in
 import { countByBucket, countOfForms } from '../store/counters.ts';
 import { requestedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
-import { type List as Page, type StoredListRequest, listDocuments as readList } from '../store/page.ts';
+import { listDocuments as readList } from '../store/page.ts';
+import type { List as Page, StoredListRequest } from '../store/request.ts';
 
 type List = typeof endpoints.documents.list;
 

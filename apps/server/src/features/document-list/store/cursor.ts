@@ -1,7 +1,7 @@
 import { failFields, JSON_BUDGETS, outsideJsonOrNothing } from '@paraph/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { tenantOf, type Tx } from '../../../platform/db/index.ts';
 import { joinOwner, KEYS, type EntryQuery, type PageOrder } from './order.ts';
 
 /** Values of the keys of an order in one row. */
@@ -18,16 +18,16 @@ export async function cursorAfter(
 ): Promise<string | null> {
   const entry = tx
     .selectFrom('seats as s')
-    .select(
-      sql<Keys>`array[${sql.join(KEYS[sort].map(({ column }) => sql`to_jsonb(${sql.ref(column)}) #>> '{}'`))}]`.as(
-        'keys',
-      ),
-    )
-    .where('s.tenant_id', '=', contextOf(tx).tenantId)
+    .select(KEYS[sort].map(({ column }) => sql<Date | string | null>`${sql.ref(column)}`.as(column)))
+    .where('s.tenant_id', '=', tenantOf(tx))
     .where('s.user_id', '=', userId)
     .where('s.document_id', '=', documentId);
-  const last = await joinOwner(entry as unknown as EntryQuery<{ keys: Keys }>).executeTakeFirst();
-  return last ? Buffer.from(JSON.stringify([sort, direction, ...last.keys])).toString('base64url') : null;
+  const last = await joinOwner(entry as unknown as EntryQuery<Record<string, Date | string | null>>).executeTakeFirst();
+  if (!last) return null;
+  const keys = KEYS[sort]
+    .map(({ column }) => last[column]!)
+    .map((key) => (key instanceof Date ? key.toISOString() : key));
+  return Buffer.from(JSON.stringify([sort, direction, ...keys])).toString('base64url');
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SortKey {
   isOptional?: true;
 }
 
-const MODIFIED: SortKey = { column: 's.modified_at', value: z.iso.datetime({ offset: true }) };
+const MODIFIED: SortKey = { column: 's.modified_at', value: z.iso.datetime() };
 /** Every order ends with the document, so that no two rows are equal. */
 const LAST: SortKey = { column: 's.document_id', value: z.uuid() };
 

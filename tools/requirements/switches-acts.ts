@@ -72,7 +72,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'SIGN-018': { file: `${view}/parts/ending-dialogs.tsx`, from: "if (!event.target.checked) onMessage('');", to: '' },
-  'SIGN-019': { file: `${view}/parts/deed-dialog.tsx`, from: '{error && (\n', to: '{false && (\n' },
+  'SIGN-019': { file: `${view}/parts/action-dialog.tsx`, from: '{error && (\n', to: '{false && (\n' },
   'SIGN-020': {
     file: `${panel}/methods/mobile-id.tsx`,
     from: "      <Field\n        label={t('signing.phone')}",

@@ -96,7 +96,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "return 'completed';",
   ),
   'DOC-052': instead(
-    'apps/web/src/ui/status-look.ts',
+    'apps/web/src/ui/status-style.ts',
     "(name as DocumentStatus) : 'WaitingForOthers';",
     "(name as DocumentStatus) : 'New';",
   ),

@@ -102,7 +102,7 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
     'at !== null && !shown.has(at); at = byId.size < 0 ? at : null)',
   ),
   'DRIVE-070': instead(
-    `${folders}/look.ts`,
+    `${folders}/read-folders.ts`,
     '!disabled && (wanted === null || wanted.has(id))',
     '!disabled && (wanted === null || id.length > 0)',
   ),
@@ -113,7 +113,7 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
   ),
   'DRIVE-080': instead(`${folders}/access.ts`, "departments: of('department'),", 'departments: [],'),
   'DRIVE-082': instead(
-    `${folders}/look.ts`,
+    `${folders}/read-folders.ts`,
     'readPins(tx, viewerOf(ctx).userId)).filter((id) => open.has(id))',
     'readPins(tx, ctx.tenantId)).filter((id) => open.has(id))',
   ),

@@ -186,7 +186,13 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'USER-007': {
     file: `${web}/features/profile/parts/personal-card.tsx`,
-    from: '<FormText of={form} isRequired name="zipCode" label={t(\'profile.zipCode\')} autoComplete="postal-code" />',
+    from: `<FormText
+          of={form}
+          isRequired={isFilled('zipCode')}
+          name="zipCode"
+          label={t('profile.zipCode')}
+          autoComplete="postal-code"
+        />`,
     to: '',
   },
   'USER-037': {

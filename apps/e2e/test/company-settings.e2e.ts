@@ -184,7 +184,7 @@ test('COMPANY-006 the name of the sender stands in mails; the code for people ou
     const body = (await answer.json()) as { fromName?: string }[] | { mails: { fromName?: string }[] };
     return (Array.isArray(body) ? body : body.mails)[0]?.fromName;
   });
-  expect(from).toBe('Ąžuolo biuras');
+  expect(from).toBe('Ąžuolo biuras via Paraph');
   expectNoFaults(page);
 });
 

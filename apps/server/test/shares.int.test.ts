@@ -1,5 +1,7 @@
 import type { AnswerOf, endpoints, Share } from '@paraph/contract';
+import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { keepSettings } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -114,8 +116,11 @@ test('an address must be valid and the last day not over (DRIVE-038, DRIVE-039, 
   const documentIds = [await put(null, 'Kam')];
   const refused = async (body: object) =>
     (await share(ieva, { documentIds, email: newAddress(), ...body })).body as { errors?: object };
+  await inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, shortEmailEndings: true } }));
   for (const email of ['a@b.c', 'a@b.abcde', 'a@b.online'])
     expect(await refused({ email })).toMatchObject({ errors: { email: { code: 'field.email' } } });
+  await inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: DEFAULT_SETTINGS }));
+  expect((await share(ieva, { documentIds, email: 'a@firma.online' })).status).toBe(200);
   expect((await share(ieva, { documentIds, email: 'a@b.info' })).status).toBe(200);
   expect(await refused({ expirationDate: dayIn(-2) })).toMatchObject({
     errors: { expirationDate: { code: 'field.past' } },

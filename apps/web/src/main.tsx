@@ -10,7 +10,7 @@ import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';
-import { lengthenAsAsked, speak, startingLocale } from './lib/i18n/language.ts';
+import { lengthenByAddress, loadLanguage, startingLocale } from './lib/i18n/language.ts';
 import { fetchAhead } from './app/ahead.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
 import { wear } from './theme/css.ts';
@@ -35,7 +35,7 @@ async function companyLocale() {
     const runtime = await call(sessionCalls.runtime, {});
     client.setQueryData([sessionCalls.runtime.name, {}], runtime);
     wear(runtime.look);
-    if (runtime.sandbox) lengthenAsAsked(window.location.search);
+    if (runtime.sandbox) lengthenByAddress(window.location.search);
     return runtime.tenant.locale;
   } catch (fault) {
     if (fault instanceof ApiError) return 'en' as const;
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const arriving = isGuest ? null : resume();
   arriving?.catch(() => undefined);
   const ahead = fetchAhead(window.location.pathname, client, arriving);
-  await speak(startingLocale(await companyLocale()));
+  await loadLanguage(startingLocale(await companyLocale()));
   await Promise.race([ahead, after(AHEAD)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -27,6 +27,8 @@ const chosen = z.object({
   factorDays: z.number().int().min(0).max(90).nullable(),
   /** Administrators and chief executives open every document without saying why (product D5). */
   adminsOpenAll: z.boolean(),
+  /** Shares accept endings of 2 to 4 letters, forms of 2 or 3 (DRIVE-038, FORM-055, product A13). */
+  shortEmailEndings: z.boolean(),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),
   holidayCountries: z.array(country).max(3),
@@ -39,6 +41,7 @@ export const companySettings = chosen.extend({
   stampBySigner: chosen.shape.stampBySigner.default(true),
   undoSeconds: chosen.shape.undoSeconds.default(null),
   adminsOpenAll: chosen.shape.adminsOpenAll.default(false),
+  shortEmailEndings: chosen.shape.shortEmailEndings.default(false),
 });
 
 /** A text of a mail. A paragraph `[words]({{DocumentLink}})` is its button. */

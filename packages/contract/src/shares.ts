@@ -1,7 +1,7 @@
-import { isShareEmail, LIMITS } from '@paraph/domain';
+import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, day, id, message, nothing, time } from './shapes.ts';
+import { byId, day, email, id, message, nothing, time } from './shapes.ts';
 
 const ids = z.array(id).max(LIMITS.bulkIds).default([]);
 const linkToken = z.string().min(20).max(200);
@@ -58,7 +58,7 @@ export const shares = {
     callers: ['user'],
     capability: 'folders.share',
     body: z.object({
-      email: z.string().trim().max(LIMITS.email).refine(isShareEmail, 'field.email'),
+      email,
       sharedBy: z.string().max(LIMITS.email).nullish(),
       displayText: message.nullish(),
       documentIds: ids,

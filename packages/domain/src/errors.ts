@@ -121,6 +121,7 @@ export const ERRORS = {
   'sso.no-emergency': { http: 422 },
   'user.email-taken': { http: 409 },
   'user.twice-in-list': { http: 422 },
+  'user.role-unknown': { http: 422 },
   'user.last-admin': { http: 409 },
   'user.ceo-taken': { http: 409 },
   'user.no-manager': { http: 409 },

@@ -104,4 +104,4 @@ export * from './signing/methods.ts';
 export * from './signing/session.ts';
 export * from './nest-quotes.ts';
 export * from './webhooks.ts';
-export * from './resting.ts';
+export * from './failure-pause.ts';

@@ -12,6 +12,7 @@ export interface VerifierTexts {
   drop: string;
   choose: string;
   checking: string;
+  unreadable: string;
   language: string;
   holds: string;
   fails: string;

@@ -3,7 +3,7 @@ import type { Listener } from './events/index.ts';
 import type { Frame, Identity, EndpointRoute } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
-import type { PostOffice } from './mail/own-server.ts';
+import type { TenantMailServers } from './mail/own-server.ts';
 import type { MailNeed } from './mail/deliver.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -24,7 +24,7 @@ export interface Feature {
   /** At most one feature provides the mail texts and style of companies. */
   wording?: MailWording;
   /** At most one feature provides the mail servers of companies. */
-  postOffice?: PostOffice;
+  postOffice?: TenantMailServers;
   /** At most one feature decides whether a mail still requests an act that is not done. */
   mailNeed?: MailNeed;
   /** At most one feature notifies users about delivery of their mails. */

@@ -10,7 +10,7 @@ import { type DataKeys, loadDataKeys, type NodeKeys, watchNodeKeys } from './key
 import { createWorkerWatch, type WorkerWatch } from './jobs/worker-watch.ts';
 import { createLog } from './log.ts';
 import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
-import type { PostOffice } from './mail/own-server.ts';
+import type { TenantMailServers } from './mail/own-server.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
@@ -39,7 +39,7 @@ export interface Platform {
   /** A company's mail texts and style; the product's own texts where it has none. */
   wording: MailWording;
   /** Mail servers of companies. */
-  postOffice: PostOffice;
+  postOffice: TenantMailServers;
   /** Whether a mail that requests an act is still needed. */
   mailNeed: MailNeed;
   /** Called when a mail was delivered or bounced. */
@@ -56,7 +56,7 @@ export interface PlatformOptions {
   databaseUrl: string;
   listeners: ListenersByEvent;
   wording?: MailWording | undefined;
-  postOffice?: PostOffice | undefined;
+  postOffice?: TenantMailServers | undefined;
   mailHeard?: MailHeard | undefined;
   mailNeed?: MailNeed | undefined;
   /** Whether this node takes work from the queue. */
@@ -67,7 +67,7 @@ export interface PlatformOptions {
   log?: Logger;
 }
 
-const NO_SERVERS: PostOffice = {
+const NO_SERVERS: TenantMailServers = {
   serverOf: async () => undefined,
   hasServer: async () => false,
   note: async () => undefined,

@@ -19,11 +19,11 @@ const BROUGHT: Record<string, readonly object[]> = {
 };
 /** The texts that code requests itself when it loads a part. */
 const ASKED: Record<string, object> = {
-  speakInside: inside,
-  speakOfPeople: people,
-  speakOfDrive: drive,
-  speakOfFilling: filling,
-  speakOfFormEditor: formEditor,
+  loadMemberTexts: inside,
+  loadPeopleTexts: people,
+  loadDriveTexts: drive,
+  loadFillingTexts: filling,
+  loadFormEditorTexts: formEditor,
 };
 
 type Texts = ReadonlySet<string>;

@@ -278,8 +278,8 @@ export const openShell = chunk(async () => ({ default: (await import('./open-she
 
 /** Fetches the frame, the page and, once a user is signed in, the first requests of the page of a document. */
 export async function fetchDocument(id: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<void> {
-  const asked = Promise.all([import('../features/document/ahead.ts'), arriving]).then(
-    async ([{ askAhead }, isSignedIn]) => (isSignedIn ? askAhead(client, id) : undefined),
+  const asked = Promise.all([import('../features/document/prefetch.ts'), arriving]).then(
+    async ([{ prefetchDocument: askAhead }, isSignedIn]) => (isSignedIn ? askAhead(client, id) : undefined),
   );
   await Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
 }

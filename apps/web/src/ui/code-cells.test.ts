@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asksForDigits, cellsOf, digitsOf, typed } from './code-cells.ts';
+import { reportsMissingDigits, cellsOf, digitsOf, typed } from './code-cells.ts';
 
 describe('the boxes for the mailed code', () => {
   it('extracts a pasted code from the surrounding text', () => {
@@ -15,8 +15,8 @@ describe('the boxes for the mailed code', () => {
 });
 
 test('an Enter after a refused code leaves the reason of the server', () => {
-  expect(asksForDigits('', true)).toBe(false);
-  expect(asksForDigits('12', true)).toBe(true);
-  expect(asksForDigits('', false)).toBe(true);
-  expect(asksForDigits('123456', true)).toBe(false);
+  expect(reportsMissingDigits('', true)).toBe(false);
+  expect(reportsMissingDigits('12', true)).toBe(true);
+  expect(reportsMissingDigits('', false)).toBe(true);
+  expect(reportsMissingDigits('123456', true)).toBe(false);
 });

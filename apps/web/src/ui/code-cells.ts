@@ -22,5 +22,5 @@ export const isWholeCode = (code: string, length = 6): boolean => code.length ==
  * Whether a submitted form must report missing digits. After a refusal the boxes are empty again: a late Enter must
  * not replace the server's error.
  */
-export const asksForDigits = (typed: string, isRefused: boolean): boolean =>
+export const reportsMissingDigits = (typed: string, isRefused: boolean): boolean =>
   !isWholeCode(typed) && !(isRefused && typed.trim() === '');

@@ -17,7 +17,7 @@ export function CrumbsProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-export const usePlace = (): Crumb[] => use(Context).crumbs;
+export const useCurrentCrumbs = (): Crumb[] => use(Context).crumbs;
 
 /** Sets the page's breadcrumbs and the title of the tab. `waiting` is a count in the title. */
 export function useCrumbs(crumbs: Crumb[], waiting = 0): void {

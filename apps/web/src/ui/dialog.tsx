@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../theme/css.ts';
 import { useKeepWritten } from './keep-written.tsx';
-import { ToastPlace } from './toast-place.tsx';
+import { ToastContainer } from './toast-container.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -43,7 +43,7 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
           <Close />
         </IconButton>
       </Stack>
-      {open && <ToastPlace />}
+      {open && <ToastContainer />}
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3, overflowY: 'auto', flex: 1 }}>{children}</Box>
       {foot && (
         <Stack

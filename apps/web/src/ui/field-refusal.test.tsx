@@ -6,7 +6,7 @@ import { ColleagueField } from '../features/profile/parts/colleague-field.tsx';
 import { OnePerson, SeveralPeople } from '../features/directory/parts/person-field.tsx';
 import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';
-import { Pick } from './pick.tsx';
+import { SelectField } from './select-field.tsx';
 import { Refused } from './refused.tsx';
 
 const REASON = 'This name is taken.';
@@ -27,7 +27,9 @@ const described = (tag: string): string | undefined => /aria-describedby="([^"]+
 const CONTROLS: Readonly<Record<string, ReactElement>> = {
   'a text field': <Field label="Name" error={REASON} value="" onChange={nothing} />,
   'a long text': <Field label="Message" multiline error={REASON} value="" onChange={nothing} />,
-  'a choice': <Pick label="Role" error={REASON} value="a" options={[{ value: 'a', label: 'A' }]} onChange={nothing} />,
+  'a choice': (
+    <SelectField label="Role" error={REASON} value="a" options={[{ value: 'a', label: 'A' }]} onChange={nothing} />
+  ),
   'a colleague': <ColleagueField label="Manager" help="" error={REASON} value="" onChange={nothing} />,
   'one person': <OnePerson label="Manager" internal error={REASON} value={null} onChange={nothing} />,
   'several people': <SeveralPeople label="People" internal error={REASON} value={[]} onChange={nothing} />,

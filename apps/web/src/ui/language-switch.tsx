@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { LOCALES, type Locale } from '@paraph/domain';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale, speak } from '../lib/i18n/language.ts';
+import { currentLocale, loadLanguage } from '../lib/i18n/language.ts';
 import { hiddenFromEyes } from './tag.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -23,7 +23,7 @@ export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
   const now = currentLocale();
   const choose = async (locale: Locale) => {
     setAnchor(null);
-    await speak(locale, { keep: true });
+    await loadLanguage(locale, { keep: true });
     onChosen?.(locale);
   };
   return (

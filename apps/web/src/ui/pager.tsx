@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import { IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
-import { Pick } from './pick.tsx';
+import { SelectField } from './select-field.tsx';
 
 const sizes = ['10', '20', '50'] as const;
 
@@ -34,7 +34,7 @@ export const Pager = ({ page, pageSize, total, more, shown, hasNext, onPage, onP
       <Typography variant="body2" sx={{ color: c('ink2') }}>
         {t('table.rowsPerPage')}
       </Typography>
-      <Pick
+      <SelectField
         label={t('table.rowsPerPage')}
         quiet
         small

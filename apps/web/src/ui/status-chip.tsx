@@ -9,7 +9,7 @@ import Schedule from '@mui/icons-material/ScheduleRounded';
 import Visibility from '@mui/icons-material/VisibilityRounded';
 import { STATUS, type DocumentStatus } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { lookOf } from './status-look.ts';
+import { statusStyleOf } from './status-style.ts';
 import { Tag, type IconType } from './tag.tsx';
 
 const icons: Record<DocumentStatus, IconType> = {
@@ -29,7 +29,7 @@ const icons: Record<DocumentStatus, IconType> = {
 /** The status of a document for one viewer: icon, word and colour. */
 export const StatusChip = ({ status: name }: { status: DocumentStatus }) => {
   const { t } = useTranslation();
-  const { status, tone, variant } = lookOf(name);
+  const { status, tone, variant } = statusStyleOf(name);
   return (
     <Tag
       tone={tone}

@@ -9,23 +9,23 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
-import { useToastPlace } from './toast-place.tsx';
-import { takeToasts, type ToastDeed, type ToastTone } from './toast-queue.ts';
+import { useToastContainer } from './toast-container.tsx';
+import { takeToasts, type ToastAction, type ToastTone } from './toast-queue.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    note: { tone: ToastTone; deed?: ToastDeed | undefined };
+    note: { tone: ToastTone; deed?: ToastAction | undefined };
   }
 }
 
 const icons = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
 
-type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastDeed; ref?: React.Ref<HTMLDivElement> };
+type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastAction; ref?: React.Ref<HTMLDivElement> };
 
 const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   const { t } = useTranslation();
   const { closeSnackbar } = useSnackbar();
-  const isInside = useToastPlace() !== undefined;
+  const isInside = useToastContainer() !== undefined;
   const Icon = icons[tone];
   return (
     <SnackbarContent
@@ -83,7 +83,7 @@ const inside = {
  * or its page is left. Loaded with the first notification.
  */
 export default function ToastHost() {
-  const place = useToastPlace();
+  const place = useToastContainer();
   const page = useRef<HTMLDivElement>(null);
   // One permanent element that is moved: a notification remounted while it leaves would never receive the end of its
   // exit.

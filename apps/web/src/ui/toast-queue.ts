@@ -1,12 +1,12 @@
 export type ToastTone = 'success' | 'error' | 'info';
-export interface ToastDeed {
+export interface ToastAction {
   label: string;
   run: () => void;
 }
 interface Toast {
   message: string;
   tone: ToastTone;
-  deed?: ToastDeed | undefined;
+  deed?: ToastAction | undefined;
 }
 type Taker = (toast: Toast) => void;
 
@@ -19,7 +19,7 @@ const watchers = new Set<() => void>();
 
 const say =
   (tone: ToastTone) =>
-  (message: string, deed?: ToastDeed): void => {
+  (message: string, deed?: ToastAction): void => {
     const toast = { message, tone, deed };
     if (taker) taker(toast);
     else waiting.push(toast);

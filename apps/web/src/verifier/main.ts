@@ -1,7 +1,7 @@
 import type { AnchorInput } from '@paraph/engine/validate';
 import { checkPackage, type PackageReport } from '@paraph/evidence';
 import { webCryptoVerify } from '@paraph/engine/crypto';
-import { localeOfBrowser, speak, type Speech } from './speech.ts';
+import { localeOfBrowser, speechOf, type Speech } from './texts.ts';
 import { drawPage, drawReport } from './page.ts';
 
 /** Data that the portal embedded in this page on download. */
@@ -21,30 +21,39 @@ const anchors = trust.anchors.map(
 );
 
 let last: { report: PackageReport; name: string } | undefined;
-let speech: Speech = speak(localeOfBrowser());
+let speech: Speech = speechOf(localeOfBrowser());
 
-/** Validates one file and shows the result. */
+/** Validates one file and shows the result, or that the browser could not read the file. */
 async function check(file: File): Promise<void> {
   draw(speech.texts.checking);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const ports = { verify: webCryptoVerify, ocsp: silent, fetch: silent };
-  last = { report: await checkPackage(bytes, { ports, anchors, time: new Date() }), name: file.name };
-  draw();
+  try {
+    last = await examine(file);
+    draw();
+  } catch {
+    last = undefined;
+    draw(speech.texts.unreadable);
+  }
 }
 
-function draw(busy?: string): void {
+async function examine(file: File): Promise<NonNullable<typeof last>> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const ports = { verify: webCryptoVerify, ocsp: silent, fetch: silent };
+  return { report: await checkPackage(bytes, { ports, anchors, time: new Date() }), name: file.name };
+}
+
+function draw(notice?: string): void {
   drawPage({
     speech,
-    busy,
+    notice,
     isTest: trust.anchors.some(({ source }) => source === 'test'),
     trusted: { count: trust.anchors.length, day: trust.day },
     onFile: (file) => void check(file),
     onLanguage: (locale) => {
-      speech = speak(locale);
+      speech = speechOf(locale);
       draw();
     },
   });
-  if (last && !busy) drawReport(speech, last);
+  if (last && !notice) drawReport(speech, last);
 }
 
 draw();

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@paraph/domain';
 import { type ProofFinding, holds, type PackageReport } from '@paraph/evidence';
-import { causeIn, LANGUAGES, type Speech } from './speech.ts';
+import { causeIn, LANGUAGES, type Speech } from './texts.ts';
 
 type Child = Node | string;
 
@@ -17,7 +17,8 @@ function make<K extends keyof HTMLElementTagNameMap>(
 
 interface Page {
   speech: Speech;
-  busy: string | undefined;
+  /** Progress or failure in place of a result. */
+  notice: string | undefined;
   /** The page trusts test services. */
   isTest: boolean;
   trusted: { count: number; day: string };
@@ -28,14 +29,14 @@ interface Page {
 const root = () => document.getElementById('root')!;
 
 /** Renders heading, language, and the area to drop a package. */
-export function drawPage({ speech, busy, isTest, trusted, onFile, onLanguage }: Page): void {
+export function drawPage({ speech, notice, isTest, trusted, onFile, onLanguage }: Page): void {
   const { texts, say, locale } = speech;
   document.documentElement.lang = LOCALES[locale].bcp47;
   document.title = texts.title;
   const options = LANGUAGES.map(([value, name]) => make('option', { value, selected: value === locale }, name));
   const language = make('select', { ariaLabel: texts.language }, ...options);
   language.addEventListener('change', () => onLanguage(language.value as Locale));
-  const result = make('div', { id: 'result', role: 'status' }, busy ?? '');
+  const result = make('div', { id: 'result', role: 'status' }, notice ?? '');
   root().replaceChildren(
     make('header', {}, make('strong', { className: 'mark' }, 'Paraph'), language),
     ...testNotice(speech, isTest),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeEvents } from './lanes.ts';
+import { assignLanes } from './lanes.ts';
 
 const told = (...spans: [start: string, end: string][]) =>
-  placeEvents(spans.map(([start, end]) => ({ start, end }))).map(
+  assignLanes(spans.map(([start, end]) => ({ start, end }))).map(
     ({ start, concurrentIndex, concurrentCount }) => `${start} ${concurrentIndex}/${concurrentCount}`,
   );
 
@@ -35,7 +35,7 @@ test('nothing is ever on top of something else', () => {
       const start = 1 + ((seed * (index + 3) * 7) % 20);
       return { start: day(start), end: day(start + ((seed * (index + 1)) % 6)) };
     });
-    const placed = placeEvents(spans);
+    const placed = assignLanes(spans);
     expect(placed).toHaveLength(6);
     for (const [index, one] of placed.entries())
       for (const other of placed.slice(index + 1)) {

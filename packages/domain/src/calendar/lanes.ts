@@ -11,7 +11,7 @@ export type InLane<T> = T & { concurrentIndex: number; concurrentCount: number }
  * Assigns rows to the events of one person, by start. Overlapping events share the row, each in the first free line,
  * all with the same number of lines. Others have the row for themselves.
  */
-export function placeEvents<T extends EventSpan>(events: readonly T[]): InLane<T>[] {
+export function assignLanes<T extends EventSpan>(events: readonly T[]): InLane<T>[] {
   const ordered = events.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
   const placed: InLane<T>[] = [];
   let group: (T & { line: number })[] = [];

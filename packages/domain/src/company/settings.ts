@@ -36,6 +36,8 @@ export interface CompanySettings {
   factorDays: number | null;
   /** Administrators and chief executives open every document without saying why (product D5). */
   adminsOpenAll: boolean;
+  /** Shares and forms accept only addresses with a short ending, as the specification words it (product A13). */
+  shortEmailEndings: boolean;
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
@@ -62,6 +64,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   idleMinutes: LIMITS.idle / 60_000,
   factorDays: null,
   adminsOpenAll: false,
+  shortEmailEndings: false,
   emailSenderName: '',
   replyTo: '',
   holidayCountries: [],

@@ -1,11 +1,11 @@
 import { fileActionCodes, type FileViewer, readsAllIn } from './file-actions.ts';
 import { FOLDER_ACTIONS } from './folder-actions.ts';
 
-/** Local part, @, domain, two to four letters (DRIVE-038); long endings are refused on purpose (DRIVE-042). */
-const SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
+/** Local part, @, domain, two to four letters (DRIVE-038, DRIVE-042); for companies with `shortEmailEndings`. */
+const SHORT_SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 
-/** Returns whether this address is valid for a share. */
-export const isShareEmail = (typed: string): boolean => SHARE_EMAIL.test(typed.trim());
+/** Returns whether a company with `shortEmailEndings` accepts this address for a share (product A13). */
+export const isShortShareEmail = (typed: string): boolean => SHORT_SHARE_EMAIL.test(typed.trim());
 
 type FileStanding = Pick<FileViewer, 'isOwner' | 'folder'>;
 const NOTHING_ELSE = { isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };

@@ -21,8 +21,8 @@ const element = (kind: FormElementKind, more: Partial<FillElement> = {}): FillEl
   ...more,
 });
 const context = { today: '2026-11-22', lists: new Map([['l', ['Vilnius', 'Kaunas']]]), pages: 2 };
-const fault = (one: FillElement, value: Parameters<typeof isBlank>[0]) =>
-  faultsOf([one], value === undefined ? {} : { [one.id]: value }, context)[one.id];
+const fault = (one: FillElement, value: Parameters<typeof isBlank>[0], more = {}) =>
+  faultsOf([one], value === undefined ? {} : { [one.id]: value }, { ...context, ...more })[one.id];
 const profile = profileData({
   firstName: 'Jonas',
   lastName: 'Čepas',
@@ -124,8 +124,16 @@ describe('what is refused', () => {
     for (const bad of ['3a', '.', '3.', '--3', '1 000'])
       expect(fault(number, bad), bad).toEqual({ code: 'field.number' });
     const address = element('InputField', { validations: 'email' });
-    for (const good of ['a.b@c.lt', 'a_b@c-d.com']) expect(fault(address, good), good).toBeUndefined();
+    const short = { shortEmailEndings: true };
+    for (const good of ['a.b@c.lt', 'a_b@c-d.com']) expect(fault(address, good, short), good).toBeUndefined();
     for (const bad of ['a@b.info', 'a@b', 'a b@c.lt', 'a@b.l', '@c.lt'])
+      expect(fault(address, bad, short), bad).toEqual({ code: 'field.email' });
+  });
+
+  test('addresses with long endings are accepted, unless the company accepts only short ones (product A13)', () => {
+    const address = element('InputField', { validations: 'email' });
+    for (const good of ['a@b.info', 'a@firma.company']) expect(fault(address, good), good).toBeUndefined();
+    for (const bad of ['a@b', 'a b@c.lt', 'a@b.l', '@c.lt'])
       expect(fault(address, bad), bad).toEqual({ code: 'field.email' });
   });
 

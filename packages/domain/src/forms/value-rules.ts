@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { looksLikeEmail } from '../people/names.ts';
 import { formElementKind } from './elements.ts';
 import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
 import { isBlank } from './settled-values.ts';
@@ -16,14 +17,14 @@ interface ValueContext {
   /** Options of the company's lists, by list. */
   lists: ReadonlyMap<string, readonly string[]>;
   pages: number;
+  /** The company accepts only addresses with a short ending (product A13). */
+  shortEmailEndings?: boolean;
 }
 
 /** Optional minus, digits, optional decimal part (FORM-054). */
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-/** Words of letters, digits and underscores; two or three letters at the end (FORM-055). */
-const STRICT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
-/** One @, no spaces, and a dot after it. */
-const PLAIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Words of letters, digits and underscores; two or three letters at the end (FORM-055), with `shortEmailEndings`. */
+const SHORT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
 
 /** What is wrong with settled values, by element (FORM-051 to FORM-060); empty when they can be submitted. */
 export function faultsOf(
@@ -51,7 +52,7 @@ function faultOf(element: FillElement, value: FilledValue | undefined, context: 
   if (kind === 'RadioButton') return choiceFault([value], labels(element));
   if (kind === 'Dropdown') return choiceFault([value], element.options ?? []);
   if (kind === 'CustomList') return choiceFault([value], context.lists.get(element.list ?? '') ?? []);
-  return textFault(element, value);
+  return textFault(element, value, context);
 }
 
 const INVALID: ValueFault = { code: 'field.invalid' };
@@ -70,14 +71,17 @@ const choiceFault = (chosen: readonly string[], options: readonly string[]): Val
 export const longestText = ({ validations, numberOfCharacters }: FillElement): number =>
   validations === 'characters' && numberOfCharacters ? numberOfCharacters[1] : LIMITS.formText;
 
-function textFault(element: FillElement, value: string): ValueFault | undefined {
+function textFault(element: FillElement, value: string, { shortEmailEndings }: ValueContext): ValueFault | undefined {
   const isInput = isKind(element, 'InputField') || isKind(element, 'MultiLineInput');
   if (!isInput || !element.validations || element.validations === 'none')
     return value.length > LIMITS.formText ? { code: 'field.too-long', figures: { most: LIMITS.formText } } : undefined;
   if (element.validations === 'numbers') return NUMBER.test(value.trim()) ? undefined : { code: 'field.number' };
-  if (element.validations === 'email') return STRICT_EMAIL.test(value.trim()) ? undefined : { code: 'field.email' };
+  if (element.validations === 'email') return emailFault(value.trim(), shortEmailEndings);
   return lengthFault(value, element.numberOfCharacters ?? [5, 15]);
 }
+
+const emailFault = (email: string, isShort = false): ValueFault | undefined =>
+  (isShort ? SHORT_EMAIL.test(email) : looksLikeEmail(email)) ? undefined : { code: 'field.email' };
 
 /** The message names one number where both bounds are the same (FORM-056). */
 function lengthFault(value: string, [least, most]: readonly [number, number]): ValueFault | undefined {
@@ -113,7 +117,7 @@ function rangeFault(element: FillElement, { start, end }: { start: string; end: 
 }
 
 const personFault = ({ email }: { email: string }): ValueFault | undefined =>
-  email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
+  email === '' ? undefined : emailFault(email);
 
 /**
  * Requires a PNG on an existing page, within the size limits of drawn signatures and of the template. Whether it

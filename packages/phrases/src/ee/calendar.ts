@@ -52,6 +52,7 @@ export const eventTypes = {
   none: 'Sündmuste tüüpe veel ei ole',
   noneText: 'Näiteks „Põhipuhkus“ või „Lähetus“.',
   labelIn: 'Nimetus: {{language}}',
+  labelNeeded: 'Sisestage nimetus vähemalt ühes keeles.',
   color: 'Värv',
   code: 'Värvi kood',
   colorHelp: 'Kinnitatu on täisvärvi, kinnitust ootav viirutatud.',

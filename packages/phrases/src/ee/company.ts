@@ -56,6 +56,9 @@ export const company = {
   adminsOpenAll: 'Administraatorid ja juhid avavad kõik dokumendid põhjenduseta',
   adminsOpenAllHelp:
     'Väljas: nad näevad, millised dokumendid on olemas, kuid teiste dokumente avavad ainult põhjendusega, millest omanik teada saab. Sisu, mida omanik teiste eest hoiab, vajab alati põhjendust.',
+  shortEmailEndings: 'Jagamisel ja vormides lubatakse ainult lühikese lõpuga e-posti aadressid',
+  shortEmailEndingsHelp:
+    'Sees: aadressi lõpus võib jagamisel olla 2–4 tähte, vormides 2 või 3 (.ee, .com). Väljas: lubatud on iga kehtiv aadress, näiteks .online või .company.',
   validation: 'Välised inimesed sisestavad enne kirjaga saadud koodi',
   consent: 'Nõusoleku tekst',
   consentHelp:

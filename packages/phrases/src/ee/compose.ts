@@ -17,8 +17,8 @@ export const compose = {
   madeOf: 'tehtud failist {{names}}',
   pack: {
     unknownType: 'Sellist tüüpi faile ei võeta vastu. Fail peab olema üks neist: {{types}}.',
-    empty: 'Fail on tühi. Eemaldage see.',
-    tooLarge: 'Fail on suurem kui {{size}}. Eemaldage see.',
+    empty: 'Fail on tühi.',
+    tooLarge: 'Fail on suurem kui {{size}}.',
     limits: 'Ühte dokumenti mahub kuni {{most}} faili, igaüks kuni {{size}}.',
     tooMany:
       'Faile on {{count}}, kuid ühte dokumenti mahub kuni {{most}}. Eemaldage mõni või tehke igast failist eraldi dokument.',

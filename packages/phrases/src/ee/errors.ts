@@ -129,6 +129,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',
   'user.twice-in-list': 'See aadress on nimekirjas mitu korda.',
+  'user.role-unknown':
+    'Sellist rolli ei ole. Kirjutage „Kasutaja“, „Peaadministraator“, „Tegevjuht“ või „Väline kasutaja“.',
   'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
   'user.no-manager': 'Valige esmalt oma juht: ilma temata ei saa dokumenti kinnitamiseks saata.',

@@ -6,6 +6,7 @@ export const verifier: VerifierTexts = {
   drop: 'Lohista tõendipakett (.asice) siia',
   choose: 'Vali fail',
   checking: 'Kontrollin …',
+  unreadable: 'Faili ei õnnestunud lugeda. Valige see uuesti.',
   language: 'Keel',
   holds: 'Kõik kehtib.',
   fails: 'Kõik ei kehti.',

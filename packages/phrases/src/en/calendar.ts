@@ -52,6 +52,7 @@ export const eventTypes = {
   none: 'No event types yet',
   noneText: 'For example “Annual leave” or “Business trip”.',
   labelIn: 'Label in {{language}}',
+  labelNeeded: 'Give the event type a name in at least one language.',
   color: 'Colour',
   code: 'Code of the colour',
   colorHelp: 'Approved is drawn in full, awaiting approval hatched.',

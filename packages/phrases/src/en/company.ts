@@ -56,6 +56,9 @@ export const company = {
   adminsOpenAll: 'Administrators and chief executives open every document without a reason',
   adminsOpenAllHelp:
     'Off: they see which documents there are and open others’ documents only with a reason that the owner is told. Content that an owner keeps back always needs a reason.',
+  shortEmailEndings: 'Shares and forms accept only short e-mail endings',
+  shortEmailEndingsHelp:
+    'On: the ending of an address may have two to four letters in shares and two or three in forms (.lt, .com). Off: every valid address is accepted, such as .online or .company.',
   validation: 'People outside enter a mailed code first',
   consent: 'Consent text',
   consentHelp:

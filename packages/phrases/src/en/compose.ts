@@ -17,8 +17,8 @@ export const compose = {
   madeOf: 'made of {{names}}',
   pack: {
     unknownType: 'Files of this type are not accepted. The file must be one of: {{types}}.',
-    empty: 'This file is empty. Remove it.',
-    tooLarge: 'This file is larger than {{size}}. Remove it.',
+    empty: 'This file is empty.',
+    tooLarge: 'This file is larger than {{size}}.',
     limits: 'One document takes at most {{most}} files of at most {{size}} each.',
     tooMany:
       'These are {{count}} files, and one document takes at most {{most}}. Remove some, or make a document of each.',

@@ -131,6 +131,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',
   'user.twice-in-list': 'This address stands in the list more than once.',
+  'user.role-unknown': 'This role is not known. Write “User”, “Super administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
   'user.no-manager': 'Choose your manager first: a document for approval needs one.',

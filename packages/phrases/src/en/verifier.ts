@@ -6,6 +6,7 @@ export const verifier: VerifierTexts = {
   drop: 'Drop an evidence package (.asice) here',
   choose: 'Choose a file',
   checking: 'Checking …',
+  unreadable: 'The file could not be read. Choose it again.',
   language: 'Language',
   holds: 'All of it holds.',
   fails: 'Not all of it holds.',

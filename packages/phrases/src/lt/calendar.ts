@@ -52,6 +52,7 @@ export const eventTypes = {
   none: 'Įvykių tipų dar nėra',
   noneText: 'Pavyzdžiui, „Kasmetinės atostogos“ arba „Komandiruotė“.',
   labelIn: 'Pavadinimas: {{language}}',
+  labelNeeded: 'Nurodykite pavadinimą bent viena kalba.',
   color: 'Spalva',
   code: 'Spalvos kodas',
   colorHelp: 'Patvirtinta rodoma ištisai, laukianti patvirtinimo – brūkšniuota.',

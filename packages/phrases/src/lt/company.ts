@@ -56,6 +56,9 @@ export const company = {
   adminsOpenAll: 'Administratoriai ir vadovai visus dokumentus atveria be priežasties',
   adminsOpenAllHelp:
     'Išjungta: jie mato, kokių dokumentų yra, o kitų žmonių dokumentus atveria tik nurodę priežastį, apie kurią sužino savininkas. Turiniui, kurį savininkas saugo nuo kitų, priežasties reikia visada.',
+  shortEmailEndings: 'Bendrinant ir formose priimami tik trumpų galūnių el. pašto adresai',
+  shortEmailEndingsHelp:
+    'Įjungta: adreso galūnė bendrinant gali būti 2–4 raidžių, formose – 2–3 raidžių (.lt, .com). Išjungta: priimamas kiekvienas tinkamas adresas, pvz., .online ar .company.',
   validation: 'Žmonės iš išorės pirma įveda laišku gautą kodą',
   consent: 'Sutikimo tekstas',
   consentHelp:

@@ -19,8 +19,8 @@ export const compose = {
   madeOf: 'padaryta iš {{names}}',
   pack: {
     unknownType: 'Tokio tipo failai nepriimami. Failas turi būti vienas iš: {{types}}.',
-    empty: 'Failas tuščias. Pašalinkite jį.',
-    tooLarge: 'Failas didesnis nei {{size}}. Pašalinkite jį.',
+    empty: 'Failas tuščias.',
+    tooLarge: 'Failas didesnis nei {{size}}.',
     limits: 'Į vieną dokumentą telpa ne daugiau kaip {{most}} failų, kiekvienas iki {{size}}.',
     tooMany:
       'Failų yra {{count}}, o į vieną dokumentą telpa ne daugiau kaip {{most}}. Pašalinkite kelis arba iš kiekvieno sukurkite atskirą dokumentą.',

@@ -130,6 +130,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',
   'user.twice-in-list': 'Šis adresas sąraše yra ne vieną kartą.',
+  'user.role-unknown':
+    'Tokio vaidmens nėra. Rašykite „Naudotojas“, „Vyriausiasis administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
   'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
   'user.no-manager': 'Pirmiausia pasirinkite savo vadovą: be jo dokumento negalima teikti tvirtinti.',

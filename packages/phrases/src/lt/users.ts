@@ -53,7 +53,7 @@ export const users = {
   exportData: 'Eksportuoti asmens duomenis',
   handOver: {
     open: 'Perduoti darbus',
-    text: 'Jam priklausantys dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai, jo pavaldiniai ir padaliniai, kuriems jis vadovauja, atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
+    text: 'Šio asmens dokumentai, jo aplankai su suteiktomis prieigomis, jo laukiantys dokumentai, jo pavaldiniai ir vadovaujami padaliniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
     to: 'Kolega',
     reason: 'Priežastis',
     reasonHelp:

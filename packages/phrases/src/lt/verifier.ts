@@ -6,6 +6,7 @@ export const verifier: VerifierTexts = {
   drop: 'Įkelkite čia įrodymų paketą (.asice)',
   choose: 'Pasirinkti failą',
   checking: 'Tikrinama …',
+  unreadable: 'Failo perskaityti nepavyko. Pasirinkite jį dar kartą.',
   language: 'Kalba',
   holds: 'Viskas galioja.',
   fails: 'Galioja ne viskas.',

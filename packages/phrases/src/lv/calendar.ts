@@ -52,6 +52,7 @@ export const eventTypes = {
   none: 'Notikumu veidu vēl nav',
   noneText: 'Piemēram, “Ikgadējais atvaļinājums” vai “Komandējums”.',
   labelIn: 'Nosaukums: {{language}}',
+  labelNeeded: 'Ievadiet nosaukumu vismaz vienā valodā.',
   color: 'Krāsa',
   code: 'Krāsas kods',
   colorHelp: 'Apstiprināts ir pilnā krāsā, gaidošs – svītrots.',

@@ -55,6 +55,9 @@ export const company = {
   adminsOpenAll: 'Administratori un vadītāji visus dokumentus atver bez iemesla',
   adminsOpenAllHelp:
     'Izslēgts: viņi redz, kādi dokumenti ir, bet citu cilvēku dokumentus atver, tikai norādot iemeslu, par ko uzzina īpašnieks. Saturam, ko īpašnieks slēpj no citiem, iemesls vajadzīgs vienmēr.',
+  shortEmailEndings: 'Koplietojot un veidlapās pieņem tikai e-pasta adreses ar īsu galotni',
+  shortEmailEndingsHelp:
+    'Ieslēgts: adreses galotnē koplietojot var būt 2–4 burti, veidlapās 2 vai 3 (.lv, .com). Izslēgts: pieņem katru derīgu adresi, piemēram, .online vai .company.',
   validation: 'Cilvēki ārpus uzņēmuma vispirms ievada e-pastā saņemto kodu',
   consent: 'Piekrišanas teksts',
   consentHelp:

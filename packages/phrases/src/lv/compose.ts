@@ -19,8 +19,8 @@ export const compose = {
   madeOf: 'izveidots no {{names}}',
   pack: {
     unknownType: 'Šāda tipa faili netiek pieņemti. Failam jābūt vienam no: {{types}}.',
-    empty: 'Fails ir tukšs. Noņemiet to.',
-    tooLarge: 'Fails ir lielāks par {{size}}. Noņemiet to.',
+    empty: 'Fails ir tukšs.',
+    tooLarge: 'Fails ir lielāks par {{size}}.',
     limits: 'Vienā dokumentā ir ne vairāk kā {{most}} faili, katrs līdz {{size}}.',
     tooMany:
       'Failu ir {{count}}, bet vienā dokumentā ir ne vairāk kā {{most}}. Noņemiet dažus vai no katra izveidojiet atsevišķu dokumentu.',

@@ -130,6 +130,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',
   'user.twice-in-list': 'Šī adrese sarakstā ir vairāk nekā vienu reizi.',
+  'user.role-unknown':
+    'Šādas lomas nav. Rakstiet “Lietotājs”, “Galvenais administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
   'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
   'user.no-manager': 'Vispirms izvēlieties savu vadītāju: bez vadītāja dokumentu nevar sūtīt apstiprināšanai.',

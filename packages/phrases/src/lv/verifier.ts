@@ -6,6 +6,7 @@ export const verifier: VerifierTexts = {
   drop: 'Ievelciet šeit pierādījumu paketi (.asice)',
   choose: 'Izvēlēties datni',
   checking: 'Pārbauda …',
+  unreadable: 'Failu neizdevās nolasīt. Izvēlieties to vēlreiz.',
   language: 'Valoda',
   holds: 'Viss ir spēkā.',
   fails: 'Ne viss ir spēkā.',

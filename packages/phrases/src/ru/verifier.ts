@@ -6,6 +6,7 @@ export const verifier: VerifierTexts = {
   drop: 'Перетащите сюда пакет доказательств (.asice)',
   choose: 'Выбрать файл',
   checking: 'Проверка …',
+  unreadable: 'Не удалось прочитать файл. Выберите его ещё раз.',
   language: 'Язык',
   holds: 'Всё верно.',
   fails: 'Верно не всё.',

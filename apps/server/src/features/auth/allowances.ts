@@ -41,7 +41,8 @@ export const subjectOf = ({ platform }: Ctx, counted: AllowanceName, who: string
  * Returns the name that tries of a signed-in user are counted by. A sign-in by a company's provider proves nothing
  * about the account. Its tries count for that company only, and never lock the account elsewhere.
  */
-export const triesOf = (ctx: Ctx, who: string): string => (viewerOf(ctx).isBound ? `${ctx.tenantId} ${who}` : who);
+export const attemptCountName = (ctx: Ctx, who: string): string =>
+  viewerOf(ctx).isBound ? `${ctx.tenantId} ${who}` : who;
 
 export interface Take {
   /** False: this try is not allowed. */

@@ -27,7 +27,7 @@ export function keepBrowser(call: RequestContext): string {
 }
 
 /** Returns the browser's secret in a call of our own pages; null without one. @throws access.no-token */
-export function browserShown(call: RequestContext): string | null {
+export function readBrowserSecret(call: RequestContext): string | null {
   refuseOtherSites(call);
   return call.cookies.get('browser') ?? null;
 }

@@ -3,7 +3,7 @@ import { fail, LIMITS } from '@paraph/domain';
 import type { RequestContext, Handler } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { promiseMail } from './promised-mail.ts';
-import { deviceAt, deviceShown } from './device.ts';
+import { deviceAt, readDeviceToken } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { IssuedTokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
@@ -41,7 +41,7 @@ export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
     username,
     password,
     browser,
-    device: deviceShown(ctx, call, browser !== null),
+    device: readDeviceToken(ctx, call, browser !== null),
   });
   return asked.factor === 'mail' ? promiseMail(ctx, asked) : asked;
 };
@@ -56,7 +56,7 @@ export const authenticate: Handler<Session['authenticate']> = async (ctx, { body
 export const resend: Handler<Session['resendCode']> = async (ctx, { body }, call) => {
   refuseOtherSites(call);
   const browser = browserOf(call);
-  const device = deviceShown(ctx, call, browser !== null);
+  const device = readDeviceToken(ctx, call, browser !== null);
   return promiseMail(ctx, await resendCode(ctx, { key: body.key, browser, device }));
 };
 
@@ -78,7 +78,7 @@ export const end: Handler<Session['end']> = async (ctx, _input, call) => {
 };
 
 export const forgotten: Handler<Session['recover']> = async (ctx, { body }, call) => {
-  await recover(ctx, { email: body.email, device: deviceShown(ctx, call, true) });
+  await recover(ctx, { email: body.email, device: readDeviceToken(ctx, call, true) });
   return promiseMail(ctx, { ok: true as const });
 };
 

@@ -21,7 +21,7 @@ export function deviceAt(ctx: Ctx, call: RequestContext, isBrowser: boolean): st
 }
 
 /** Returns what identifies a device without setting the cookie; null for a browser without it. */
-export function deviceShown(ctx: Ctx, call: RequestContext, isBrowser: boolean): string | null {
+export function readDeviceToken(ctx: Ctx, call: RequestContext, isBrowser: boolean): string | null {
   if (!isBrowser) return `program ${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`;
   const secret = call.cookies.get('device');
   return secret ? `browser ${secret}` : null;

@@ -64,8 +64,8 @@ test('a dry run shows errors of a list row by row, and invites nobody', async ()
     'user.email-taken',
     null,
     'user.twice-in-list',
-    'field.invalid',
-    'field.invalid',
+    'user.role-unknown',
+    'user.role-unknown',
   ]);
   expect(body.invited).toBe(2);
   expect(await total()).toBe(before);

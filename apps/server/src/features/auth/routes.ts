@@ -2,8 +2,8 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { accountRecoveryRoutes } from './account-recovery/routes.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
-import { browserShown, keepBrowser } from './browser.ts';
-import { deviceShown } from './device.ts';
+import { readBrowserSecret, keepBrowser } from './browser.ts';
+import { readDeviceToken } from './device.ts';
 import {
   arriveHere,
   authenticate,
@@ -58,7 +58,7 @@ export const routes = [
   serve(joining.look, (ctx, { body }) => viewInvitation(ctx, body.token)),
   serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),
   serve(joining.signIn, async (ctx, { body }, call) => {
-    const shown = { browser: keepBrowser(call), device: deviceShown(ctx, call, true) };
+    const shown = { browser: keepBrowser(call), device: readDeviceToken(ctx, call, true) };
     const asked = await signInToAccept(ctx, { ...body, ...shown });
     return asked.factor === 'mail' ? promiseMail(ctx, asked) : asked;
   }),
@@ -66,10 +66,10 @@ export const routes = [
     promiseMail(ctx, await register(ctx, body, keepBrowser(call))),
   ),
   serve(joining.confirmAgain, async (ctx, { body }, call) => {
-    const shown = { browser: keepBrowser(call), device: deviceShown(ctx, call, true) };
+    const shown = { browser: keepBrowser(call), device: readDeviceToken(ctx, call, true) };
     return promiseMail(ctx, await confirmAgain(ctx, body, shown));
   }),
-  serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
+  serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, readBrowserSecret(call))),
   serve(joining.places, listOwnTenants),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),
   serve(joining.lookAtArrival, checkBeforeArrival),

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarUser, CalendarView } from '@paraph/contract';
-import { eventStateOf, HOLIDAY_COUNTRIES, holidaysBetween, placeEvents } from '@paraph/domain';
+import { eventStateOf, HOLIDAY_COUNTRIES, holidaysBetween, assignLanes } from '@paraph/domain';
 import type { EventRow } from './store/looks.ts';
 import type { PersonRow } from './store/people.ts';
 
@@ -25,7 +25,7 @@ export const presentDates = (days: readonly string[]): CalendarView['dates'] => 
 /** Returns the absences of one person by the first day on which they show in the range, each with its line. */
 function eventsByDay(events: readonly ShownEvent[], first: string, last: string): CalendarUser['events'] {
   const byDay: CalendarUser['events'] = {};
-  for (const event of placeEvents(events)) {
+  for (const event of assignLanes(events)) {
     const { id, start, end, phase, eventTypeId, eventTypeName, eventTypeColor } = event;
     const { concurrentCount, concurrentIndex } = event;
     (byDay[start > first ? start : first] ??= []).push({

@@ -4,12 +4,12 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { StoredEventType } from './store/event-types.ts';
 import type { EventRow } from './store/looks.ts';
-import { ledBy, memberships } from './store/people.ts';
+import { membersManagedBy, memberships } from './store/people.ts';
 
 /** Returns the facts that decide which kinds the viewer may see, and of whom (product D4). */
 export async function kindViewer(tx: Tx, ctx: Ctx): Promise<KindViewer> {
   const { userId, rights } = viewerOf(ctx);
-  const [leads, departmentIds] = await Promise.all([ledBy(tx, userId), memberships(tx, userId)]);
+  const [leads, departmentIds] = await Promise.all([membersManagedBy(tx, userId), memberships(tx, userId)]);
   return { userId, isCeo: rights.roles.includes('ceo'), departmentIds, leads };
 }
 

@@ -2,7 +2,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { filesIn } from '../documents/index.ts';
 import { moveChosen } from '../drive/index.ts';
-import { createFolder, setAppearance, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
+import {
+  createFolder,
+  setAppearance,
+  visibleFolders,
+  togglePin,
+  updateAccess,
+  updateFolder,
+} from '../folders/index.ts';
 import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
@@ -12,7 +19,7 @@ export const foldersStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
   if (!portal) return;
   const ieva = await as(portal, 'ieva', clock);
-  if ((await inTenant(ieva, shownIn)).length > 0) return;
+  if ((await inTenant(ieva, visibleFolders)).length > 0) return;
   for (const folder of DEMO_FOLDERS) await make(portal, ieva, folder, null);
 };
 

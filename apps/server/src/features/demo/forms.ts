@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { letters } from '../../platform/printing.ts';
 import { listTypes as listEventTypes } from '../calendar/index.ts';
 import { namesOfLists } from '../directory/index.ts';
-import { shownIn, updateFolder } from '../folders/index.ts';
+import { visibleFolders, updateFolder } from '../folders/index.ts';
 import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
 import { as, personIn } from './as-person.ts';
 import { codeOf, DEMO_FORMS, type DemoElement, type DemoForm } from './forms-table.ts';
@@ -139,7 +139,7 @@ function elementOf(element: DemoElement, place: number, { lists, events }: DemoR
 async function offer(owner: Ctx, forms: ReadonlyMap<string, string>): Promise<void> {
   const wanted = DEMO_FORMS.flatMap(({ name, folders = [] }) => folders.map((folder) => [folder, name] as const));
   for (const [folder, offered] of Map.groupBy(wanted, ([name]) => name)) {
-    const found = (await inTenant(owner, shownIn)).find(({ folder: { name } }) => name === folder);
+    const found = (await inTenant(owner, visibleFolders)).find(({ folder: { name } }) => name === folder);
     const folderFormIds = offered.map(([, name]) => forms.get(name)!);
     if (found) await updateFolder(owner, { body: { id: found.folder.id, folderFormIds } });
   }

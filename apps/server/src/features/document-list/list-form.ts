@@ -3,7 +3,7 @@ import { AppError, capabilitiesOf, readsAllIn, refusalOf } from '@paraph/domain'
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { activeDelegationsOf } from '../delegation/index.ts';
-import { shownIn } from '../folders/index.ts';
+import { visibleFolders } from '../folders/index.ts';
 import type { RequestedForm } from './list-request.ts';
 import { COMPANY } from './store/buckets.ts';
 import { isTemplateSeen, loadFields, type ColumnPositions, templatesSeen } from './store/form-fields.ts';
@@ -46,7 +46,7 @@ export async function readerOf(tx: Tx, templateId: string, { company, opensAll }
   const { userId, caller, rights } = viewerOf(ctx);
   const standIns = await activeDelegationsOf(tx);
   const hasFolders = company && caller === 'user' && rights.modules.includes('FoldersModule');
-  const folders = hasFolders ? await shownIn(tx) : [];
+  const folders = hasFolders ? await visibleFolders(tx) : [];
   return {
     viewerId: userId,
     templateId,

@@ -1,4 +1,5 @@
 import type { DocumentDetails, FormFilling } from '@paraph/contract';
+import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   begin,
@@ -15,6 +16,7 @@ import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { signedIn } from '../../../test/people.ts';
 import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
+import { keepSettings } from '../tenants/index.ts';
 
 // Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -131,7 +133,11 @@ describe('filled-in values are checked at submission', () => {
     const begun = await begin(portal.worker, template.id);
     expect(begun.values).toMatchObject({ 'el-from': '2026-12-14', 'el-now': '2026-12-14' });
     const wrong = { 'el-sum': '3a', 'el-mail': 'a@b.info', 'el-from': '2026-12-13', 'el-city': 'Ryga' };
+    const setShort = (shortEmailEndings: boolean) =>
+      inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, shortEmailEndings } }));
+    await setShort(true);
     const { body } = await submit(portal.worker, begun, wrong);
+    await setShort(false);
     expect(body.errors).toMatchObject({
       'values.el-sum': { code: 'field.number' },
       'values.el-mail': { code: 'field.email' },

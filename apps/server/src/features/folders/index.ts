@@ -21,7 +21,7 @@ export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { opensToMore } from './use-cases/readers.ts';
-export { shownIn } from './use-cases/look.ts';
+export { visibleFolders } from './use-cases/read-folders.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
 
 /** Folders: the tree, the rights of users in folders, and colours and icons. */

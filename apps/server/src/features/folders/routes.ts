@@ -4,7 +4,7 @@ import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
 import { listBinned } from './use-cases/bin.ts';
 import { createFolder, setAppearance, togglePin, updateFolder } from './use-cases/change.ts';
-import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/look.ts';
+import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/read-folders.ts';
 import { moveFoldersIn } from './use-cases/move.ts';
 
 const { folders } = endpoints;

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { namesOfDepartments } from '../directory/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { isIntegrated } from '../integration/index.ts';
-import type { Belongings } from './store/belongings.ts';
+import type { TemplateRelations } from './store/relations.ts';
 import { isTemplateNamed, readTemplate, type TemplateContent } from './store/templates.ts';
 import { readType } from './store/types.ts';
 import { isPlatformAdmin } from './viewer.ts';
@@ -109,7 +109,7 @@ function addressesOf(joined: string | null): string[] {
  * Requires that related templates, departments and tags are of the company, and that no template relates to itself or
  * twice to another (FORM-046).
  */
-export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belongings> {
+export async function readRelations(tx: Tx, id: string, body: Body): Promise<TemplateRelations> {
   const relatedIds = body.relatedFormTemplates;
   if (relatedIds.includes(id) || new Set(relatedIds).size < relatedIds.length)
     failFields({ relatedFormTemplates: 'form.related' });
@@ -121,7 +121,7 @@ export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belo
 }
 
 /** Requires that the name is unused and that the type belongs to the template's module. */
-export async function requirePlace(
+export async function requireNameAndType(
   tx: Tx,
   id: string,
   content: Pick<TemplateContent, 'name' | 'module' | 'typeId'>,

@@ -4,7 +4,7 @@ import { keepBrowser } from '../auth/index.ts';
 import { readConsent } from './use-cases/consent.ts';
 import { enter } from './use-cases/enter.ts';
 import { renewLink } from './use-cases/renew-link.ts';
-import { notifyStory } from './use-cases/tell-story.ts';
+import { explainInvalidLink } from './use-cases/explain-invalid-link.ts';
 
 export const routes = [
   serve(endpoints.session.enterAsGuest, (ctx, { body }, call) =>
@@ -19,7 +19,7 @@ export const routes = [
     readConsent(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
   ),
   serve(endpoints.session.guestStory, (ctx, { body }, call) =>
-    notifyStory(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
+    explainInvalidLink(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
   ),
   serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
 ];

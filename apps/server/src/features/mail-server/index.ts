@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { postOffice } from './post-office.ts';
+import { tenantMailServers } from './tenant-mail-servers.ts';
 import { ownServer, removeOwnServer, saveOwnServer, tryServer } from './use-cases.ts';
 
 const { mailServer: calls } = endpoints;
@@ -9,7 +9,7 @@ const { mailServer: calls } = endpoints;
 /** Mails of a company through its own server. */
 export const mailServer: Feature = {
   name: 'mail-server',
-  postOffice,
+  postOffice: tenantMailServers,
   routes: [
     serve(calls.get, ownServer),
     serve(calls.save, (ctx, { body }) => saveOwnServer(ctx, body)),

@@ -7,7 +7,7 @@ import { seal } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addressOf, answerOf, type OwnServer, sendByOwn } from '../../platform/mail/index.ts';
 import { tenantInfo } from '../tenants/index.ts';
-import { passwordOf, cellOfPassword } from './post-office.ts';
+import { passwordOf, cellOfPassword } from './tenant-mail-servers.ts';
 import { deleteServer, readServer, saveServer } from './store.ts';
 
 type MailServerEndpoints = typeof endpoints.mailServer;

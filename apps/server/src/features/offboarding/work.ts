@@ -1,9 +1,9 @@
 import type { UserStatus } from '@paraph/contract';
 import type { Tx } from '../../platform/db/index.ts';
-import { countDepartmentsLedBy } from '../directory/index.ts';
+import { countManagedDepartments } from '../directory/index.ts';
 import { countToHandOver } from '../documents/index.ts';
 import { countFoldersOf } from '../folders/index.ts';
-import { countLedBy } from '../users/index.ts';
+import { countManagedUsers } from '../users/index.ts';
 
 type Work = NonNullable<UserStatus['work']>;
 
@@ -13,8 +13,8 @@ export const NO_WORK: Work = { documents: 0, entries: 0, folders: 0, people: 0, 
 export async function workOfUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Work>> {
   const documents = await countToHandOver(tx, ids);
   const folders = await countFoldersOf(tx, ids);
-  const people = await countLedBy(tx, ids);
-  const departments = await countDepartmentsLedBy(tx, ids);
+  const people = await countManagedUsers(tx, ids);
+  const departments = await countManagedDepartments(tx, ids);
   return new Map(
     ids.map((id) => [
       id,

@@ -12,7 +12,7 @@ export {
   type TenantInfo,
   tenantInfo,
 } from './rights.ts';
-export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
+export { adminsOpenAll, hasShortEmailEndings, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { namesOfOthers, readHostsOf, updateTenant } from './store.ts';
 export {
   addTenant,

@@ -31,6 +31,10 @@ export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings>
 export const adminsOpenAll = async (tx: Tx): Promise<boolean> =>
   stored.shape['adminsOpenAll']!.parse(await readSetting(tx, 'adminsOpenAll')) === true;
 
+/** Returns whether shares and forms of the company accept only addresses with a short ending (product A13). */
+export const hasShortEmailEndings = async (tx: Tx): Promise<boolean> =>
+  stored.shape['shortEmailEndings']!.parse(await readSetting(tx, 'shortEmailEndings')) === true;
+
 export interface SettingsChange {
   settings?: CompanySettings;
   logoId?: string | null;

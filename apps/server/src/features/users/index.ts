@@ -21,7 +21,7 @@ export {
   setManager,
 } from './use-cases/add-user.ts';
 export { eraseUser, pseudonymOf } from './store/erase.ts';
-export { countLedBy, handOverPeople } from './store/led.ts';
+export { countManagedUsers, handOverPeople } from './store/managed-users.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export {

@@ -1,4 +1,4 @@
-import { LIMITS, restAfterFailures, WEBHOOK_PING, WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
+import { LIMITS, pauseAfterFailures, WEBHOOK_PING, WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -34,7 +34,7 @@ export const deliverJob: Job = {
     if (!open?.webhook) return;
     const { delivery, webhook } = open;
     if (!webhook.is_enabled) return keep(ctx, id, delivery.tries + 1, { status: null, fault: 'resting' });
-    const rest = restOf(webhook, delivery.event, ctx.clock.now());
+    const rest = pauseUntil(webhook, delivery.event, ctx.clock.now());
     if (rest) return putOff(ctx, id, rest);
     const secret = await openSecret(ctx, webhook);
     if (secret === undefined) return keep(ctx, id, WEBHOOK_TRIES, { status: null, fault: 'secret' });
@@ -54,9 +54,9 @@ type Failures = { failures: number; failed_at: Date | null };
  * Returns the end of the pause of a failing address; null: call now. A ping is never paused, because an administrator
  * waits for the outcome.
  */
-function restOf({ failures, failed_at }: Failures, event: string, now: Date): Date | null {
+function pauseUntil({ failures, failed_at }: Failures, event: string, now: Date): Date | null {
   if (event === WEBHOOK_PING || !failed_at || failures < PATIENCE) return null;
-  const end = new Date(failed_at.getTime() + restAfterFailures(failures));
+  const end = new Date(failed_at.getTime() + pauseAfterFailures(failures));
   return end > now ? end : null;
 }
 

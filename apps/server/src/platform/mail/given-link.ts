@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { noteShown, type QueuedMail } from './outbox.ts';
+import { recordLinkSent, type QueuedMail } from './outbox.ts';
 import { isRefusedReceiver, type OwnServer } from './own-server.ts';
 
 /** The record that a tenant's server receives a personal link. */
@@ -17,11 +17,11 @@ export interface GivenLink {
 export async function recordGivenLink(ctx: Ctx, mail: QueuedMail, own: OwnServer): Promise<GivenLink> {
   let isShown = false;
   const isLink = mail.linkMemberId !== null;
-  if (isLink) await noteShown(ctx, mail.id, serverName(own));
+  if (isLink) await recordLinkSent(ctx, mail.id, serverName(own));
   return {
     onShown: () => (isShown = true),
     async afterFault(fault) {
-      if (isLink && (!isShown || isRefusedReceiver(fault))) await noteShown(ctx, mail.id, mail.shownHost);
+      if (isLink && (!isShown || isRefusedReceiver(fault))) await recordLinkSent(ctx, mail.id, mail.shownHost);
     },
   };
 }

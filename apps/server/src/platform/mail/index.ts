@@ -4,7 +4,7 @@ export {
   type Attachment,
   forgetAddress,
   lastMailAt,
-  linkShownTo,
+  linkSentTo,
   listUnsentMails,
   mailsSince,
   type OutgoingMail,
@@ -17,7 +17,7 @@ export {
 } from './outbox.ts';
 export { portalDomains, senderByPortal, SMTP_LIMITS } from './deliver.ts';
 export { withDeadline } from './deadline.ts';
-export { addressOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { addressOf, type OwnServer, type TenantMailServers, sendByOwn } from './own-server.ts';
 export { countHeldMails, discardHeldMails, failedByCause, resendCause } from './given-up.ts';
 export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';

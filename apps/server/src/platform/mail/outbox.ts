@@ -175,11 +175,11 @@ export const noteAnswer = (
  * Records that a server of the tenant is about to receive a personal link, in its own transaction beforehand: a server
  * may use a link before it answers. Null removes the record when nothing was sent after all.
  */
-export const noteShown = (ctx: Ctx, id: string, host: string | null): Promise<unknown> =>
+export const recordLinkSent = (ctx: Ctx, id: string, host: string | null): Promise<unknown> =>
   inTenant(ctx, (tx) => tx.updateTable('mail_outbox').set({ shown_host: host }).where('id', '=', id).execute());
 
 /** Returns the tenant's server that received a personal link of this member; undefined when none did. */
-export async function linkShownTo(tx: Tx, memberId: string): Promise<string | undefined> {
+export async function linkSentTo(tx: Tx, memberId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('mail_outbox')
     .select('shown_host')

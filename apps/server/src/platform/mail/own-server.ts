@@ -24,7 +24,7 @@ export interface OwnServer {
 }
 
 /** Provides the servers of companies and stores their state; implemented by at most one feature. */
-export interface PostOffice {
+export interface TenantMailServers {
   /** Undefined: the operator's server sends. */
   serverOf(ctx: Ctx): Promise<OwnServer | undefined>;
   /** Whether the tenant has a server, also one that is paused after failures. */

@@ -11,7 +11,7 @@ import { c, hair } from '../../theme/css.ts';
 import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
 import { useToastsReady } from '../../ui/toast.tsx';
-import { ToastPlace } from '../../ui/toast-place.tsx';
+import { ToastContainer } from '../../ui/toast-container.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FactorNotice } from './factor-notice.tsx';
@@ -110,7 +110,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
         onClose={() => setDrawerAt(null)}
         slotProps={{ paper: { sx: { bgcolor: c('canvas') } } }}
       >
-        {drawerAt === pathname && <ToastPlace />}
+        {drawerAt === pathname && <ToastContainer />}
         <SideNav rail={false} waiting={waiting} />
       </Drawer>
       <Palette open={palette} onClose={() => setPalette(false)} />

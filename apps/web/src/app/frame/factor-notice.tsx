@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { safety } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../lib/api/index.ts';
-import { askForProof } from '../../lib/api/proof.ts';
+import { promptForProof } from '../../lib/api/proof.ts';
 import { useNear } from '../../lib/format/use-near.ts';
 import { Link } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
@@ -20,7 +20,7 @@ export const FactorNotice = () => {
     <Notice tone="warning" role="status" sx={{ m: 1, alignItems: 'center' }}>
       {t('duty.text', { time: near(dueAt) })}{' '}
       {isDone ? (
-        <Button size="small" onClick={() => void askForProof()}>
+        <Button size="small" onClick={() => void promptForProof()}>
           {t('duty.show')}
         </Button>
       ) : (

@@ -12,7 +12,7 @@ import { c, hair } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';
 import { matches } from './match.ts';
 import { placesOf } from './places.ts';
-import { ToastPlace } from '../../ui/toast-place.tsx';
+import { ToastContainer } from '../../ui/toast-container.tsx';
 
 interface Entry {
   id: string;
@@ -130,7 +130,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
           sx={{ height: 52, fontSize: 15 }}
         />
       </Stack>
-      <ToastPlace />
+      <ToastContainer />
       <Box role="listbox" id={id} aria-label={t('palette.open')} sx={{ p: 1, overflowY: 'auto', maxHeight: '60vh' }}>
         {entries.map((entry, index) => (
           <Option

@@ -8,7 +8,7 @@ import { Link } from '../../lib/route/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
 import { useAct } from '../../lib/api/index.ts';
 import { c, hair } from '../../theme/css.ts';
-import { usePlace } from '../../ui/crumbs.tsx';
+import { useCurrentCrumbs } from '../../ui/crumbs.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -51,7 +51,7 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
 
 const Crumbs = () => {
   const { t } = useTranslation();
-  const place = usePlace();
+  const place = useCurrentCrumbs();
   return (
     <Breadcrumbs
       aria-label={t('nav.crumbs')}

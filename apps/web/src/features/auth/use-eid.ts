@@ -1,7 +1,7 @@
 import { eid as eidCalls, session as sessionCalls, type EidState } from '@paraph/contract';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
+import { ApiError, call, messageOutsideFields, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethodName = 'smart_id' | 'mobile_id';
@@ -66,7 +66,7 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
     if (!(error instanceof ApiError)) throw error;
     setRunning(null);
     setFields(error.fields);
-    setFailure(restOf(error, ['phoneNumber', 'personalCode', 'nationalId']));
+    setFailure(messageOutsideFields(error, ['phoneNumber', 'personalCode', 'nationalId']));
   }, []);
 
   useEffect(() => {

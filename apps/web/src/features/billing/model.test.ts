@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, faultsOf, queryOf, stateOf } from './model.ts';
+import { requestOf, faultsOf, queryOf, stateOf } from './model.ts';
 
 test('both days are required where the period is one’s own choice (TENANT-039)', () => {
   const custom = { period: 'custom' as const, from: '', until: '' };
@@ -13,6 +13,6 @@ test('the period is in the address, its days only for a custom period', () => {
   const state = { period: 'custom' as const, from: '2026-01-02', until: '2026-01-31' };
   expect(stateOf(queryOf(state))).toEqual(state);
   expect(queryOf({ ...state, period: 'today' }).toString()).toBe('period=today');
-  expect(askedOf({ ...state, period: 'today' })).toEqual({ period: 'today' });
+  expect(requestOf({ ...state, period: 'today' })).toEqual({ period: 'today' });
   expect(stateOf(new URLSearchParams('period=never&from=soon'))).toEqual({ period: 'last30Days', from: '', until: '' });
 });

@@ -32,5 +32,5 @@ export function faultsOf({ period, from, until }: ReportState): ReportFaults {
 }
 
 /** Returns the request to the server; only for a state without faults. */
-export const askedOf = ({ period, from, until }: ReportState) =>
+export const requestOf = ({ period, from, until }: ReportState) =>
   period === 'custom' ? { period, from, until } : { period };

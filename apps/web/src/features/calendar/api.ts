@@ -1,11 +1,11 @@
 import { calendar as calls, eventTypes as typeCalls } from '@paraph/contract';
 import { HOLIDAY_COUNTRIES } from '@paraph/domain';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
-import { askedOf, type View } from './model.ts';
+import { requestOf, type View } from './model.ts';
 
 /** Absences of a view; narrow screens request only absent users (CAL-020). */
 export function useCalendar(view: View, isNarrow: boolean) {
-  const body = askedOf(view);
+  const body = requestOf(view);
   const wide = useEndpoint(calls.events, { body }, { enabled: !isNarrow, keep: true, staleTime: 0 });
   const narrow = useEndpoint(calls.eventsMobile, { body }, { enabled: isNarrow, keep: true, staleTime: 0 });
   return isNarrow ? narrow : wide;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, inRange, leftOf, linesOf, queryOf, rowHeight, viewOf, wordOn } from './model.ts';
+import { requestOf, inRange, leftOf, linesOf, queryOf, rowHeight, viewOf, wordOn } from './model.ts';
 
 const [A, B] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
 const today = '2026-11-22';
@@ -16,7 +16,7 @@ test('CAL-002 the address holds date, range, departments joined by a dash, searc
     events: `${B},${A}`,
   });
   expect(viewOf(query, today)).toEqual(view);
-  expect(askedOf(viewOf(query, today))).toEqual({
+  expect(requestOf(viewOf(query, today))).toEqual({
     date: '2026-11-02',
     range: 0,
     departmentIds: [A, B],

@@ -63,7 +63,7 @@ export function inRange(view: View, range: CalendarRange, today: string): View {
 }
 
 /** Returns the server request of a view. */
-export const askedOf = ({ date, range, departments, search, events }: View) => ({
+export const requestOf = ({ date, range, departments, search, events }: View) => ({
   date,
   range: CALENDAR_RANGES[range],
   departmentIds: departments,

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export { ACCEPT, putAside } from './aside.ts';
-export { faultOfFile } from './file-faults.ts';
+export { useFileFault } from './use-file-fault.ts';
 export { sendFiles, type UploadState } from './send-files.ts';
 
 /** Loaded when a user changes the participants. */

@@ -10,7 +10,6 @@ import {
   isAdded,
   isCodeMissing,
   isMeant,
-  looksLikeEmail,
   moved,
   movedBy,
   numbersOf,
@@ -77,11 +76,6 @@ describe('people of a new document', () => {
   it('can all act at once', () => {
     expect(numbersOf(together([person('a'), person('b'), person('c')], true))).toEqual([1, 1, 1]);
   });
-});
-
-it('a person from outside is added by a complete address', () => {
-  expect(looksLikeEmail('kristjan@pohjatuul.example')).toBe(true);
-  expect(looksLikeEmail('kristjan@')).toBe(false);
 });
 
 it('results of an earlier query offer only people who match the current one', () => {

@@ -67,9 +67,6 @@ export function numbersOf(people: readonly DraftPerson[]): (number | null)[] {
 export const isAdded = (people: readonly DraftPerson[], email: string, kind: MemberKind): boolean =>
   people.some((person) => person.kind === kind && canonicalEmail(person.email) === canonicalEmail(email));
 
-/** Whether a text resembles an address; the server decides. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
-
 /** Moves a person within the same role; does nothing at the ends. */
 export function moved(people: readonly DraftPerson[], key: string, by: -1 | 1): DraftPerson[] {
   const from = people.findIndex((person) => person.key === key);
@@ -147,7 +144,7 @@ export interface Incomplete {
 }
 
 /** Returns the position of a signer's stamp; null when the current file lacks its page. */
-export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
+export const stampPositionIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
   stamp && isOnPages(stamp, pages) ? stamp : null;
 
 const trimmed = (text: string): string | null => text.trim() || null;
@@ -172,7 +169,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
       : {}),
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
-    stamp: person.kind === 'sign' ? placeIn(person, pages) : null,
+    stamp: person.kind === 'sign' ? stampPositionIn(person, pages) : null,
     locale: person.locale,
   }));
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/index.ts';
 import { useContacts, useDepartments, useGroups, usePeople } from './api.ts';
-import { isMeant, looksLikeEmail } from './model.ts';
+import { looksLikeEmail } from '@paraph/domain';
+import { isMeant } from './model.ts';
 import { asPicked, type PersonOption } from './parts/option.ts';
 
 /**

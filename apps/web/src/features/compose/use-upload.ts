@@ -1,12 +1,11 @@
-import { hasToBePacked, type Together, UPLOAD_TYPE_NAMES } from '@paraph/domain';
+import { hasToBePacked, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics } from '../../lib/api/index.ts';
-import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
-import { faultOfFile } from './file-faults.ts';
 import { sendFiles, type UploadState } from './send-files.ts';
+import { useFileFault } from './use-file-fault.ts';
 
 /** Whether files must be packed before they can become a document. */
 export const needsPacking = (files: readonly File[]): boolean =>
@@ -30,18 +29,15 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
   const { t } = useTranslation();
   const client = useQueryClient();
   const runtime = useRuntime();
-  const size = useSize();
+  const faultOf = useFileFault();
   const [running, setRunning] = useState<UploadState | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const most = runtime?.fileBytes ?? Number.POSITIVE_INFINITY;
 
   /** Checked before sending: otherwise the last of many files would be refused after all others arrived. */
   const knownFault = (files: readonly File[]): UploadFailure | null => {
-    const file = files.find((one) => faultOfFile(one, most) !== null);
-    const fault = file && faultOfFile(file, most);
-    if (!file || !fault) return null;
-    const reason = t(`compose.pack.${fault}`, { size: size(most), types: UPLOAD_TYPE_NAMES });
-    return { text: t('compose.pack.eachFailed', { name: file.name, reason }), file };
+    const file = files.find((one) => faultOf(one) !== null);
+    return file ? { text: t('compose.pack.eachFailed', { name: file.name, reason: faultOf(file) }), file } : null;
   };
 
   const attempt = async (

@@ -60,5 +60,5 @@ export const useDeleteContact = () => useAct(bookCalls.delete);
 export const useStar = () => useAct(bookCalls.switchFavorite);
 
 /** Users and guests of the company that match name or address, users first. */
-export const useFoundPeople = (search: string) =>
+export const usePeopleSearch = (search: string) =>
   useEndpoint(peopleCalls.items, { query: { search, limit: 20 } }, { keep: true });

@@ -1,7 +1,7 @@
 import type { BookEntry, Department, Person } from '@paraph/contract';
 
 /** Opens a dialog about a contact. */
-export type AskOf = (act: 'change' | 'delete', entry: BookEntry) => void;
+export type OpenContactDialog = (act: 'change' | 'delete', entry: BookEntry) => void;
 
 /** A person chosen in a dialog. */
 export interface ChosenPerson {

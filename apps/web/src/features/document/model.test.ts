@@ -8,7 +8,7 @@ import {
   neighbours,
   nextOf,
   shownAs,
-  currentDeed,
+  currentAction,
   stepOf,
   unreached,
 } from './model.ts';
@@ -125,6 +125,6 @@ describe('who did not get the mail', () => {
 });
 
 it('what was done here is shown while it counts, and no longer once the document is voided, rejected or taken back', () => {
-  const shown = PHASES.filter((phase) => currentDeed('signed', { phase }) === 'signed');
+  const shown = PHASES.filter((phase) => currentAction('signed', { phase }) === 'signed');
   expect(shown).toEqual(['approving', 'signing', 'acknowledging', 'related', 'completed']);
 });

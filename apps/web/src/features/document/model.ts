@@ -49,7 +49,7 @@ export function neighbours(ids: readonly string[], id: string) {
 const UNDONE: ReadonlySet<Phase> = new Set<Phase>(['new', 'rejected', 'voided']);
 
 /** Returns the viewer's last act here while it is valid: a document voided meanwhile is not "signed". */
-export const currentDeed = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
+export const currentAction = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
   UNDONE.has(phase) ? null : deed;
 
 /** Returns where to go after an act: the next waiting document, else the first of the others. */

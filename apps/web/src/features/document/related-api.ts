@@ -8,7 +8,7 @@ export const useRelated = (id: string) => useEndpoint(calls.list, { params: { id
 export const useSetRelated = () => useAct(calls.set);
 
 /** Documents by words, the last changed first. */
-export const useFound = (search: string) =>
+export const useDocumentSearch = (search: string) =>
   useEndpoint(
     documentsCalls.list,
     { body: { filterModel: { quickFilterValues: [search] }, paginationModel: { pageSize: OFFERED } } },

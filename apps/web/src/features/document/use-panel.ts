@@ -14,14 +14,14 @@ import {
   useSigning,
   wayOf,
   WAYS,
-  type Deed,
+  type CompletedAction,
   type PanelCase,
   type SignForm,
   type SigningFlow,
   type WayName,
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
-import { currentDeed } from './model.ts';
+import { currentAction } from './model.ts';
 
 export interface Panel {
   kind: PanelCase;
@@ -35,7 +35,7 @@ export interface Panel {
   asked: boolean;
   signing: SigningFlow;
   /** What this viewer has just done here. */
-  deed: Deed | null;
+  deed: CompletedAction | null;
   busy: boolean;
   failure: string | null;
   /** Performs the action of the main button. */
@@ -82,7 +82,7 @@ export function usePanel(document: DocumentDetails): Panel {
   const hasLinks = useRuntime()?.smartIdLinks !== false;
   const [form, setForm] = useState(() => startForm(document, hasLinks));
   const [asked, setAsked] = useState(false);
-  const [done, setDone] = useState<Deed | null>(null);
+  const [done, setDone] = useState<CompletedAction | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));
   const approve = useApprove();
   const toast = useToast();
@@ -130,7 +130,7 @@ export function usePanel(document: DocumentDetails): Panel {
     change,
     asked,
     signing,
-    deed: currentDeed(signing.finished ? 'signed' : done, document),
+    deed: currentAction(signing.finished ? 'signed' : done, document),
     busy: (signing.starting && !signing.slow) || approve.isPending,
     failure: signing.failure ?? approveFailure,
     act: () => acts[kind]?.(),

@@ -4,10 +4,10 @@ import {
   addressOf,
   inTreeOrder,
   isAllTicked,
-  isPlace,
+  isFolderAddress,
   manyRights,
   pictureOf,
-  placeOf,
+  readAddress,
   shownPages,
   type DriveTarget,
 } from './model.ts';
@@ -50,8 +50,8 @@ test('addresses name folder and page; the root has no id', () => {
     '/folders/x/1',
     '/folders/x/3',
   ]);
-  expect(placeOf({ id: 'x', page: '2' })).toEqual({ id: 'x', page: 2 });
-  expect([placeOf({}), placeOf({ id: 'root', page: 'two' })]).toEqual([
+  expect(readAddress({ id: 'x', page: '2' })).toEqual({ id: 'x', page: 2 });
+  expect([readAddress({}), readAddress({ id: 'root', page: 'two' })]).toEqual([
     { id: null, page: 1 },
     { id: null, page: 1 },
   ]);
@@ -67,8 +67,8 @@ test('an extension of more than five letters shows the picture of a PDF (DRIVE-0
 });
 
 test('an address that can be no folder’s is one of nothing', () => {
-  expect([null, '0193b0a0-0000-7000-8000-00000000000a'].map((id) => isPlace({ id }))).toEqual([true, true]);
-  expect(['x', '1', '0193b0a0'].map((id) => isPlace({ id }))).toEqual([false, false, false]);
+  expect([null, '0193b0a0-0000-7000-8000-00000000000a'].map((id) => isFolderAddress({ id }))).toEqual([true, true]);
+  expect(['x', '1', '0193b0a0'].map((id) => isFolderAddress({ id }))).toEqual([false, false, false]);
 });
 
 test('target folders of a move are in the order of the tree: each folder before its subfolders', () => {

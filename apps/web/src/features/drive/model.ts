@@ -44,7 +44,7 @@ export const addressOf = (id: string | null, page = 1): string =>
   id === null && page === 1 ? '/folders' : `/folders/${id ?? ROOT}/${page}`;
 
 /** Returns folder and page of an address; an invalid page is the first. */
-export function placeOf({ id, page }: { id?: string | undefined; page?: string | undefined }) {
+export function readAddress({ id, page }: { id?: string | undefined; page?: string | undefined }) {
   const number = Number(page ?? 1);
   return { id: !id || id === ROOT ? null : id, page: Number.isInteger(number) && number > 0 ? number : 1 };
 }
@@ -52,7 +52,7 @@ export function placeOf({ id, page }: { id?: string | undefined; page?: string |
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether an address can belong to a folder. */
-export const isPlace = ({ id }: { id: string | null }): boolean => id === null || UUID.test(id);
+export const isFolderAddress = ({ id }: { id: string | null }): boolean => id === null || UUID.test(id);
 
 /** Returns the page numbers in the pager around the current one; null is a gap. */
 export function shownPages(page: number, last: number): (number | null)[] {

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics } from '../../lib/api/index.ts';
-import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
-import { faultOfFile, sendFiles } from '../compose/index.ts';
+import { sendFiles, useFileFault } from '../compose/index.ts';
 import { changedRow, isFinal, rowsFor, type UploadRow } from './upload-rows.ts';
 
 export interface FolderUploads {
@@ -21,7 +20,7 @@ export interface FolderUploads {
 export function useFolderUploads(folderId: string | null): FolderUploads {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const size = useSize();
+  const reasonAgainst = useFileFault();
   const most = useRuntime()?.fileBytes ?? Number.POSITIVE_INFINITY;
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const isLeft = useRef(false);
@@ -31,10 +30,6 @@ export function useFolderUploads(folderId: string | null): FolderUploads {
       isLeft.current = true;
     };
   }, []);
-  const reasonAgainst = (file: File): string | null => {
-    const fault = faultOfFile(file, most);
-    return fault && t(`compose.pack.${fault}`, { size: size(most) });
-  };
   const change = (key: string, by: Partial<UploadRow>) => setRows((now) => changedRow(now, key, by));
   const send = async ({ key, file }: UploadRow) => {
     if (isLeft.current) return;

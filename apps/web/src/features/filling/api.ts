@@ -51,10 +51,10 @@ export const useSetManager = () => useAct(profileCalls.setManager);
 export const useFilled = (documentId: string) => useEndpoint(fillCalls.ofDocument, { params: { id: documentId } });
 
 /** Users of the company that match name or address; a single letter makes no request. */
-export const useFoundPeople = (words: string) =>
+export const usePeopleSearch = (words: string) =>
   useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });
 /** The same in the address book, with its contacts. */
-export const useFoundInBook = (words: string, enabled: boolean) =>
+export const useAddressBookSearch = (words: string, enabled: boolean) =>
   useEndpoint(
     bookCalls.list,
     { query: { search: words, limit: 8 } },

@@ -1,12 +1,12 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { speakOfFilling } from '../../lib/i18n/language.ts';
+import { loadFillingTexts } from '../../lib/i18n/language.ts';
 import { useModules } from './use-modules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** A part that is loaded together with its texts when first shown. */
 const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyPart(async () => {
-    const [part] = await Promise.all([load(), speakOfFilling()]);
+    const [part] = await Promise.all([load(), loadFillingTexts()]);
     return part;
   });
 

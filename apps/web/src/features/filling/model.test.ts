@@ -7,7 +7,7 @@ import {
   faultsIn,
   firstEmpty,
   inOrder,
-  isAsked,
+  isEnteredByFiller,
   listed,
   progressOf,
   unseenPages,
@@ -58,13 +58,13 @@ describe('a form that is being filled', () => {
     ).toEqual(['high', 'low', 'last']);
     expect(progressOf(elements, { 'el-high': 'x', 'el-low': ' ' })).toEqual({ done: 1, total: 3 });
     expect(firstEmpty(elements, { 'el-high': 'x' })?.label).toBe('low');
-    expect(isAsked(element('RegistrationNumber', 'n'))).toBe(false);
+    expect(isEnteredByFiller(element('RegistrationNumber', 'n'))).toBe(false);
   });
   it('children show the value of their parent and are no input fields (FORM-033)', () => {
     const parent = element('InputField', 'name', { isParent: true, childElements: ['el-again'] });
     const child = element('InputField', 'again', { isChild: true });
     expect(valueOf(child, [parent, child], { 'el-name': 'Rasa' })).toBe('Rasa');
-    expect(isAsked(child)).toBe(false);
+    expect(isEnteredByFiller(child)).toBe(false);
   });
   it('an empty day is today, and a fixed one always (FORM-059)', () => {
     const elements = [element('Date', 'a'), element('Date', 'b', { todayDate: true }), element('Date', 'c')];

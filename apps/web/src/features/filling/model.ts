@@ -16,7 +16,8 @@ export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | un
  * Whether the filler enters a value: a child shows its parent's, and a day fixed to today cannot be chosen (FORM-033,
  * FORM-059).
  */
-export const isAsked = (element: FormElement): boolean => isFilledIn(element) && !element.isChild && !element.todayDate;
+export const isEnteredByFiller = (element: FormElement): boolean =>
+  isFilledIn(element) && !element.isChild && !element.todayDate;
 
 /** Orders elements by page, then top to bottom, then left to right. */
 export const inOrder = (elements: readonly FormElement[]): FormElement[] =>
@@ -31,11 +32,11 @@ export function byPage(elements: readonly FormElement[]): { page: number; elemen
 
 /** Omits printed texts that repeat a field's label, since a list shows labels itself. */
 export function listed(elements: readonly FormElement[]): FormElement[] {
-  const said = new Set(elements.filter(isAsked).map(({ label }) => label.trim()));
+  const said = new Set(elements.filter(isEnteredByFiller).map(({ label }) => label.trim()));
   return elements.filter((element) => kindOf(element) !== 'StaticText' || !said.has((element.staticText ?? '').trim()));
 }
 
-const mustBeFilled = (element: FormElement): boolean => isAsked(element) && element.required;
+const mustBeFilled = (element: FormElement): boolean => isEnteredByFiller(element) && element.required;
 
 /** Returns how many required fields have a value. */
 export function progressOf(elements: readonly FormElement[], values: FormValues): { done: number; total: number } {
@@ -83,7 +84,7 @@ export function faultsIn(
   const faults = faultsOf(elements, settledValues(elements, values, context.today), context);
   return inOrder(elements).flatMap((element) => {
     const fault = faults[element.id];
-    return fault && isAsked(element) ? [{ element, fault }] : [];
+    return fault && isEnteredByFiller(element) ? [{ element, fault }] : [];
   });
 }
 

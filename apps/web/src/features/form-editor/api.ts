@@ -42,7 +42,7 @@ export const useListOptions = (id: string | null) =>
   useEndpoint(listCalls.get, { params: { id: id ?? '' } }, { enabled: id !== null });
 
 /** Departments with a matching name; all of them without a query. */
-export const useFoundDepartments = (search: string, wanted: boolean) =>
+export const useDepartmentSearch = (search: string, wanted: boolean) =>
   useEndpoint(
     departmentCalls.list,
     { query: { search, limit: LIMITS.directoryEntries } },

@@ -46,7 +46,7 @@ export const lettersOf = (element: FormElement, scale: number) => ({
 });
 
 /** Returns the position of an element on a page shown at `scale`. */
-export const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
+export const positionOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
   position: 'absolute' as const,
   left: x * scale,
   top: y * scale,

@@ -3,9 +3,9 @@ import type { UserDataOption } from '@paraph/domain';
 import { inReadingOrder, isShownTo, kindOf } from './element.ts';
 
 /** Labels of ticked boxes. */
-export type Tried = readonly string[];
+export type TickedLabels = readonly string[];
 /** A test value of one element. */
-export type TriedValue = string | Tried | { start: string; end: string };
+export type TriedValue = string | TickedLabels | { start: string; end: string };
 export type TriedValues = Readonly<Record<string, TriedValue>>;
 
 /** All test values, and their setter. */

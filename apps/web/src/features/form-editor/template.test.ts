@@ -3,7 +3,7 @@ import { APPROVAL_TYPES } from '@paraph/domain';
 import { describe, expect, it } from 'vitest';
 import { fileFault, nameOfFile, pageCount, sizeOf } from './pages.ts';
 import {
-  asksNobody,
+  hasStepWithoutPeople,
   hasFaults,
   savedOf,
   settingsOf,
@@ -61,7 +61,7 @@ describe('the settings of a template', () => {
   });
   it('are invalid while a step requires named people and none is named', () => {
     const asks = (signerEmails: string[], isChosen = true, approvalInDms = false) =>
-      asksNobody({
+      hasStepWithoutPeople({
         approvalInDms,
         steps: [{ approvalType: APPROVAL_TYPES.DefaultSignersApproval, isChosen, signerEmails }],
       });

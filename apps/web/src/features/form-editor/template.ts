@@ -105,8 +105,10 @@ export const isNobodyNamed = ({ approvalType, isChosen, signerEmails }: StepChoi
   isChosen && approvalType === APPROVAL_TYPES.DefaultSignersApproval && signerEmails.length === 0;
 
 /** Whether some step of the approval has no people, which prevents saving. */
-export const asksNobody = ({ approvalInDms, steps }: Pick<TemplateSettings, 'approvalInDms' | 'steps'>): boolean =>
-  !approvalInDms && steps.some(isNobodyNamed);
+export const hasStepWithoutPeople = ({
+  approvalInDms,
+  steps,
+}: Pick<TemplateSettings, 'approvalInDms' | 'steps'>): boolean => !approvalInDms && steps.some(isNobodyNamed);
 
 /** Returns why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
 export const templateFaults = ({

@@ -5,7 +5,7 @@ import { letLeave, useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useTemplate, useUpdateTemplate } from './api.ts';
 import { useIsOperator } from './use-is-operator.ts';
-import { asksNobody, hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
+import { hasStepWithoutPeople, hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
 
 export type FieldErrors = Partial<Record<string, string | undefined>>;
 
@@ -35,7 +35,7 @@ export function useSave(template: FormTemplate) {
   /** Saves, and changes the state if one is given. @returns whether it was sent; if not, a field is missing a value */
   const save = (settings: TemplateSettings, elements: readonly FormElement[], isDraft?: boolean): boolean => {
     setAsked(true);
-    if (hasFaults(templateFaults(settings)) || asksNobody(settings)) {
+    if (hasFaults(templateFaults(settings)) || hasStepWithoutPeople(settings)) {
       stop();
       return false;
     }
@@ -83,7 +83,7 @@ function useErrors(asked: boolean, refused: Record<string, string> | undefined) 
       ...refused,
       ...(faults.name && { name: said(faults.name) }),
       ...(faults.formTypeId && { formTypeId: said(faults.formTypeId) }),
-      ...(asked && asksNobody(settings) && { approvers: t('formEditor.approvers.customEmpty') }),
+      ...(asked && hasStepWithoutPeople(settings) && { approvers: t('formEditor.approvers.customEmpty') }),
       ...(faults.sortWeight && { sortWeight: said(faults.sortWeight) }),
     };
   };

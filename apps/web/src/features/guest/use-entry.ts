@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../lib/api/index.ts';
 import { enterByLink, useSession } from '../../lib/session/index.ts';
 import type { Consent } from './parts/consent-gate.tsx';
-import type { StoryOfLink } from './parts/story.tsx';
+import type { InvalidLinkReason } from './parts/invalid-link.tsx';
 
 /** Entry state of a user with a personal link. */
 export type GuestEntry =
@@ -11,7 +11,7 @@ export type GuestEntry =
   | { state: 'in'; documentId: string }
   | { state: 'code'; email: string; fault: string | null }
   | { state: 'consent'; consent: Consent }
-  | { state: 'over'; story: StoryOfLink }
+  | { state: 'over'; story: InvalidLinkReason }
   /** Text is null for a token that was never issued, or that opens nothing any more. */
   | { state: 'dead'; text: string | null }
   | { state: 'lost' };

@@ -20,7 +20,7 @@ export function periodFaults({ period, from, until }: PeriodChoice): PeriodFault
 }
 
 /** Returns the requested days as of `today` (YYYY-MM-DD); null for an invalid choice. */
-export function askedDays(choice: PeriodChoice, today: string): { dateFrom: string; dateTo: string } | null {
+export function requestedDays(choice: PeriodChoice, today: string): { dateFrom: string; dateTo: string } | null {
   if (Object.keys(periodFaults(choice)).length > 0) return null;
   const days = billingDays(choice.period, { today, from: choice.from, until: choice.until });
   return days?.from ? { dateFrom: days.from, dateTo: days.until } : null;

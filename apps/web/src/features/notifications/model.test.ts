@@ -1,7 +1,7 @@
 import { EVENTS, LOCALE_NAMES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { expect, it } from 'vitest';
-import { binnedUntil, placeOf, sentenceKey } from './model.ts';
+import { binnedUntil, targetOf, sentenceKey } from './model.ts';
 
 it('every event that notifies users has its own sentence in the bell', () => {
   const mute = Object.entries(EVENTS)
@@ -19,7 +19,7 @@ it("NOTIF-001 each event's notification is a separate sentence in every language
 
 it('a note about a document in the bin leads there and says until when it can be restored', () => {
   const note = { event: 'document.binned', documentId: 'd1', dateTime: '2026-12-01T12:00:00Z' };
-  expect([placeOf(note), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
-  expect(placeOf({ ...note, event: 'document.signed' })).toBe('/standard/documents/d1');
+  expect([targetOf(note), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
+  expect(targetOf({ ...note, event: 'document.signed' })).toBe('/standard/documents/d1');
   for (const locale of LOCALE_NAMES) expect(phrases[locale].notifications.event.binned).toContain('{{day}}');
 });

@@ -20,7 +20,7 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;
 
 /** Returns the target of a notification: the document, the bin for a deleted one, the user's delegation, or the users. */
-export function placeOf({ event, documentId }: NoteTarget): string | null {
+export function targetOf({ event, documentId }: NoteTarget): string | null {
   if (event === BINNED) return '/bin';
   if (documentId) return `/standard/documents/${documentId}`;
   return OTHER_PLACES[event] ?? null;

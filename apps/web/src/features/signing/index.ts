@@ -3,7 +3,7 @@ export { WayFault } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export {
   caseOf,
-  givenPlace,
+  chosenStampPosition as givenPlace,
   nameInStamp,
   nameOfSigner,
   ownStampSize,
@@ -13,7 +13,7 @@ export {
 } from './model.ts';
 export { DrawnMark } from './parts/drawn-mark.tsx';
 export { CodeDialog } from './parts/code-dialog.tsx';
-export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';
+export { DoneFoot, DoneNotice, type CompletedAction } from './parts/done.tsx';
 export { HiddenNotice } from './parts/hidden-notice.tsx';
 export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from './parts/notices.tsx';
 export { DetailsFold, SignFormFields } from './parts/sign-form.tsx';

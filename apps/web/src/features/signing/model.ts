@@ -10,7 +10,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import type { WayName } from './methods/method.ts';
-import { firstPlace, type Drawn, type PadPosition } from './pad/model.ts';
+import { defaultPosition, type Drawn, type PadPosition } from './pad/model.ts';
 
 /** The panel that a viewer sees; the server's response decides, in this order. */
 export type PanelCase =
@@ -90,7 +90,11 @@ export const ownStampSize = (
 ) => stampSize(nameOfSigner(entryOf(document) ?? me), document.stampLook);
 
 /** Returns the position that the sender chose for this signer's stamp, if its page exists. */
-export function givenPlace({ members, myMemberId, pages }: Pick<DocumentDetails, 'members' | 'myMemberId' | 'pages'>) {
+export function chosenStampPosition({
+  members,
+  myMemberId,
+  pages,
+}: Pick<DocumentDetails, 'members' | 'myMemberId' | 'pages'>) {
   const given = members.find(({ id }) => id === myMemberId)?.stamp ?? null;
   return given && isOnPages(given, pages) ? given : null;
 }
@@ -100,7 +104,7 @@ export function placedOn(form: Pick<SignForm, 'drawn' | 'sheets' | 'sheet' | 'pl
   const number = form.sheet ?? (form.page === 'LAST' ? form.sheets.length - 1 : 0);
   const page = form.sheets[number];
   if (!form.drawn || !page) return null;
-  return { number, page, place: form.place ?? firstPlace(form.drawn, page) };
+  return { number, page, place: form.place ?? defaultPosition(form.drawn, page) };
 }
 
 /** Why the form cannot be sent yet. */
@@ -114,13 +118,13 @@ export type FaultName =
   | 'drawingNeeded';
 
 /** Whether the file requires a position of its signer. */
-export const asksPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
+export const choosesPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
 
 /** ADOC files state the position in which a person signs (specification 1 §5). */
 export const positionFault = (
   document: Pick<DocumentDetails, 'contents'>,
   form: Pick<SignForm, 'jobPosition'>,
-): FaultName | null => (asksPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
+): FaultName | null => (choosesPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
 
 export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): FaultName | null {
   if (form.personalCode.trim() === '') return 'codeNeeded';

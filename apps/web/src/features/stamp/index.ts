@@ -1,2 +1,2 @@
 export { COLOURS, freeFrom, movedByKey, type StampPageSize } from './model.ts';
-export { PlaceFields } from './parts/place-fields.tsx';
+export { StampPositionFields } from './parts/stamp-position-fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askOf, changed, queryOf, startState, stateOf } from './model.ts';
+import { requestOf, changed, queryOf, startState, stateOf } from './model.ts';
 
 test('the selection is stored in the address and restored from it', () => {
   const state = { ...startState, search: 'ona b', role: 'ceo', state: 'inactive', page: 2, direction: 'desc' } as const;
@@ -12,13 +12,13 @@ test('words in the path of the address are searched for until other words are ty
 });
 test('users without a manager are selected by the address used on the admin panel', () => {
   const state = stateOf(new URLSearchParams('lacks=manager'));
-  expect(askOf(state)).toMatchObject({ lacks: 'manager' });
+  expect(requestOf(state)).toMatchObject({ lacks: 'manager' });
   expect(queryOf(state).toString()).toBe('lacks=manager');
 });
 test('whatever an address contains, the request to the server is valid', () => {
   const state = stateOf(new URLSearchParams('role=king&state=x&kind=&sort=age&page=-4&size=9999'));
   expect(state).toEqual(startState);
-  expect(askOf(state)).toEqual({ sort: 'name', direction: 'asc', offset: 0, limit: 10 });
+  expect(requestOf(state)).toEqual({ sort: 'name', direction: 'asc', offset: 0, limit: 10 });
 });
 test('other filters start at the first page again', () => {
   expect(changed({ ...startState, page: 4 }, { role: 'user' }).page).toBe(0);

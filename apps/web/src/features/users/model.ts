@@ -74,7 +74,7 @@ export const isFiltered = ({ search, role, state, kind, lacks }: UsersState): bo
   search !== '' || role !== null || state !== null || kind !== null || lacks !== null;
 
 /** Returns the request to the server. */
-export const askOf = ({ search, role, state, kind, lacks, sort, direction, page, pageSize }: UsersState) => ({
+export const requestOf = ({ search, role, state, kind, lacks, sort, direction, page, pageSize }: UsersState) => ({
   ...(search && { search }),
   ...(role && { role }),
   ...(state && { state }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, faultAt, restOf } from './api-error.ts';
+import { ApiError, faultAt, messageOutsideFields } from './api-error.ts';
 
 const refusal = (fields: Record<string, string>, detail = 'Some fields need your attention.') =>
   new ApiError({
@@ -13,22 +13,22 @@ const refusal = (fields: Record<string, string>, detail = 'Some fields need your
 
 test('a form says itself what none of its fields says, and is silent where all of them do', () => {
   const error = refusal({ email: 'Not an address.', roleIds: 'Not a role.' });
-  expect(restOf(error, ['email'])).toBe('Not a role.');
-  expect(restOf(error, ['email', 'roleIds'])).toBeNull();
-  expect(restOf(null, [])).toBeNull();
+  expect(messageOutsideFields(error, ['email'])).toBe('Not a role.');
+  expect(messageOutsideFields(error, ['email', 'roleIds'])).toBeNull();
+  expect(messageOutsideFields(null, [])).toBeNull();
 });
 
 test('an entry of a list is said at the field that holds the list, and a field of another name is not', () => {
   const error = refusal({ 'hosts.2': 'Taken.', hostsMore: 'Unknown.' });
   expect(faultAt(error, 'hosts')).toBe('Taken.');
   expect(faultAt(error, 'host')).toBeUndefined();
-  expect(restOf(error, ['hosts'])).toBe('Unknown.');
+  expect(messageOutsideFields(error, ['hosts'])).toBe('Unknown.');
 });
 
 test('a refusal of no field is said as it is', () => {
-  expect(restOf(new ApiError({ status: 403, code: 'access.denied', detail: 'Not allowed.' }), ['email'])).toBe(
-    'Not allowed.',
-  );
+  expect(
+    messageOutsideFields(new ApiError({ status: 403, code: 'access.denied', detail: 'Not allowed.' }), ['email']),
+  ).toBe('Not allowed.');
 });
 
 test('where no field can be marked, the sentences of the fields are said instead of "some fields"', () => {

@@ -35,7 +35,7 @@ const sentencesOf = (fields: Readonly<Record<string, string>>): string => [...ne
  * itself. Null where every sentence is shown at a field, and without a refusal. `placed` names the fields of the form,
  * as paths of the body.
  */
-export function restOf(error: ApiError | null | undefined, placed: readonly string[]): string | null {
+export function messageOutsideFields(error: ApiError | null | undefined, placed: readonly string[]): string | null {
   if (!error) return null;
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return error.detail || i18next.t('ui.failed.offline');

@@ -1,4 +1,4 @@
-export { ApiError, faultAt, isAt, restOf } from './api-error.ts';
+export { ApiError, faultAt, isAt, messageOutsideFields } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
 export { countPress, pressCount, watchPresses } from './press-count.ts';
 export { forgetOnEdit } from './forget-on-edit.ts';

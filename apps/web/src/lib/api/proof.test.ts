@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { askBy, provenAgain } from './proof.ts';
+import { registerProofPrompt, provenAgain } from './proof.ts';
 
 const refusal = (code: string) => new Response(JSON.stringify({ code, detail: '' }), { status: 403 });
 
 test('AN-17 only a call without a fresh proof prompts the user, and calls refused together prompt once', async () => {
   let asked = 0;
-  const stop = askBy(async () => {
+  const stop = registerProofPrompt(async () => {
     asked += 1;
     return true;
   });
@@ -18,7 +18,7 @@ test('AN-17 only a call without a fresh proof prompts the user, and calls refuse
 });
 
 test('AN-17 the response remains readable for the code that shows the refusal', async () => {
-  const stop = askBy(async () => false);
+  const stop = registerProofPrompt(async () => false);
   const response = refusal('access.proof-needed');
   expect(await provenAgain(response)).toBe(false);
   expect(await response.json()).toMatchObject({ code: 'access.proof-needed' });

@@ -1,13 +1,13 @@
 import { problemOf } from './api-error.ts';
 
 /** Prompts the user for a proof; false when they cancel. */
-export type AskForProof = () => Promise<boolean>;
+export type ProofPrompt = () => Promise<boolean>;
 
-let ask: AskForProof | null = null;
+let ask: ProofPrompt | null = null;
 let running: Promise<boolean> | null = null;
 
 /** Registers the prompt: the frame does this while a user is signed in. @returns unregisters it */
-export function askBy(how: AskForProof): () => void {
+export function registerProofPrompt(how: ProofPrompt): () => void {
   ask = how;
   return () => {
     if (ask === how) ask = null;
@@ -15,7 +15,7 @@ export function askBy(how: AskForProof): () => void {
 }
 
 /** Prompts for a proof before any act needs one. @returns whether the user gave it */
-export const askForProof: AskForProof = async () => (ask ? ask() : false);
+export const promptForProof: ProofPrompt = async () => (ask ? ask() : false);
 
 /**
  * Whether a call that was refused for lack of a fresh proof may be repeated, after the user proved a factor (security

@@ -65,7 +65,7 @@ const spoken = new Promise<void>((resolve) => (markSpoken = resolve));
 let percent = 0;
 
 /** Tests the pages with words longer by the percentage of `?lengthen=30`; only with the sandbox (decision 33). */
-export const lengthenAsAsked = (search: string): void => {
+export const lengthenByAddress = (search: string): void => {
   percent = lengthAsked(search);
 };
 
@@ -105,7 +105,7 @@ export const startingLocale = (company: Locale): Locale =>
   });
 
 /** Loads a language and switches the pages to it; `keep` stores it on this device. */
-export async function speak(locale: Locale, { keep = false } = {}): Promise<void> {
+export async function loadLanguage(locale: Locale, { keep = false } = {}): Promise<void> {
   const tag = LOCALES[locale].bcp47;
   if (!i18next.isInitialized) await initialize(tag);
   await load(locale);
@@ -117,21 +117,21 @@ export async function speak(locale: Locale, { keep = false } = {}): Promise<void
 }
 
 /** Loads the texts of the pages behind the sign-in too, now and after every later change of language. */
-export const speakInside = (): Promise<void> => speakAlso('inside');
+export const loadMemberTexts = (): Promise<void> => loadAlso('inside');
 
 /** The same for the pages about people and companies. */
-export const speakOfPeople = (): Promise<void> => speakAlso('people');
+export const loadPeopleTexts = (): Promise<void> => loadAlso('people');
 
 /** The same for the drive. */
-export const speakOfDrive = (): Promise<void> => speakAlso('drive');
+export const loadDriveTexts = (): Promise<void> => loadAlso('drive');
 
 /** The same for filling forms. */
-export const speakOfFilling = (): Promise<void> => speakAlso('filling');
+export const loadFillingTexts = (): Promise<void> => loadAlso('filling');
 
 /** The same for the editor of forms. */
-export const speakOfFormEditor = (): Promise<void> => speakAlso('formEditor');
+export const loadFormEditorTexts = (): Promise<void> => loadAlso('formEditor');
 
-async function speakAlso(part: Part): Promise<void> {
+async function loadAlso(part: Part): Promise<void> {
   wanted.add(part);
   await spoken;
   let of: Locale;

@@ -1,12 +1,12 @@
 import type { To } from 'react-router';
 
 /** Asks whether unsaved input may be lost, and calls `leave` when it may. */
-export type AskToLeave = (leave: () => void) => void;
+export type ConfirmLeaving = (leave: () => void) => void;
 
-const asking: AskToLeave[] = [];
+const asking: ConfirmLeaving[] = [];
 
 /** Requires a confirmation before the page is left. @returns ends this */
-export function holdLeaving(ask: AskToLeave): () => void {
+export function holdLeaving(ask: ConfirmLeaving): () => void {
   asking.push(ask);
   return () => {
     const at = asking.indexOf(ask);

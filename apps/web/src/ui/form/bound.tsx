@@ -1,9 +1,9 @@
 import { Checkbox, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
-import { faultAt, restOf } from '../../lib/api/index.ts';
+import { faultAt, messageOutsideFields } from '../../lib/api/index.ts';
 import { Field } from '../field.tsx';
-import { Pick as Select, type PickOption } from '../pick.tsx';
+import { SelectField, type SelectOption } from '../select-field.tsx';
 import { useFreshReason } from '../use-fresh-reason.ts';
 import type { ApiForm } from './use-api-form.ts';
 
@@ -34,7 +34,7 @@ export function useBound<D extends FieldValues, K extends keyof D & string>(form
 }
 
 const restAt = <D extends FieldValues>({ about, error, placed }: ApiForm<D>, name: string): string | undefined =>
-  (about === name && restOf(error, [...placed])) || undefined;
+  (about === name && messageOutsideFields(error, [...placed])) || undefined;
 
 interface BoundProps<D extends FieldValues, K extends keyof D & string> {
   of: ApiForm<D>;
@@ -61,13 +61,13 @@ export function FormText<D extends FieldValues>({ of, name, ...rest }: TextProps
 
 interface PickProps<D extends FieldValues, K extends Named<D, string>> extends BoundProps<D, K> {
   label: string;
-  options: readonly PickOption<D[K]>[];
+  options: readonly SelectOption<D[K]>[];
   help?: ReactNode;
 }
 
 /** One choice out of a few. */
-export function FormPick<D extends FieldValues, K extends Named<D, string>>({ of, name, ...rest }: PickProps<D, K>) {
-  return <Select {...rest} {...useBound(of, name)} />;
+export function FormSelect<D extends FieldValues, K extends Named<D, string>>({ of, name, ...rest }: PickProps<D, K>) {
+  return <SelectField {...rest} {...useBound(of, name)} />;
 }
 
 /** A switch; its refusal stands below. */

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { restOf } from '../../lib/api/index.ts';
+import { messageOutsideFields } from '../../lib/api/index.ts';
 import { Card } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Refused } from '../refused.tsx';
@@ -17,8 +17,8 @@ interface FrameProps<D extends FieldValues> {
 }
 
 /** What the server refuses and no field shows, at the button. */
-export function FormRest<D extends FieldValues>({ of }: { of: ApiForm<D> }) {
-  const rest = of.about ? null : restOf(of.error, [...of.placed]);
+export function FormMessage<D extends FieldValues>({ of }: { of: ApiForm<D> }) {
+  const rest = of.about ? null : messageOutsideFields(of.error, [...of.placed]);
   return rest && <Refused sx={{ width: '100%' }}>{rest}</Refused>;
 }
 
@@ -44,7 +44,7 @@ export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {
       onSubmit={barred ? () => undefined : of.submit}
       foot={
         <>
-          <FormRest of={of} />
+          <FormMessage of={of} />
           <Button onClick={onClose}>{leave ?? t('ui.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" loading={of.isBusy} disabled={barred}>
             {verb}
@@ -72,7 +72,7 @@ export function FormCard<D extends FieldValues>({ of, title, text, verb, others,
       onSubmit={of.submit}
       foot={
         <>
-          <FormRest of={of} />
+          <FormMessage of={of} />
           {others}
           <Button type="submit" variant="contained" color="primary" loading={of.isBusy}>
             {verb}

@@ -1,5 +1,5 @@
-export { FormPart, FormPick, FormSwitch, FormText, FormTicks, useBound } from './bound.tsx';
-export { FormCard, FormDialog, FormRest } from './frames.tsx';
+export { FormPart, FormSelect, FormSwitch, FormText, FormTicks, useBound } from './bound.tsx';
+export { FormCard, FormDialog, FormMessage } from './frames.tsx';
 export { FormReason } from './form-reason.tsx';
 export { type ApiForm, useApiForm } from './use-api-form.ts';
 export { useToldAct } from './use-told-act.ts';

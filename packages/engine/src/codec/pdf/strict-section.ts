@@ -9,7 +9,7 @@ import type { PdfDict } from './values.ts';
 import { isXrefTable } from './xref-table.ts';
 
 /** Where a section has to lie. */
-export interface SectionPlace {
+export interface SectionRange {
   /** Where `xref` or the object of the stream begins. */
   offset: number;
   /** The bytes of its saved state. */
@@ -27,7 +27,7 @@ const HIGHEST_GENERATION = 65_535;
  * Returns whether every program reads the section alike, that is, without deviation from ISO 32000-2, 7.5. A deviation
  * that one program tolerates makes another one repair the file. It then displays anything that looks like an object.
  */
-export function isStrictSection(file: PdfFile, place: SectionPlace): boolean {
+export function isStrictSection(file: PdfFile, place: SectionRange): boolean {
   try {
     const section = readStrict(file, place.offset);
     if (!section || place.offset < place.start || section.end > place.end) return false;
@@ -100,7 +100,7 @@ function isSoundRow(file: PdfFile, { num, kind, place, extra }: StrictRow): bool
  * Returns whether the stream of a hybrid section is in the same revision, has the same root, and frees nothing that
  * its table uses.
  */
-function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionPlace): boolean {
+function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionRange): boolean {
   if (offset === undefined || offset < place.start || offset >= place.end) return false;
   const stream = ownStream(file, offset);
   const size = countOf(table.dict.get('Size'));
@@ -116,7 +116,7 @@ function isSameRoot(stream: PdfDict, table: PdfDict): boolean {
 }
 
 /** `startxref` names this section, and the end mark follows. */
-function isClosed(bytes: Uint8Array, from: number, { offset, end }: SectionPlace): boolean {
+function isClosed(bytes: Uint8Array, from: number, { offset, end }: SectionRange): boolean {
   let at = blanksFrom(bytes, from);
   if (beginsAt(bytes, 'endobj', at)) at = blanksFrom(bytes, at + 'endobj'.length);
   while (bytes[at] === 0x25) at = blanksFrom(bytes, lineEnd(bytes, at));

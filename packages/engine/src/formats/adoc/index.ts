@@ -22,5 +22,5 @@ export {
 export { isStatedSigned, statedSignedIn } from './relations.ts';
 export { checkSignable } from './signed-parts.ts';
 export { type AdocSession, type PrepareAdoc, type PreparedAdoc, completeAdoc, prepareAdoc } from './sign.ts';
-export { type Statement, isInPlace } from './statements.ts';
+export { type Statement, isAtExpectedPosition as isInPlace } from './statements.ts';
 export type { AdocDescription, NamedParty, NewEnvironment, NewRegistration } from './write-metadata.ts';

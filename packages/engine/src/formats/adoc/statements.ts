@@ -47,7 +47,7 @@ const statement = (kind: StatementKind, element: XmlElementNode, file: string): 
  * Returns whether an element named like a statement, or a list of statements, is at the position where it is read.
  * Elsewhere the same bytes would mean something else, or nothing. Other elements are not read and may be anywhere.
  */
-export function isInPlace(element: XmlElementNode): boolean {
+export function isAtExpectedPosition(element: XmlElementNode): boolean {
   const { local, namespace } = element.name;
   if (namespace !== SIGNABLE || !PLACED.has(local)) return true;
   const names = ancestors(element).map(({ name }) => (name.namespace === SIGNABLE ? name.local : ''));

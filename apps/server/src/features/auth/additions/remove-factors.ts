@@ -5,7 +5,7 @@ import { deleteIdentitiesLinkedIn } from '../eid/store.ts';
 import { deleteAuthenticatorAddedIn, deleteRecoveryCodesMadeIn, type Period } from '../factors/store.ts';
 import { deletePasskeysMadeIn } from '../passkeys/store.ts';
 import type { AccountInTenant } from '../use-cases/each-company.ts';
-import { renewFactorDuty } from '../use-cases/factor-duty.ts';
+import { renewFactorRequirement } from '../use-cases/factor-requirement.ts';
 
 /** RemovedFactors of an account that were removed. */
 export interface RemovedFactors {
@@ -24,7 +24,7 @@ export async function removeFactorsAddedIn(tx: Tx, accountId: string, period: Pe
   const hasApp = await deleteAuthenticatorAddedIn(tx, accountId, period);
   const identities = await deleteIdentitiesLinkedIn(tx, accountId, period);
   const eids = identities.map((row) => openNote(contextOf(tx), row)?.method ?? null);
-  if (hasApp || passkeys.length > 0) await renewFactorDuty(tx, accountId);
+  if (hasApp || passkeys.length > 0) await renewFactorRequirement(tx, accountId);
   return { hasApp, codes, passkeys, eids };
 }
 

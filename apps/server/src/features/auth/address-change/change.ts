@@ -17,7 +17,7 @@ import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { logChange } from './log.ts';
-import { endRightsAfter, finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
+import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange, setAddress } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -37,7 +37,7 @@ export async function requestAddressChange(ctx: Ctx, typed: string): Promise<Add
   const present = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
   if (email === present.email) failFields({ email: 'field.invalid' });
   const here = { accountId, tenantId: ctx.tenantId, domain: domainOf(present.email) };
-  if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, here))) fail('auth.sso-required');
+  if (await inSystem(ctx.platform, (tx) => isProviderRequired(tx, here))) fail('auth.sso-required');
   await takeAddressCode(ctx, { accountId, email });
   const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
     takeCodeMail(tx, ctx, { kind: 'address', who: accountId }),

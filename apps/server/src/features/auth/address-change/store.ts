@@ -139,7 +139,7 @@ export async function setAddress(tx: Tx, accountId: string, email: string): Prom
  * Returns whether the session's company requires its own provider for a domain, for an active user. Requirements of
  * other companies have no effect here.
  */
-export async function isDutyOfProvider(
+export async function isProviderRequired(
   tx: Tx,
   { accountId, tenantId, domain }: { accountId: string; tenantId: string; domain: string },
 ): Promise<boolean> {

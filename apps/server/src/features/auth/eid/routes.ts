@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type RequestContext, serve } from '../../../platform/http/index.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
-import { deviceShown } from '../device.ts';
+import { readDeviceToken } from '../device.ts';
 import { acceptAppReturn, acceptPageReturn, eidState, type EidAttempt } from './follow.ts';
 import { linkEid, unlinkEid } from './link.ts';
 import { type EidMethod, startEid } from './start.ts';
@@ -74,7 +74,7 @@ export const eidRoutes = [
       flow,
       person,
       browser,
-      device: deviceShown(ctx, call, true),
+      device: readDeviceToken(ctx, call, true),
       returnPath,
     });
     const link = challenge.show === 'device-link' ? challenge : null;
@@ -92,7 +92,7 @@ export const eidRoutes = [
   serve(eid.mobileId, async (ctx, { body }, call) => {
     const person = subscriberOf(ctx, body);
     const browser = keepBrowser(call);
-    const device = deviceShown(ctx, call, true);
+    const device = readDeviceToken(ctx, call, true);
     const start = { method: 'MOBILE_ID', flow: 'notification', person, browser, device, returnPath: '/' } as const;
     const { id, challenge } = await startEid(ctx, start);
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };

@@ -5,8 +5,8 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockCredentials } from '../store/proofs.ts';
-import { settleFactorDuty } from '../store/sessions.ts';
-import { renewFactorDuty } from '../use-cases/factor-duty.ts';
+import { clearFactorRequirement } from '../store/sessions.ts';
+import { renewFactorRequirement } from '../use-cases/factor-requirement.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
@@ -70,7 +70,7 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPassk
       created_at: now,
     });
     if (!kept) fail('generic.conflict');
-    await settleFactorDuty(tx, accountId);
+    await clearFactorRequirement(tx, accountId);
     await recordCredentialAct(tx, 'passkey.added', { accountId, userId, texts: { name }, params: { passkey: name } });
   });
   return null;
@@ -101,7 +101,7 @@ export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   await inSystemFor(ctx, async (tx) => {
     await lockCredentials(tx, accountId);
     const name = (await deletePasskey(tx, accountId, id)) ?? fail('generic.not-found');
-    await renewFactorDuty(tx, accountId);
+    await renewFactorRequirement(tx, accountId);
     await recordCredentialAct(tx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });
   });
   return null;

@@ -224,7 +224,7 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
  * Clears the requirement of a second factor in all sessions of an account that now has one. In all tenants; needs a
  * transaction of inSystem.
  */
-export const settleFactorDuty = (tx: Tx, accountId: string) =>
+export const clearFactorRequirement = (tx: Tx, accountId: string) =>
   tx
     .updateTable('sessions')
     .set({ factor_due_at: null })

@@ -5,7 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { canStopInProfile } from '../account-recovery/end.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
-import { triesOf } from '../allowances.ts';
+import { attemptCountName } from '../allowances.ts';
 import { forgetGuesses, takeGuess } from '../code-tries.ts';
 import { linkedEids } from '../eid/note.ts';
 import { isCodeOf, cellOfSecret, RECOVERY } from '../factors/app-code.ts';
@@ -24,9 +24,9 @@ import type { Site } from '../passkeys/site.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { providerLinksOf } from '../sso/links-of-account.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { settleFactorDuty } from '../store/sessions.ts';
+import { clearFactorRequirement } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
-import { renewFactorDuty } from './factor-duty.ts';
+import { renewFactorRequirement } from './factor-requirement.ts';
 import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './notify-safety.ts';
 
@@ -120,7 +120,7 @@ export async function confirmAuthenticatorBy(
   const { accountId, userId } = viewerOf(ctx);
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
-  const codes = { kind: 'app-setup', who: triesOf(ctx, accountId) } as const;
+  const codes = { kind: 'app-setup', who: attemptCountName(ctx, accountId) } as const;
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, codes));
   if (!granted) fail('auth.codes-locked', { minutes });
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
@@ -128,7 +128,7 @@ export async function confirmAuthenticatorBy(
     await deleteSignInsOf(tx, accountId);
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
     await forgetGuesses(tx, ctx, codes);
-    await settleFactorDuty(tx, accountId);
+    await clearFactorRequirement(tx, accountId);
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'authenticator.added', { accountId, userId });
     return { recoveryCodes };
@@ -164,7 +164,7 @@ export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   await inSystemFor(ctx, async (tx) => {
     await deleteSignInsOf(tx, accountId);
     if (!(await deleteAuthenticator(tx, accountId))) fail('auth.no-authenticator');
-    await renewFactorDuty(tx, accountId);
+    await renewFactorRequirement(tx, accountId);
     await recordCredentialAct(tx, 'authenticator.removed', { accountId, userId });
   });
   return null;

@@ -11,7 +11,7 @@ import { forgetEndedAttempts } from '../store/attempts.ts';
 import { deleteOldDevices } from '../store/devices.ts';
 import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
-import { deleteOldRegistrationTries } from '../store/registration-tries.ts';
+import { deleteOldRegistrationAttempts } from '../store/registration-attempts.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 import { deleteOldSignIns } from '../store/sign-ins.ts';
 
@@ -32,6 +32,6 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldChanges(tx, now);
     await deleteOldAdditionLinks(tx, now);
     await deleteOldLinks(tx, now);
-    await deleteOldRegistrationTries(tx, now);
+    await deleteOldRegistrationAttempts(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
   });

@@ -8,7 +8,7 @@ import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import type { AccountCredentials } from '../store/accounts.ts';
 import { accessFor, openSession, type SessionOpening, type IssuedTokens } from '../tokens.ts';
 import { checkProof, type Credential } from './checked-proof.ts';
-import { factorDueAt, isBare } from './factor-duty.ts';
+import { factorDueAt, hasNoSecondFactor } from './factor-requirement.ts';
 import { newDeviceOf } from './new-device.ts';
 
 /** A user after a complete sign-in. */
@@ -44,7 +44,7 @@ export async function enter(
   const newDevice = await newDeviceOf(ctx, arrival, known);
   // A passkey that was not shown has protected nothing, so only what this sign-in has shown counts.
   const lacksFactor = method === 'password' && !hasShownFactor;
-  const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
+  const isWeaker = lacksFactor && !(await hasNoSecondFactor(ctx, accountId));
   const tokens = await inSystemFor(ctx, async (tx) => {
     const proof = await checkProof(tx, { accountId, userId, credential, ...(before && { before }) });
     if (method !== 'sso' && (await ssoExemption(tx, userId)) === 'emergency')

@@ -65,7 +65,7 @@ async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
     const fault = faultOf(row, roles) ?? (await faultOfAddress(tx, canonicalEmail(row.email), seen));
     const isCeo = roles?.includes('ceo') === true;
     if (!fault && isCeo && (hasCeo || (await hasOtherCeo(tx, [])))) looked.push({ row, fault: 'user.ceo-taken' });
-    else if (fault || !roles) looked.push({ row, fault: fault ?? 'field.invalid' });
+    else if (fault || !roles) looked.push({ row, fault: fault ?? 'user.role-unknown' });
     else {
       hasCeo ||= isCeo;
       looked.push({ row, newcomer: { email: row.email, firstName: row.firstName, lastName: row.lastName, roles } });
@@ -87,7 +87,7 @@ function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined)
   if (!firstName || !lastName) return 'field.required';
   if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
   const [unfit] = Object.values(personNameFaults({ firstName, lastName }));
-  return unfit ?? (roles ? undefined : 'field.invalid');
+  return unfit ?? (roles ? undefined : 'user.role-unknown');
 }
 
 /**

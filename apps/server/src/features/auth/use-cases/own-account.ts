@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
 import { stopRequestBy } from '../account-recovery/end.ts';
-import { subjectOf, take, triesOf } from '../allowances.ts';
+import { subjectOf, take, attemptCountName } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -41,7 +41,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const { account, allowed } = await inSystem(ctx.platform, async (tx) => {
     const found = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
-    return { account: found, allowed: await take(tx, ctx, 'password', triesOf(ctx, found.email)) };
+    return { account: found, allowed: await take(tx, ctx, 'password', attemptCountName(ctx, found.email)) };
   });
   if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
   if (!(await checkPassword(account.password, currentPassword)).right)
@@ -53,7 +53,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   await inSystemFor(ctx, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
     await endPendingAccess(tx, accountId);
-    await forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, account.email))]);
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', attemptCountName(ctx, account.email))]);
     await endOthers(tx, ctx);
     await stopRequestBy(tx, accountId, null);
     await recordCredentialAct(tx, 'password.changed', { accountId, userId });

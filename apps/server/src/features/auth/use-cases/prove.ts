@@ -13,7 +13,7 @@ import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
-import { forgetProofTries, proofCodes, sessionOf, takeProofTry } from './proof-tries.ts';
+import { resetProofAttempts, proofCodes, sessionOf, takeProofTry } from './proof-attempts.ts';
 
 type Safety = typeof endpoints.safety;
 type ProofBody = ParsedOf<Safety['prove']>['body'];
@@ -101,7 +101,7 @@ export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<Ans
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
-  await forgetProofTries(ctx, shown.way);
+  await resetProofAttempts(ctx, shown.way);
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 

@@ -13,7 +13,7 @@ import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
 import { checkProof } from './checked-proof.ts';
-import { factorDueAt, isBare } from './factor-duty.ts';
+import { factorDueAt, hasNoSecondFactor } from './factor-requirement.ts';
 import { newDeviceOf } from './new-device.ts';
 
 /** Milliseconds; long enough to read the confirmation page and press its button. */
@@ -94,7 +94,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
   const shown = await viewArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
   const { accountId, userId } = await placeOf(ctx, ticket);
-  const lacksFactor = await isBare(ctx, accountId);
+  const lacksFactor = await hasNoSecondFactor(ctx, accountId);
   const newDevice = await newDeviceOf(ctx, { accountId, device });
   const tokens = await inSystemFor(ctx, async (tx) => {
     const proof = await checkProof(tx, { accountId, userId, credential: { kind: 'ticket', hash: hashOf(ticket) } });

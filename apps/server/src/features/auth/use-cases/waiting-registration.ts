@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import { checkPassword } from '../password/hash.ts';
 import { keyedHash } from '../secrets.ts';
-import { deleteRegistrationTries, keepRegistrationTry, passwordOfTry } from '../store/registration-tries.ts';
+import { deleteRegistrationAttempts, keepRegistrationTry, passwordOfTry } from '../store/registration-attempts.ts';
 
 /** The table stores no address, only its keyed hash. */
 const subjectOf = ({ platform }: Ctx, email: string): Buffer => keyedHash(platform.dataKeys, 'registrations', email);
@@ -24,7 +24,7 @@ export const rememberRegistration = (tx: Tx, ctx: Ctx, { email, password }: Regi
 
 /** Deletes pending registrations of an address, once it is confirmed or its password was set by a mailed link. */
 export const forgetRegistration = (tx: Tx, ctx: Ctx, email: string): Promise<unknown> =>
-  deleteRegistrationTries(tx, subjectOf(ctx, email));
+  deleteRegistrationAttempts(tx, subjectOf(ctx, email));
 
 /** Returns the stored form of a password if it is the one of the latest registration here, else undefined. */
 export async function chosenAtRegistration(

@@ -43,7 +43,7 @@ export async function loadPeople(tx: Tx, asked: MatchedPeopleQuery): Promise<{ t
 }
 
 /** Returns the users whom a colleague manages, directly or as manager of a department. */
-export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
+export async function membersManagedBy(tx: Tx, userId: string): Promise<Set<string>> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ id: string }>`
     select led.id from (

@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openingToOthers } from '../../folders/index.ts';
 import { loadDepartment } from '../store/departments.ts';
-import { changeLead } from '../store/led-departments.ts';
+import { changeLead } from '../store/managed-departments.ts';
 
 interface Parties {
   fromId: string;

@@ -2,7 +2,7 @@ import { fail, isInside, mayInFolder, readsAllIn, wayTo } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { downloadMany, idsInFolders } from '../../documents/index.ts';
-import { type FolderRecord, openFolder, shownIn } from '../../folders/index.ts';
+import { type FolderRecord, openFolder, visibleFolders } from '../../folders/index.ts';
 import type { DriveSelection } from './change-drive.ts';
 
 /** Limit of documents of one folder and all below it that go into one ZIP. */
@@ -26,7 +26,7 @@ export async function documentsBelow(
   folderIds: readonly string[],
 ): Promise<{ id: string; path: string[] }[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderDownload');
-  const shown = await shownIn(tx);
+  const shown = await visibleFolders(tx);
   const all = shown.map(({ folder }) => folder);
   const below = shown.filter(
     ({ folder, role }) => mayInFolder(role, 'Read') && folderIds.some((of) => isInside(all, { id: folder.id, of })),

@@ -22,7 +22,7 @@ import {
   folderViewer,
   openFolder,
   presentFolder,
-  shownIn,
+  visibleFolders,
 } from '../../folders/index.ts';
 import { offeredIn } from '../../forms/index.ts';
 import { type TenantUser, personsById } from '../../users/index.ts';
@@ -46,7 +46,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     const role = opened?.role ?? roleAtRoot(folderViewer(ctx));
     const id = body.id ?? null;
     const words = body.searchQuery ?? '';
-    const shown = await shownIn(tx);
+    const shown = await visibleFolders(tx);
     const inside = sorted(foldersIn(shown, id, words), body);
     const page = inside.slice(body.offset, body.offset + body.limit);
     const { files, total } = await filesIn(tx, {

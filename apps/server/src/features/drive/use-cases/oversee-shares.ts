@@ -3,7 +3,7 @@ import { fail, failFields, isInside, overseesShares } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { coversOf, openDocument } from '../../documents/index.ts';
-import { openFolder, shownIn } from '../../folders/index.ts';
+import { openFolder, visibleFolders } from '../../folders/index.ts';
 import { personsById } from '../../users/index.ts';
 import { takeOutOfShare } from '../store/ended-shares.ts';
 import { readRunningShares, type RunningShare } from '../store/shares.ts';
@@ -50,7 +50,7 @@ async function overseen(tx: Tx, { documentId, folderId }: Of): Promise<RunningSh
   }
   if (!folderId) return failFields({ documentId: 'field.required' });
   await openFolder(tx, folderId, 'FolderShare');
-  const all = (await shownIn(tx)).map(({ folder }) => folder);
+  const all = (await visibleFolders(tx)).map(({ folder }) => folder);
   const folderIds = all.filter(({ id }) => isInside(all, { id, of: folderId })).map(({ id }) => id);
   return readRunningShares(tx, { documentId: null, folderIds }, MOST);
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, isShortShareEmail, LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -9,7 +9,7 @@ import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
-import { countNewRecipients, dayIn, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import {
   insertShare,
@@ -51,6 +51,7 @@ export const shareFiles = (
     if (body.expirationDate > dayIn(tenant.zone, new Date(now.getTime() + LIMITS.shareLife)))
       failFields({ expirationDate: 'field.invalid' });
     if (body.documentIds.length + body.folderIds.length === 0) failFields({ documentIds: 'field.required' });
+    if ((await hasShortEmailEndings(tx)) && !isShortShareEmail(body.email)) failFields({ email: 'field.email' });
     const chosen = await chosenIn(tx, body);
     const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
     const { email } = body;

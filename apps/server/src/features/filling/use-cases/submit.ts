@@ -17,7 +17,7 @@ import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
 import { documentOfForm, formCame } from '../../documents/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
-import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
+import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany, ownDraft } from '../show.ts';
@@ -65,7 +65,8 @@ async function readyToSubmit(
   const values = settledValues(elements, given, today);
   await saveFilling(tx, id, { values });
   const { length: pages } = filling.template.pageSizes;
-  const faults = faultsOf(elements, values, { today, pages, lists: await listsOf(tx, elements) });
+  const shortEmailEndings = await hasShortEmailEndings(tx);
+  const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists: await listsOf(tx, elements) });
   if (Object.keys(faults).length > 0) return { faults };
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))

@@ -5,7 +5,7 @@ import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db
 import { openFile } from '../../../platform/files/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { presentRow, shownType } from '../present.ts';
-import { templatesOfFolder } from '../store/belongings.ts';
+import { templatesOfFolder } from '../store/relations.ts';
 import { type BriefTemplate, loadAll, readTemplate, type TemplateRecord } from '../store/templates.ts';
 import { fillableModules, formViewer, managesForms, visibleModules } from '../viewer.ts';
 

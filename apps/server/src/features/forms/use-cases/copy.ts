@@ -3,7 +3,7 @@ import { duplicateName, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { requirePlace } from '../content.ts';
+import { requireNameAndType } from '../content.ts';
 import { readType } from '../store/types.ts';
 import { addTemplate, mustExist, shown, notify } from './templates.ts';
 
@@ -25,7 +25,7 @@ export const copyTemplate = (
     if (!viewerOf(ctx).rights.modules.includes(module)) fail('access.module-off');
     const id = newId(ctx.clock.now().getTime());
     const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false };
-    await requirePlace(tx, id, content);
+    await requireNameAndType(tx, id, content);
     const { relatedIds, departmentIds, tags } = source;
     await addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) });
     await notify(tx, 'tenant.form-template-copied', content);

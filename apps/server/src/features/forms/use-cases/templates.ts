@@ -7,10 +7,10 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IntakeSource } from '../../document-intake/index.ts';
 import { isIntegrated } from '../../integration/index.ts';
-import { belongingsOf, contentOf, requireApprover, requirePlace, UNDECIDED } from '../content.ts';
+import { readRelations, contentOf, requireApprover, requireNameAndType, UNDECIDED } from '../content.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
-import { type Belongings, replaceBelongings } from '../store/belongings.ts';
+import { type TemplateRelations, replaceRelations } from '../store/relations.ts';
 import {
   countTemplates,
   insertTemplate,
@@ -61,9 +61,9 @@ export async function createTemplate(
   return inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
-    await requirePlace(tx, id, content);
+    await requireNameAndType(tx, id, content);
     await requireApprover(tx, content, { isNew: true, isDraft: body.isDraft });
-    const belongings = await belongingsOf(tx, id, body);
+    const belongings = await readRelations(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
     await notify(tx, 'tenant.form-template-created', { id, ...content });
     return shown(tx, id);
@@ -79,14 +79,14 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     const before = await mustExist(tx, body.id);
     refuseStale(before, body.modified);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
-    await requirePlace(tx, before.id, content);
+    await requireNameAndType(tx, before.id, content);
     await requireApprover(tx, content, {
       isNew: !before.approvalInDms,
       isDraft: body.isDraft ?? before.isDraft,
     });
-    const belongings = await belongingsOf(tx, before.id, body);
+    const belongings = await readRelations(tx, before.id, body);
     await namedOnce(() => saveTemplate(tx, before.id, content));
-    await replaceBelongings(tx, before.id, belongings);
+    await replaceRelations(tx, before.id, belongings);
     await notify(tx, 'tenant.form-template-changed', { id: before.id, ...content });
     await publishOrWithdraw(tx, { ...content, id: before.id, isDraft: before.isDraft }, body.isDraft);
     return shown(tx, before.id);
@@ -110,7 +110,7 @@ export const changeRow = (
       ...(body.formTypeId !== undefined && { typeId: body.formTypeId }),
       ...(body.sortWeight !== undefined && { sortWeight: body.sortWeight === '' ? null : Number(body.sortWeight) }),
     };
-    await requirePlace(tx, before.id, content);
+    await requireNameAndType(tx, before.id, content);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await notify(tx, 'tenant.form-template-changed', content);
     return shownRow(tx, before.id);
@@ -145,14 +145,14 @@ export async function addTemplate(
   tx: Tx,
   id: string,
   template: TemplateContent & TemplateFile & { isDraft: boolean },
-  belongings: Belongings,
+  belongings: TemplateRelations,
 ): Promise<void> {
   const most = LIMITS.directoryEntries;
   await lockCount(tx, 'form_templates');
   if ((await countTemplates(tx)) >= most) fail('directory.too-many', { most });
   await holdFile(tx, template.fileId);
   await namedOnce(() => insertTemplate(tx, { ...template, id, createdBy: viewerOf(contextOf(tx)).userId }));
-  await replaceBelongings(tx, id, belongings);
+  await replaceRelations(tx, id, belongings);
 }
 
 export const mustExist = async (tx: Tx, id: string): Promise<TemplateRecord> =>

@@ -10,7 +10,7 @@ import { embed } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { prepareForCard } from '../methods/prepare-for-card.ts';
 import { presentError } from '../present.ts';
-import { openSessions, tried } from './drive.ts';
+import { openSessions, runForDocument } from './drive.ts';
 import { type Many, openBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
 
@@ -52,7 +52,7 @@ export async function digestsForMany(
   let last: AppError | null = null;
   for (const session of await openSessions(ctx, batch)) {
     if (session.stage !== 'certificate') continue;
-    const failure = await tried(ctx, session, async () => {
+    const failure = await runForDocument(ctx, session, async () => {
       const hex = await prepareForCard(ctx, session, await signer());
       digests.push({ documentId: session.document_id, hex, type: 'SHA-256' });
     });
@@ -82,7 +82,7 @@ export async function finalizeMany(
       await failSession(ctx, session.id, { code: 'signing.cancelled', params: {} });
       continue;
     }
-    const failure = await tried(ctx, session, () =>
+    const failure = await runForDocument(ctx, session, () =>
       embed(ctx, session, trust, trust.card.value(certificate, digest, value)),
     );
     if (!failure) successfullySigned += 1;

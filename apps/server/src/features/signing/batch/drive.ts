@@ -81,7 +81,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
   let last: Failure | null = null;
   for (const session of await openSessions(ctx, batch)) {
     last =
-      (await tried(ctx, session, async () => {
+      (await runForDocument(ctx, session, async () => {
         await requireSigner(ctx, session, chosen);
         files.push((await inTurn(() => fileToSend(ctx, session))) ?? fail('signing.method-not-offered'));
         sessions.push(session.id);
@@ -103,7 +103,7 @@ async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | nul
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];
     if (!session) continue;
-    if (file) await tried(ctx, session, () => inTurn(() => embedFile(ctx, session, trust, file)));
+    if (file) await runForDocument(ctx, session, () => inTurn(() => embedFile(ctx, session, trust, file)));
     else await failSession(ctx, id, { code: 'signing.not-completed', params: {} });
   }
   await inTenant(ctx, (tx) =>
@@ -113,7 +113,11 @@ async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | nul
 }
 
 /** Runs `act`; a failure that concerns one document ends its session only. @returns that failure, or null */
-export async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise<unknown>): Promise<Failure | null> {
+export async function runForDocument(
+  ctx: Ctx,
+  session: SessionRecord,
+  act: () => Promise<unknown>,
+): Promise<Failure | null> {
   try {
     await act();
     return null;

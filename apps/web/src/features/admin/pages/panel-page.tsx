@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { AdminPage, usePlaces } from '../parts/admin-page.tsx';
+import { AdminPage, useAdminEntries } from '../parts/admin-page.tsx';
 import { NeedsAttention } from '../parts/needs-attention.tsx';
-import type { AdminPlace } from '../places.ts';
+import type { AdminEntry } from '../entries.ts';
 
 /**
  * What needs attention (product, admin panel), and the areas of the administration as tiles with a description of each
@@ -17,7 +17,7 @@ export default function PanelPage() {
     <AdminPage title={t('admin.title')}>
       <Stack sx={{ gap: 3, px: { xs: 2, sm: 4 }, pb: 6, maxWidth: 1200 }}>
         <NeedsAttention />
-        {usePlaces().map(({ name, places }) => (
+        {useAdminEntries().map(({ name, places }) => (
           <Box key={name} component="section">
             <SectionHead>{t(`admin.group.${name}`)}</SectionHead>
             <Box
@@ -42,7 +42,7 @@ export default function PanelPage() {
   );
 }
 
-const Tile = ({ place: { to, name } }: { place: AdminPlace }) => {
+const Tile = ({ place: { to, name } }: { place: AdminEntry }) => {
   const { t } = useTranslation();
   return (
     <Box component="li" sx={{ minWidth: 0 }}>

@@ -5,9 +5,9 @@ import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
-import { ADMIN_GROUPS, type AdminPlace } from '../places.ts';
+import { ADMIN_GROUPS, type AdminEntry } from '../entries.ts';
 
 interface AdminPageProps {
   title: string;
@@ -52,7 +52,7 @@ export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) =
 };
 
 /** Returns the entries that this user may open, by group. */
-export function usePlaces() {
+export function useAdminEntries() {
   const { can } = useSession();
   return ADMIN_GROUPS.map((group) => ({
     ...group,
@@ -68,7 +68,7 @@ const PlaceList = () => {
       aria-label={t('admin.nav')}
       sx={{ width: 216, flex: 'none', borderRight: hair, px: 1.5, py: 3, overflowWrap: 'anywhere' }}
     >
-      {usePlaces().map(({ name, places }) => (
+      {useAdminEntries().map(({ name, places }) => (
         <Box key={name} sx={{ mb: 2.5 }}>
           <Typography variant="caption" component="h2" sx={{ px: 1.25, color: c('ink3') }}>
             {t(`admin.group.${name}`)}
@@ -82,7 +82,7 @@ const PlaceList = () => {
   );
 };
 
-const PlaceLink = ({ place }: { place: AdminPlace }) => {
+const PlaceLink = ({ place }: { place: AdminEntry }) => {
   const { t } = useTranslation();
   const here = useLocation().pathname.startsWith(place.to);
   return (
@@ -113,12 +113,12 @@ const PlacePick = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const places = usePlaces().flatMap((group) => group.places);
+  const places = useAdminEntries().flatMap((group) => group.places);
   const here = places.find(({ to }) => pathname.startsWith(to))?.to;
   if (!here) return null; // the panel has a tile for each of them
   return (
     <Box component="nav" aria-label={t('admin.nav')} sx={{ px: 2, pt: 1.5 }}>
-      <Pick
+      <SelectField
         label={t('admin.nav')}
         quiet
         small

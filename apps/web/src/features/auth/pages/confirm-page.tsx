@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useAct, restOf, forgetOnEdit } from '../../../lib/api/index.ts';
+import { type ApiError, useAct, messageOutsideFields, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export default function ConfirmPage() {
     confirm.mutate({ body: { token, ...chosen } }, { onError });
   };
   // A missing password opens its field, which then shows later errors of the password.
-  const rest = restOf(confirm.error, ['password']);
+  const rest = messageOutsideFields(confirm.error, ['password']);
   return (
     <AuthShell>
       <Stack sx={{ gap: 2 }}>

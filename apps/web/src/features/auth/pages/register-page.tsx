@@ -12,7 +12,7 @@ import { joining } from '@paraph/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { useAct, restOf, forgetOnEdit } from '../../../lib/api/index.ts';
+import { useAct, messageOutsideFields, forgetOnEdit } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -46,7 +46,7 @@ export default function RegisterPage() {
         onPerson={setPerson}
         busy={register.isPending}
         fields={register.error?.fields ?? {}}
-        failed={restOf(register.error, ['email', 'firstName', 'lastName', 'password'])}
+        failed={messageOutsideFields(register.error, ['email', 'firstName', 'lastName', 'password'])}
         onEdit={forgetOnEdit(register).onInput}
         onSend={(rest) => register.mutate({ body: { ...person, ...rest, locale: currentLocale() } })}
       />

@@ -3,7 +3,7 @@ import { type AnswerOf, session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
-import { restOf, useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
+import { messageOutsideFields, useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
@@ -58,7 +58,7 @@ export default function ResetPage() {
     );
   }
   const ready = passwordRules(password).every(({ met }) => met) && password === again;
-  const rest = restOf(reset.error, ['password']);
+  const rest = messageOutsideFields(reset.error, ['password']);
   return (
     <AuthShell>
       <form

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { asksForDigits, isWholeCode } from '../../../ui/code-cells.ts';
+import { reportsMissingDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +22,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
   const send = (typed: string) => {
     if (finish.isPending) return;
     const isWhole = isRecovery ? typed.trim() !== '' : isWholeCode(typed);
-    setShort(isRecovery ? !isWhole : asksForDigits(typed, finish.isError));
+    setShort(isRecovery ? !isWhole : reportsMissingDigits(typed, finish.isError));
     if (!isWhole) return;
     const onError = (error: ApiError) => {
       setCode('');

@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError, call, useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { clockOf } from '../../../lib/format/dates.ts';
-import { speakOfPeople } from '../../../lib/i18n/language.ts';
+import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { asksForDigits, isWholeCode } from '../../../ui/code-cells.ts';
+import { reportsMissingDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -31,7 +31,7 @@ interface CodeStepProps {
 
 /** Loaded with its texts, for users with an authenticator. */
 const AppCodeStep = lazyPart(async () => {
-  const [step] = await Promise.all([import('./app-code-step.tsx'), speakOfPeople()]);
+  const [step] = await Promise.all([import('./app-code-step.tsx'), loadPeopleTexts()]);
   return step;
 });
 
@@ -84,7 +84,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const refusal = isShort ? t('auth.code.short') : finish.error && (finish.error.detail || t('ui.failed.offline'));
   const send = (digits: string) => {
     if (finish.isPending) return;
-    setShort(asksForDigits(digits, finish.isError));
+    setShort(reportsMissingDigits(digits, finish.isError));
     if (!isWholeCode(digits)) return;
     const onError = (error: ApiError) => {
       setCode('');

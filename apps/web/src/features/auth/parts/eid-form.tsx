@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
 import type { EidMethodName } from '../use-eid.ts';
@@ -100,7 +100,7 @@ export const EidForm = ({ method, form, message }: EidFormProps) => {
       )}
       {!isLink && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5, alignItems: 'start' }}>
-          <Pick
+          <SelectField
             label={t('auth.eid.country')}
             value={typed.country}
             options={COUNTRIES.map((value) => ({ value, label: t(`auth.eid.countries.${value}`) }))}

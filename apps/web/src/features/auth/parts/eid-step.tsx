@@ -3,7 +3,7 @@ import { eid as eidCalls } from '@paraph/contract';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
-import { speakOfPeople } from '../../../lib/i18n/language.ts';
+import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethodName } from '../use-eid.ts';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
@@ -38,7 +38,7 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
 
 /** Loaded with its texts and the code of WebAuthn for users who choose it. */
 const PasskeyStep = lazyPart(async () => {
-  const [step] = await Promise.all([import('./passkey-step.tsx'), speakOfPeople()]);
+  const [step] = await Promise.all([import('./passkey-step.tsx'), loadPeopleTexts()]);
   return step;
 });
 

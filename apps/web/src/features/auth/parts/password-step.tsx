@@ -3,7 +3,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
+import { forgetOnEdit, messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -45,6 +45,7 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
   const [email, setEmail] = useState(start?.email ?? lastEmail);
   const [password, setPassword] = useState(start?.password ?? '');
   const [asked, setAsked] = useState(false);
+  const refusal = messageOutsideFields(init.error, ['username']);
   const empty = (value: string) => (asked && !value ? t('auth.required') : undefined);
 
   const submit = (event: React.FormEvent) => {
@@ -74,9 +75,9 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
             <NotConfirmed text={init.error.detail} email={email.trim()} password={password} />
           </Suspense>
         )}
-        {init.isError && init.error.code !== 'auth.not-confirmed' && (
+        {refusal && init.error?.code !== 'auth.not-confirmed' && (
           <Notice tone="error" role="alert">
-            {init.error.detail || t('ui.failed.offline')}
+            {refusal}
           </Notice>
         )}
         <Field

@@ -11,12 +11,12 @@ import { c } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { UsageCard } from '../../../ui/usage-card.tsx';
-import { askedOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.ts';
+import { requestOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.ts';
 
 type Report = AnswerOf<typeof billing.report>;
 
@@ -27,10 +27,10 @@ export default function ReportPage() {
   const [query, setQuery] = useSearchParams();
   const state = stateOf(query);
   const isWhole = Object.keys(faultsOf(state)).length === 0;
-  const report = useEndpoint(billing.report, { query: askedOf(state) }, { enabled: isWhole, keep: true });
+  const report = useEndpoint(billing.report, { query: requestOf(state) }, { enabled: isWhole, keep: true });
   const save = async () => {
     try {
-      const { bytes, fileName } = await callFile(billing.exportReport, { query: askedOf(state) });
+      const { bytes, fileName } = await callFile(billing.exportReport, { query: requestOf(state) });
       saveFile(bytes, fileName ?? 'billing.csv');
     } catch (error) {
       toast.error((error as ApiError).detail || t('ui.failed.offline'));
@@ -81,7 +81,7 @@ const Period = ({ state, onChange }: { state: ReportState; onChange: (part: Part
   const faults = faultsOf(state);
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <Pick
+      <SelectField
         label={t('billing.period')}
         value={state.period}
         options={BILLING_PERIODS.map((value) => ({ value, label: t(`billing.periods.${value}`) }))}

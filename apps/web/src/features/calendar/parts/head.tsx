@@ -7,7 +7,7 @@ import { today } from '../../../lib/format/dates.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { addressOfChoice } from '../../filling/index.ts';
 import { daysOf, inRange, type View } from '../model.ts';
 
@@ -31,7 +31,7 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
         {t('calendar.title')}
       </Typography>
       {!isNarrow && (
-        <Pick
+        <SelectField
           label={t('calendar.range.label')}
           quiet
           small

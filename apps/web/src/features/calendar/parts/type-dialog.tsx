@@ -9,6 +9,7 @@ import {
   LOCALE_NAMES,
   LOCALES,
   newEventLabels,
+  NO_LABEL,
 } from '@paraph/domain';
 import { Autocomplete, Button, FormControl, FormLabel, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
@@ -16,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments } from '../../directory/index.ts';
 import { useCreateType, useUpdateType } from '../api.ts';
@@ -40,8 +41,11 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const [departmentIds, setDepartmentIds] = useState(type?.departmentIds ?? []);
   const { save, error, busy } = useSave(type, onClose);
   const isBarred = !EVENT_COLOUR.test(color);
+  const [isTried, setTried] = useState(false);
+  const isNameless = LOCALE_NAMES.every((locale) => ['', NO_LABEL].includes(labels[locale].trim()));
   const submit = () => {
-    if (!isBarred) save({ name: JSON.stringify(labels), colorCode: color, seenBy, departmentIds });
+    setTried(true);
+    if (!isBarred && !isNameless) save({ name: JSON.stringify(labels), colorCode: color, seenBy, departmentIds });
   };
   return (
     <Dialog
@@ -66,11 +70,12 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
             limit={LIMITS.eventLabel}
             name={`label-${locale}`}
             value={labels[locale]}
+            error={isTried && isNameless && locale === currentLocale() ? t('eventTypes.labelNeeded') : undefined}
             onChange={({ target }) => setLabels({ ...labels, [locale]: target.value })}
           />
         ))}
         <Colours value={color} onChoose={setColor} />
-        <Pick
+        <SelectField
           label={t('eventTypes.seen')}
           value={seenBy}
           help={t('eventTypes.seenHelp')}

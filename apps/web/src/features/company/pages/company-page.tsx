@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
@@ -17,7 +17,7 @@ import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
 import { changedFaults, changesOf, draftOf, type CompanyDraft, type CompanySettingsView } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
-import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
+import { IdentityCard, AppearanceCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
 import { StampCard, TimesCard } from '../parts/times-card.tsx';
 
@@ -100,7 +100,7 @@ const Editor = ({ save, saved }: EditorProps) => {
     const fault = faults[name];
     return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
   };
-  const rest = restOf(save.error, PLACED);
+  const rest = messageOutsideFields(save.error, PLACED);
   const store = () => {
     setAsked(true);
     if (Object.keys(changedFaults(draft, before)).length > 0) return;
@@ -128,7 +128,7 @@ const Editor = ({ save, saved }: EditorProps) => {
       <LeaveGuard isChanged={dirty} />
       <Stack sx={{ gap: 2, mt: 1 }}>
         <IdentityCard {...parts} />
-        <LookCard {...parts} />
+        <AppearanceCard {...parts} />
         <StampCard {...parts} />
         <TimesCard {...parts} />
         <SecurityCard {...parts} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { MailEditor } from '../parts/mail-editor.tsx';
@@ -30,7 +30,7 @@ export default function MailsPage() {
   return (
     <AdminPage title={t('company.mails.title')}>
       <Stack direction="row" sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, pt: 1, pb: 2, flexWrap: 'wrap' }}>
-        <Pick
+        <SelectField
           label={t('company.mails.type')}
           value={template}
           options={MAIL_TEMPLATE_NAMES.map((value) => ({
@@ -40,7 +40,7 @@ export default function MailsPage() {
           onChange={(type) => go({ type })}
           sx={{ flex: '1 1 280px', width: 'auto', minWidth: 0, maxWidth: 440 }}
         />
-        <Pick
+        <SelectField
           label={t('company.mails.language')}
           value={locale}
           options={LOCALE_NAMES.map((value) => ({ value, label: `${LOCALES[value].name}${mark(template, value)}` }))}

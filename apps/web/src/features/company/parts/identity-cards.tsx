@@ -16,7 +16,7 @@ import { hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { CompanyDraft } from '../model.ts';
 import { PictureField } from './picture-field.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -44,7 +44,7 @@ export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
         <Field {...bind('name')} />
         <Field {...bind('code')} />
         <Field {...bind('address')} />
-        <Pick
+        <SelectField
           label={t('company.language')}
           value={draft.locale}
           options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
@@ -90,7 +90,7 @@ const Languages = ({
 };
 
 /** Logo and colour of the company. */
-export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
+export const AppearanceCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const logo = useEndpoint(company.logo, {}, { enabled: draft.hasLogo });
   const remove = useAct(company.removeLogo);

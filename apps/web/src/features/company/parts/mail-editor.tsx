@@ -3,7 +3,7 @@ import { company, type AnswerOf } from '@paraph/contract';
 import type { Locale, MailParameter, MailTemplate } from '@paraph/domain';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -25,9 +25,28 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const params = { template, locale };
   const start = { subject: saved.subject, title: saved.title, body: saved.body };
   const [text, setText] = useState(start);
+  const [isTried, setTried] = useState(false);
   const acts = { save: useAct(company.saveMail), reset: useAct(company.resetMail), test: useAct(company.testMail) };
+  const shown = useDeferredValue(text);
+  const complete = Object.values(shown).every((words) => words.trim() !== '');
+  const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
+  const missing = preview.data?.missing ?? [];
+  const missingText =
+    missing.length > 0
+      ? t('company.mails.missing', { names: missing.map((name) => `{{${name}}}`).join(', ') })
+      : undefined;
+  const required = (name: keyof typeof text) => (text[name].trim() === '' ? t('auth.required') : undefined);
+  const incomplete: Record<string, string | undefined> = {
+    subject: required('subject'),
+    title: required('title'),
+    body: required('body') ?? missingText,
+  };
+  const isIncomplete = Object.values(incomplete).some((fault) => fault !== undefined);
   /** Saving mounts a new editor, so the message is shown outside of it. */
   const save = async () => {
+    setTried(true);
+    // Known errors are shown before the user proves who they are.
+    if (isIncomplete) return;
     try {
       await acts.save.mutateAsync({ params, body: text });
       toast.success(t('admin.saved'));
@@ -36,19 +55,15 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
       if (!(fault instanceof ApiError)) throw fault;
     }
   };
-  const shown = useDeferredValue(text);
-  const complete = Object.values(shown).every((words) => words.trim() !== '');
-  const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
-  const missing = preview.data?.missing ?? [];
   const { isFixed } = saved;
   const dirty = JSON.stringify(text) !== JSON.stringify(start);
   const error = acts.save.error ?? acts.reset.error ?? acts.test.error;
-  const rest = restOf(error, error === acts.save.error ? ['subject', 'title', 'body'] : []);
+  const rest = messageOutsideFields(error, error === acts.save.error ? ['subject', 'title', 'body'] : []);
   const bind = (name: keyof typeof text) => ({
     value: text[name],
     lang: locale,
     disabled: isFixed,
-    error: acts.save.error?.fields[name],
+    error: (isTried ? incomplete[name] : undefined) ?? acts.save.error?.fields[name],
     onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
   });
   return (
@@ -91,9 +106,9 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
           help={t('company.mails.bodyHelp', { link: '{{DocumentLink}}' })}
           {...bind('body')}
         />
-        {missing.length > 0 && (
+        {missingText && !isTried && (
           <Notice tone="warning" role="status">
-            {t('company.mails.missing', { names: missing.map((name) => `{{${name}}}`).join(', ') })}
+            {missingText}
           </Notice>
         )}
         <Parameters

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { CardParts } from './identity-cards.tsx';
 
 /** Duration of sessions, and what outsiders must prove and may see. */
@@ -42,7 +42,8 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
             sx={{ maxWidth: 400 }}
           />
         )}
-        <OpensAll draft={draft} onChange={onChange} />
+        <SettingSwitch name="adminsOpenAll" draft={draft} onChange={onChange} />
+        <SettingSwitch name="shortEmailEndings" draft={draft} onChange={onChange} />
         <FormControlLabel
           sx={{ ml: 0, gap: 1.25 }}
           label={t('company.validation')}
@@ -68,25 +69,29 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
   );
 };
 
-/** Whether users with access to every document open it without a reason (product D5). */
-const OpensAll = ({ draft, onChange }: Pick<CardParts, 'draft' | 'onChange'>) => {
+interface SettingSwitchProps extends Pick<CardParts, 'draft' | 'onChange'> {
+  name: 'adminsOpenAll' | 'shortEmailEndings';
+}
+
+/** A setting that is on or off, with its effects below (product D5, A13). */
+const SettingSwitch = ({ name, draft, onChange }: SettingSwitchProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
     <Box>
       <FormControlLabel
         sx={{ ml: 0, gap: 1.25 }}
-        label={t('company.adminsOpenAll')}
+        label={t(`company.${name}`)}
         control={
           <Switch
-            checked={draft.adminsOpenAll}
+            checked={draft[name]}
             slotProps={{ input: { 'aria-describedby': id } }}
-            onChange={(event) => onChange({ adminsOpenAll: event.target.checked })}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
           />
         }
       />
       <Typography id={id} variant="caption" component="p" sx={{ mt: 0.5, color: c('ink2'), maxWidth: 640 }}>
-        {t('company.adminsOpenAllHelp')}
+        {t(`company.${name}Help`)}
       </Typography>
     </Box>
   );
@@ -115,7 +120,7 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
             error={errorOf('replyTo')}
             onChange={(event) => onChange({ replyTo: event.target.value })}
           />
-          <Pick
+          <SelectField
             label={t('company.externalLocale')}
             value={draft.defaultEmailLocale}
             options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}

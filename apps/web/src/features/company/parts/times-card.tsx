@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { CardParts } from './identity-cards.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -35,13 +35,13 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
   return (
     <Card title={t('company.stamp')}>
       <FieldGrid>
-        <Pick
+        <SelectField
           label={t('company.stampPosition')}
           value={draft.stampBySigner ? OWN : draft.timestampPosition}
           options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))]}
           onChange={(chosen) => onChange(placeOf({ timestampPosition: chosen }))}
         />
-        <Pick
+        <SelectField
           label={t('company.stampPage')}
           value={draft.stampBySigner ? OWN : draft.timestampPagePosition}
           options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))]}

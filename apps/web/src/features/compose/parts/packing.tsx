@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { fileTypeOf, LIMITS, type Together, UPLOAD_TYPE_NAMES } from '@paraph/domain';
+import { fileTypeOf, LIMITS, type Together } from '@paraph/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
@@ -11,7 +11,8 @@ import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { faultOfFile, isTooMany } from '../file-faults.ts';
+import { isTooMany } from '../file-faults.ts';
+import { useFileFault } from '../use-file-fault.ts';
 import { movedBy, packingsOf, type ParticipantKind } from '../model.ts';
 import { hasNoPages } from '../send-files.ts';
 import type { UploadFailure } from '../use-upload.ts';
@@ -41,6 +42,7 @@ export const Packing = (props: PackingProps) => {
   const { t } = useTranslation();
   const size = useSize();
   const canMake = useRuntime()?.makesPages ?? false;
+  const faultOf = useFileFault();
   const [files, setFiles] = useState([...given]);
   const isMade = files.some(hasNoPages);
   const kinds = packingsOf(
@@ -49,7 +51,7 @@ export const Packing = (props: PackingProps) => {
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
   const [isTried, setTried] = useState(false);
   const isOver = isTooMany(files, kind);
-  const faulty = files.some((file) => faultOfFile(file, most) !== null);
+  const faulty = files.some((file) => faultOf(file) !== null);
   const refusal =
     isOver && isTried ? t('compose.pack.tooMany', { most: LIMITS.filesPerUpload, count: files.length }) : failure?.text;
   const list = useRef<HTMLOListElement>(null);
@@ -92,8 +94,7 @@ export const Packing = (props: PackingProps) => {
           <FileRow
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
-            most={most}
-            failed={failure?.file === file ? failure.text : undefined}
+            fault={faultOf(file) ?? (failure?.file === file ? failure.text : undefined)}
             canMove={[place > 0, place < files.length - 1]}
             onMove={(by) => setFiles(movedBy(files, place, by))}
             onRemove={files.length > 1 ? () => remove(file) : null}
@@ -126,9 +127,8 @@ export const Packing = (props: PackingProps) => {
 
 interface FileRowProps {
   file: File;
-  most: number;
-  /** Why the server refused this file. */
-  failed: string | undefined;
+  /** Why the server refused this file, or would. */
+  fault: string | undefined;
   /** Up and down. */
   canMove: [boolean, boolean];
   onMove: (by: -1 | 1) => void;
@@ -137,12 +137,10 @@ interface FileRowProps {
 }
 
 /** A file with its size; several files have buttons to change the order. */
-const FileRow = ({ file, most, failed, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
+const FileRow = ({ file, fault, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
   const { t } = useTranslation();
   const size = useSize();
   const { name, size: bytes } = file;
-  const known = faultOfFile(file, most);
-  const fault = known ? t(`compose.pack.${known}`, { size: size(most), types: UPLOAD_TYPE_NAMES }) : failed;
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, py: 0.5 }}>
       <FileIcon extension={name.slice(name.lastIndexOf('.') + 1)} size={28} />

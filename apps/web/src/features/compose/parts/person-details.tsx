@@ -13,12 +13,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { RowFaults } from '../faults.ts';
 import type { DraftPerson, StampPlaces } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { PersonName } from './person-name.tsx';
-import { PersonPlace } from './person-place.tsx';
+import { SignerStampPosition } from './signer-stamp-position.tsx';
 
 interface PersonDetailsProps {
   person: DraftPerson;
@@ -78,7 +78,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
         onChange={onChange}
       />
       {person.isExternal && (
-        <Pick
+        <SelectField
           label={t('compose.people.language')}
           value={person.locale ?? COMPANY}
           options={[
@@ -90,7 +90,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
         />
       )}
       {person.kind === 'sign' && (
-        <Pick
+        <SelectField
           label={t('compose.identity.label')}
           value={person.identity}
           disabled={locked.has('identity')}
@@ -101,7 +101,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
       )}
       {person.kind === 'sign' && person.identity === 'personal-code' && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5 }}>
-          <Pick
+          <SelectField
             label={t('signing.country')}
             value={person.country}
             disabled={locked.has('personalCode') || isCountryKept}
@@ -121,7 +121,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
           />
         </Box>
       )}
-      {person.kind === 'sign' && places && <PersonPlace person={person} places={places} onChange={onChange} />}
+      {person.kind === 'sign' && places && <SignerStampPosition person={person} places={places} onChange={onChange} />}
       {can('documents.private-message') && (
         <Field
           label={t('compose.people.private')}

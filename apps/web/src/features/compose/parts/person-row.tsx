@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import type { RowFaults } from '../faults.ts';
 import { nameOfDraft, type DraftPerson, type StampPlaces } from '../model.ts';
@@ -125,7 +125,7 @@ export const PersonRow = (props: PersonRowProps) => {
           </Typography>
         ) : (
           <>
-            <Pick
+            <SelectField
               label={t('compose.people.role', { name })}
               quiet
               small

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { LIMITS, countPeople, deadlineChecks, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
@@ -23,7 +23,7 @@ import { unplaced } from '../faults.ts';
 import {
   incompleteOf,
   nameOfDraft,
-  placeIn,
+  stampPositionIn,
   placesOf,
   recipientOf,
   type Incomplete,
@@ -136,7 +136,7 @@ function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null
       size: stampSize(nameOfDraft(person), look),
       says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
       colour: COLOURS[at % COLOURS.length]!,
-      place: { position, page, free: placeIn(person, pages) },
+      place: { position, page, free: stampPositionIn(person, pages) },
       onPlace: (place) => put(person.key, place),
     }));
 }
@@ -178,6 +178,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const size = useSize();
+  const nameBefore = useRef(draft.settings.name);
   return (
     <Stack sx={{ gap: 3, px: { xs: 2, sm: 4 }, pt: 2.5, pb: 4, maxWidth: 960, mx: 'auto' }}>
       <Box>
@@ -223,6 +224,9 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
           error={draft.faults.settings['name']}
           inputProps={{ maxLength: LIMITS.documentName }}
           onChange={(event) => draft.change({ name: event.target.value })}
+          onFocus={() => (nameBefore.current = draft.settings.name)}
+          // A document always has a name: an emptied field gets the former one back.
+          onBlur={() => draft.settings.name.trim() === '' && draft.change({ name: nameBefore.current })}
         />
       </Box>
       <PeopleSection

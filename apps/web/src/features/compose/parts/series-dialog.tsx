@@ -7,7 +7,7 @@ import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { readSeries, resultOf } from '../series-file.ts';
 import { SeriesRows } from './series-rows.tsx';
 
@@ -76,7 +76,7 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
     >
       <Stack sx={{ gap: 2 }}>
         <Typography sx={{ textWrap: 'pretty' }}>{t('compose.series.text', { most: LIMITS.seriesRows })}</Typography>
-        <Pick
+        <SelectField
           label={t('compose.series.kind')}
           value={list.kind}
           options={KINDS.map((value) => ({ value, label: t(`compose.series.kinds.${value}`) }))}

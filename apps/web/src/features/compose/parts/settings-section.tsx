@@ -6,7 +6,7 @@ import { today } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { Pick as PickOne } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { DraftSettings } from '../draft-settings.ts';
 import type { ComposeErrors } from '../faults.ts';
 import type { DraftPerson } from '../model.ts';
@@ -75,7 +75,7 @@ const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionPro
       value={t(`compose.settings.modes.${signingMode}`)}
       mustOpen={Boolean(faults['signingMode'] ?? faults['signingMethod'])}
     >
-      <PickOne
+      <SelectField
         label={label}
         quiet
         value={signingMode}
@@ -112,13 +112,13 @@ const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp)
   return (
     <Fold label={t('compose.settings.stamp')} value={said}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <PickOne
+        <SelectField
           label={t('compose.settings.stampPosition')}
           value={position}
           options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`signing.stamp.positions.${value}`) }))]}
           onChange={choose}
         />
-        <PickOne
+        <SelectField
           label={t('compose.settings.stampPage')}
           value={page}
           options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`signing.stamp.pages.${value}`) }))]}
@@ -141,7 +141,7 @@ const MethodPick = ({
   const { can } = useSession();
   const offered = CHOOSABLE_METHODS.filter((name) => name !== 'EID_EASY' || can('signing.eid-easy'));
   return (
-    <PickOne
+    <SelectField
       label={t('compose.settings.method')}
       value={signingMethod ?? ANY}
       options={[

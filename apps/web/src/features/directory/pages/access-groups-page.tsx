@@ -4,12 +4,12 @@ import { useDeleteGroup, useGroups } from '../api.ts';
 import { GroupDialog } from '../parts/group-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { usePlace } from '../use-place.ts';
+import { useDirectoryState } from '../use-directory-state.ts';
 
 /** Groups of people and departments that share access to folders (DIR-034). */
 export default function AccessGroupsPage() {
   const { t } = useTranslation();
-  const place = usePlace<AccessGroup>();
+  const place = useDirectoryState<AccessGroup>();
   const { act, close } = place;
   return (
     <Listing

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import type { AskOf } from '../model.ts';
+import type { OpenContactDialog } from '../model.ts';
 import { Book } from '../parts/book.tsx';
 import { BookDepartments } from '../parts/book-departments.tsx';
 import { ContactDialog } from '../parts/contact-dialog.tsx';
@@ -23,7 +23,7 @@ export default function AddressBookPage() {
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'colleagues';
   const [asked, setAsked] = useState<{ act: 'add' } | { act: 'change' | 'delete'; entry: BookEntry } | null>(null);
   const close = () => setAsked(null);
-  const ask: AskOf = (act, entry) => setAsked({ act, entry });
+  const ask: OpenContactDialog = (act, entry) => setAsked({ act, entry });
   useCrumbs([{ label: t('addressBook.title') }]);
   return (
     <Box>

@@ -4,12 +4,12 @@ import { useDeleteDepartment, useDepartments } from '../api.ts';
 import { DepartmentDialog } from '../parts/department-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { usePlace } from '../use-place.ts';
+import { useDirectoryState } from '../use-directory-state.ts';
 
 /** The departments of the company, managed by its administrators (DIR-013). */
 export default function DepartmentsPage() {
   const { t } = useTranslation();
-  const place = usePlace<Department>();
+  const place = useDirectoryState<Department>();
   const { act, close } = place;
   return (
     <Listing

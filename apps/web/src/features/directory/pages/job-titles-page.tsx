@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteTitle, useTitles } from '../api.ts';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { usePlace } from '../use-place.ts';
+import { useDirectoryState } from '../use-directory-state.ts';
 import { TitleDialog } from '../parts/title-dialog.tsx';
 
 /** The job titles of the company (module CustomJobTitles; DIR-017). */
 export default function JobTitlesPage() {
   const { t } = useTranslation();
-  const place = usePlace<JobTitle>();
+  const place = useDirectoryState<JobTitle>();
   const { act, close } = place;
   return (
     <Listing

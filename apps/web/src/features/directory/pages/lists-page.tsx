@@ -4,12 +4,12 @@ import { useDeleteList, useLists } from '../api.ts';
 import { ListDialog } from '../parts/list-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { usePlace } from '../use-place.ts';
+import { useDirectoryState } from '../use-directory-state.ts';
 
 /** The lists from which forms are filled (DIR-024 to DIR-033). */
 export default function ListsPage() {
   const { t } = useTranslation();
-  const place = usePlace<CustomList>();
+  const place = useDirectoryState<CustomList>();
   const { act, close } = place;
   return (
     <Listing

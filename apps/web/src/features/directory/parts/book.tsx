@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useBook, type NamedListQuery, type BookRole } from '../api.ts';
-import type { AskOf } from '../model.ts';
+import type { OpenContactDialog } from '../model.ts';
 import { EntryRow } from './entry-row.tsx';
 
 const ROLES = ['any', 'internal', 'externalUser'] as const;
@@ -17,7 +17,7 @@ const ROLES = ['any', 'internal', 'externalUser'] as const;
 interface BookProps {
   /** Only the viewer's favourites. */
   starred: boolean;
-  onAsk: AskOf;
+  onAsk: OpenContactDialog;
 }
 
 /** People by name: with search, a filter for internal or external people, and pages (DIR-004). */
@@ -57,7 +57,7 @@ export const Book = ({ starred, onAsk }: BookProps) => {
           }}
           sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, width: 'auto' }}
         />
-        <Pick
+        <SelectField
           label={t('addressBook.role.label')}
           value={asked.role}
           options={ROLES.map((value) => ({ value, label: t(`addressBook.role.${value}`) }))}
@@ -82,7 +82,7 @@ export const Book = ({ starred, onAsk }: BookProps) => {
   );
 };
 
-const People = ({ items, onAsk }: { items: BookEntry[]; onAsk: AskOf }) => {
+const People = ({ items, onAsk }: { items: BookEntry[]; onAsk: OpenContactDialog }) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" aria-label={t('addressBook.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>

@@ -9,11 +9,11 @@ import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useStar } from '../api.ts';
-import { factsOf, nameOf, type AskOf } from '../model.ts';
+import { factsOf, nameOf, type OpenContactDialog } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** An entry of the book: name, position, contact data, and the viewer's star; contacts can be changed. */
-export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) => {
+export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: OpenContactDialog }) => {
   const { t } = useTranslation();
   const name = nameOf(entry);
   const star = useStar();

@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { FormDialog, FormPart, FormReason, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useAllDepartments } from '../api.ts';
 import type { ChosenPerson } from '../model.ts';
@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded with the texts of the drive. */
 const GroupFolders = lazyPart(async () => {
-  const [page] = await Promise.all([import('./group-folders.tsx'), speakOfDrive()]);
+  const [page] = await Promise.all([import('./group-folders.tsx'), loadDriveTexts()]);
   return { default: page.GroupFolders };
 });
 

@@ -3,7 +3,7 @@ import { Autocomplete, Box, FormControl, FormLabel, IconButton, Stack, TextField
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { nameWithWay, useFolders } from '../../drive/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { LOW } from './person-field.tsx';
@@ -79,7 +79,7 @@ const Opened = ({ name, level, onLevel, onRemove }: OpenedProps) => {
       >
         {name}
       </Typography>
-      <Pick
+      <SelectField
         label={t('drive.access.level', { name })}
         quiet
         small

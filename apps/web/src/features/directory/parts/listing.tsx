@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { AdminPage, NamedList, NamedRow } from '../../admin/index.ts';
-import type { DirectoryPage } from '../use-place.ts';
+import type { DirectoryPage } from '../use-directory-state.ts';
 
 export type DirectoryListing = 'departments' | 'accessGroups' | 'jobTitles' | 'customList';
 type Named = { id: string; name: string };

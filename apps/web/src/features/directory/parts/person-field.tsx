@@ -6,7 +6,7 @@ import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
-import { useFoundPeople } from '../api.ts';
+import { usePeopleSearch } from '../api.ts';
 import { chosenOf, type ChosenPerson } from '../model.ts';
 
 interface Common {
@@ -21,7 +21,7 @@ function useOffered(internal: boolean) {
   const [typed, setTyped] = useState('');
   const [isSearched, setSearched] = useState(false);
   const search = useDeferredValue(isSearched ? typed.trim() : '');
-  const found = useFoundPeople(search);
+  const found = usePeopleSearch(search);
   const options = (found.data?.items ?? []).filter((person) => !internal || person.isInternal).map(chosenOf);
   const onInputChange = (_: unknown, text: string, reason: string) => {
     setTyped(text);

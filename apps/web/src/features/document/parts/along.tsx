@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
-import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -11,7 +11,7 @@ const Related = lazyPart(() => import('./related.tsx'));
 const Tags = lazyPart(() => import('./tags.tsx'));
 const Protect = lazyPart(async () => ({ default: (await import('./care.tsx')).Protect }));
 const Place = lazyPart(async () => {
-  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), loadDriveTexts()]);
   return { default: PlaceOfDocument };
 });
 

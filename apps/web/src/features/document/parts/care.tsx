@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Loaded on demand, with the texts of the drive. */
 const Sharing = lazyPart(async () => {
-  const [drive] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  const [drive] = await Promise.all([import('../../drive/index.ts'), loadDriveTexts()]);
   return { default: drive.Sharing };
 });
 

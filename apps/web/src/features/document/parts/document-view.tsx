@@ -9,7 +9,7 @@ import { CodeDialog } from '../../signing/index.ts';
 import { saveFile } from '../api.ts';
 import { neighbours, nextOf } from '../model.ts';
 import { usePanel, type Panel } from '../use-panel.ts';
-import { AskDialog } from './ask-sender.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { DesktopView } from './desktop-view.tsx';
 import { RejectDialog } from './ending-dialogs.tsx';
 import { PhoneView } from './phone-view.tsx';
@@ -85,7 +85,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
       )}
       {reason.dialog}
       {saying === 'reject' && <RejectDialog document={document} onClose={close} />}
-      {saying === 'ask' && <AskDialog document={document} first="" onClose={close} />}
+      {saying === 'ask' && <QuestionDialog document={document} first="" onClose={close} />}
     </>
   );
 };

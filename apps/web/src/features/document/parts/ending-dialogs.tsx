@@ -7,8 +7,8 @@ import { useNavigate } from '../../../lib/route/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDelete, useReject, useVoid } from '../api.ts';
-import { AskDialog } from './ask-sender.tsx';
-import { DeedDialog, type DeedDialogProps } from './deed-dialog.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
 interface EndingProps {
   document: DocumentDetails;
@@ -42,7 +42,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
       },
     );
   };
-  if (asking) return <AskDialog document={document} first={message} onClose={onClose} />;
+  if (asking) return <QuestionDialog document={document} first={message} onClose={onClose} />;
   return (
     <EndingDialog
       title={t('document.reject.title', { name: document.name })}
@@ -138,9 +138,9 @@ export const DeleteDialog = ({ document, onClose }: EndingProps) => {
 };
 
 /** The act is irreversible: a red button, and Cancel says that nothing changes. */
-const EndingDialog = (props: Omit<DeedDialogProps, 'keep' | 'tone'>) => {
+const EndingDialog = (props: Omit<ActionDialogProps, 'keep' | 'tone'>) => {
   const { t } = useTranslation();
-  return <DeedDialog {...props} keep={t('document.reject.keep')} tone="error" />;
+  return <ActionDialog {...props} keep={t('document.reject.keep')} tone="error" />;
 };
 
 /** Whether a message is announced but empty: it would be sent without one. */

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { speakOfDrive, speakOfPeople } from '../../../lib/i18n/language.ts';
+import { loadDriveTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
@@ -15,11 +15,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 const Beside = lazyPart(() => import('./beside.tsx'));
 const Originals = lazyPart(() => import('./originals.tsx'));
 const Place = lazyPart(async () => {
-  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), loadDriveTexts()]);
   return { default: PlaceOfDocument };
 });
 const Absence = lazyPart(async () => {
-  const [{ AbsenceCard }] = await Promise.all([import('../../calendar/index.ts'), speakOfPeople()]);
+  const [{ AbsenceCard }] = await Promise.all([import('../../calendar/index.ts'), loadPeopleTexts()]);
   return { default: AbsenceCard };
 });
 const Related = lazyPart(() => import('./related.tsx'));

@@ -5,7 +5,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
-import { useFound } from '../related-api.ts';
+import { useDocumentSearch } from '../related-api.ts';
 
 interface LinkDialogProps {
   /** Ids that cannot be chosen: the document itself, and linked ones. */
@@ -18,7 +18,7 @@ interface LinkDialogProps {
 export const LinkDialog = ({ not, onChoose, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const found = useFound(useDeferredValue(words.trim()));
+  const found = useDocumentSearch(useDeferredValue(words.trim()));
   const rows = (found.data?.items ?? []).filter(({ id }) => !not.includes(id));
   return (
     <Dialog

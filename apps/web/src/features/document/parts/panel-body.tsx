@@ -21,7 +21,7 @@ import {
 import { Notice } from '../../../ui/notice.tsx';
 import { onTurn } from '../model.ts';
 import type { Panel } from '../use-panel.ts';
-import { LackButton } from './ask-sender.tsx';
+import { LackButton } from './question-dialog.tsx';
 import { OwnWords } from './own-words.tsx';
 
 interface Fold {

@@ -9,7 +9,7 @@ import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { ToastPlace } from '../../../ui/toast-place.tsx';
+import { ToastContainer } from '../../../ui/toast-container.tsx';
 import { Due } from '../../documents/index.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
@@ -216,7 +216,7 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
           <Close />
         </IconButton>
       </Box>
-      {open && <ToastPlace />}
+      {open && <ToastContainer />}
       <Box sx={{ overflowY: 'auto', flex: '0 1 auto' }}>
         <PanelBody document={view.document} panel={view.panel} />
       </Box>
@@ -261,7 +261,7 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
           <Close />
         </IconButton>
       </Stack>
-      <ToastPlace />
+      <ToastContainer />
       <Box sx={{ overflowY: 'auto' }}>
         <Section document={document} name={section} />
       </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { useOpenWithReason } from '../care-api.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 interface ReasonDialogProps {
   document: DocumentDetails;
@@ -24,7 +24,7 @@ export default function ReasonDialog({ document, onClose }: ReasonDialogProps) {
     if (!isShort) open(said);
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('document.reason.dialog', { name: document.name })}
       text={
         document.isFromIntegration
@@ -47,6 +47,6 @@ export default function ReasonDialog({ document, onClose }: ReasonDialogProps) {
         error={asked && isShort ? t('document.reason.short', { least: REASON.least }) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { DeedDialog, type DeedDialogProps } from './deed-dialog.tsx';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
-interface WordDialogProps extends Pick<DeedDialogProps, 'title' | 'text' | 'verb' | 'pending' | 'error' | 'onClose'> {
+interface WordDialogProps extends Pick<ActionDialogProps, 'title' | 'text' | 'verb' | 'pending' | 'error' | 'onClose'> {
   /** Label of the field. */
   label: string;
   /** Error for an empty field; without it the field is optional. */
@@ -21,7 +21,7 @@ export default function WordDialog({ label, needed, first = '', onSend, ...deed 
     onSend(words.trim());
   };
   return (
-    <DeedDialog {...deed} onDo={send}>
+    <ActionDialog {...deed} onDo={send}>
       <Field
         label={label}
         multiline
@@ -32,6 +32,6 @@ export default function WordDialog({ label, needed, first = '', onSend, ...deed 
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { blank, fieldsOf, fieldText, operatorsOf, saysSomething, withOperator } from '../conditions.ts';
 import type { Condition } from '../model.ts';
 import { ConditionValue } from './condition-value.tsx';
@@ -84,7 +84,7 @@ const Row = ({ number, condition, fields, columns, onChange, onRemove }: RowProp
       sx={{ py: 1.5, borderBottom: hair, display: 'grid', gap: 1 }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Pick
+        <SelectField
           label={t('documents.filter.column')}
           quiet
           small
@@ -93,7 +93,7 @@ const Row = ({ number, condition, fields, columns, onChange, onRemove }: RowProp
           onChange={(field) => onChange(blank(field, columns))}
         />
         {operators.length > 1 && (
-          <Pick
+          <SelectField
             label={t('documents.filter.how')}
             quiet
             small

@@ -15,7 +15,7 @@ import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { CardOutcome } from '../../signing/index.ts';
 import {
@@ -97,7 +97,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
       ) : (
         <>
           {kind === 'sign' && (
-            <Pick
+            <SelectField
               label={t('signing.method')}
               value={method}
               options={BULK_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}

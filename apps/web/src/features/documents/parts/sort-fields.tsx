@@ -3,7 +3,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import { IconButton, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { DocumentListState } from '../model.ts';
 
 interface SortFieldsProps {
@@ -17,7 +17,7 @@ export const SortFields = ({ state: { sort, direction }, onChange }: SortFieldsP
   const isUp = direction === 'asc';
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Pick
+      <SelectField
         label={t('documents.sort.label')}
         small
         value={SORTS.find((one) => one === sort) ?? 'modified'}

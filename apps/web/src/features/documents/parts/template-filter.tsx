@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useListedTemplates } from '../api.ts';
 import { ofTemplate, type DocumentListState } from '../model.ts';
 import { offeredTemplates, templateText } from '../templates.ts';
@@ -18,7 +18,7 @@ export const TemplateFilter = ({ state, onChange }: TemplateFilterProps) => {
   const ids = offeredTemplates(state.formTemplateId, templates);
   if (ids.length === 0) return null;
   return (
-    <Pick
+    <SelectField
       label={t('documents.template.label')}
       quiet
       small

@@ -3,12 +3,12 @@ import type { AnswerOf, folders as folderCalls } from '@paraph/contract';
 import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultAt, restOf } from '../../../lib/api/index.ts';
+import { faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useOpeningReason } from '../../../ui/opening-reason.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
   type AccessRow as Row,
@@ -77,7 +77,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
     <Frame
       title={t('drive.access.title', { name: folder.name })}
       button={t('drive.save')}
-      error={restOf(error, ['reason', ...rows.map(pathOf)])}
+      error={messageOutsideFields(error, ['reason', ...rows.map(pathOf)])}
       busy={save.isPending || update.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -173,7 +173,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
           </Typography>
         )}
       </Box>
-      <Pick
+      <SelectField
         label={t('drive.access.level', { name: row.name })}
         quiet
         small
@@ -210,7 +210,7 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
   return (
     <Stack sx={{ gap: 1.5, pt: 2 }}>
       {named.length > 0 && (
-        <Pick
+        <SelectField
           label={t('drive.access.add')}
           value=""
           options={named.map(({ type, key, name }) => ({

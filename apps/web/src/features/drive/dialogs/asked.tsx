@@ -3,7 +3,7 @@ import type { DriveAction } from '../acts.ts';
 import { Access } from './access.tsx';
 import { Approving, Signing, Tagging } from './acting.tsx';
 import { FolderForms } from './folder-forms.tsx';
-import { Look } from './look.tsx';
+import { FolderAppearance } from './folder-appearance.tsx';
 import { Moving } from './moving.tsx';
 import { Naming } from './naming.tsx';
 import { Removing } from './removing.tsx';
@@ -48,7 +48,9 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
       />
     );
   if (act === 'look')
-    return <Look folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />;
+    return (
+      <FolderAppearance folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />
+    );
   if (act === 'forms') return <FolderForms folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   if (act === 'access') return <Access folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   return null;

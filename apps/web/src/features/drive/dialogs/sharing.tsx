@@ -1,4 +1,4 @@
-import { isShareEmail, LIMITS } from '@paraph/domain';
+import { LIMITS, looksLikeEmail } from '@paraph/domain';
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useShare } from '../api.ts';
 import { idsOf, type DriveTarget } from '../model.ts';
 import { Frame } from './frame.tsx';
 import { SharedWith, SharedWithDialog } from './shared-with.tsx';
-import { restOf } from '../../../lib/api/index.ts';
+import { messageOutsideFields } from '../../../lib/api/index.ts';
 
 interface SharingProps {
   items: readonly DriveTarget[];
@@ -37,7 +37,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const isPast = until !== '' && until < today();
-  const isWrong = !isShareEmail(email);
+  const isWrong = !looksLikeEmail(email);
   const submit = () => {
     setAsked(true);
     if (isWrong || isPast) return;
@@ -49,7 +49,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
           onClose();
         },
         onError: (error) => {
-          const reason = restOf(error, ['email', 'expirationDate', 'displayText']);
+          const reason = messageOutsideFields(error, ['email', 'expirationDate', 'displayText']);
           if (reason) toast.error(t('drive.shareFailed', { reason }));
         },
       },
@@ -59,7 +59,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
     <Frame
       title={t('drive.share.title')}
       button={t('drive.share.button')}
-      error={restOf(share.error, ['email', 'expirationDate', 'displayText'])}
+      error={messageOutsideFields(share.error, ['email', 'expirationDate', 'displayText'])}
       busy={share.isPending}
       ready={email.trim() !== '' && until !== ''}
       onClose={onClose}

@@ -8,13 +8,13 @@ import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { ToastPlace } from '../../../ui/toast-place.tsx';
+import { ToastContainer } from '../../../ui/toast-container.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
 import type { DriveAction } from '../acts.ts';
 import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
 import { useKept } from '../kept.ts';
-import { addressOf, isPlace, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
+import { addressOf, isFolderAddress, OFFERED_SORTS, readAddress, targetOf } from '../model.ts';
 import { FolderCrumbs } from '../parts/crumbs.tsx';
 import { FolderHead } from '../parts/folder-head.tsx';
 import { FillForm } from '../parts/fill-form.tsx';
@@ -32,11 +32,11 @@ const AskedDialog = lazyPart(() => import('../dialogs/asked.tsx'));
 /** A folder of the drive; an address that belongs to no folder shows an empty state. */
 export default function DrivePage() {
   const place = usePlace();
-  return isPlace(place) ? <Folder {...place} /> : <Navigate to="/404" replace />;
+  return isFolderAddress(place) ? <Folder {...place} /> : <Navigate to="/404" replace />;
 }
 
 /** A folder together with its tree (DRIVE-001, DRIVE-005). */
-const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
+const Folder = ({ id, page }: ReturnType<typeof readAddress>) => {
   const { can } = useSession();
   const medium = useMedium();
   const [shown, show] = useKept('showFolderTree');
@@ -59,7 +59,7 @@ const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
           onClose={() => setDrawerAt(null)}
           slotProps={{ paper: { sx: { width: 400, maxWidth: '100%' } } }}
         >
-          {drawerAt === pathname && <ToastPlace />}
+          {drawerAt === pathname && <ToastContainer />}
           <Tree here={id} onClose={() => setDrawerAt(null)} />
         </Drawer>
       )}
@@ -73,7 +73,7 @@ const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
 /** Reads `/folders/{id}/{page}`, `/documents/{folderId}` and `/folders`. */
 function usePlace() {
   const { id, folderId, page } = useParams();
-  return placeOf({ id: id ?? folderId, page });
+  return readAddress({ id: id ?? folderId, page });
 }
 
 interface CentreProps {

@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 import { TagChips } from '../../tags/index.ts';
 import { actsFor, type DriveAction } from '../acts.ts';
-import type { DriveLayout } from '../look.ts';
+import type { DriveLayout } from '../appearance.ts';
 import { addressOf, pictureOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
 import { ItemMenu } from './item-menu.tsx';

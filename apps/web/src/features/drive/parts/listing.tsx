@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useTouch } from '../../../ui/use-phone.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { State } from '../../../ui/states.tsx';
 import type { DriveAction } from '../acts.ts';
 import type { DriveQuery } from '../api.ts';
-import { useLook } from '../look.ts';
+import { useDriveAppearance } from '../appearance.ts';
 import { isAllTicked, OFFERED_SORTS, type OfferedSort } from '../model.ts';
 import { BulkPanel } from './bulk-panel.tsx';
 import { DocumentCard, FolderCard } from './cards.tsx';
@@ -53,7 +53,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
   const { t } = useTranslation();
   const { items } = folder.children;
   const { can } = useSession();
-  const { look, toggle: toggleColumn, setDense } = useLook(can);
+  const { look, toggle: toggleColumn, setDense } = useDriveAppearance(can);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = items.filter(({ disabled }) => !disabled);
   const chosen = open.filter(({ id }) => ticked.has(id));
@@ -126,7 +126,7 @@ const Sort = ({ query, onQuery }: Pick<ListingProps, 'query' | 'onQuery'>) => {
   const { descending, sort } = query;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Pick
+      <SelectField
         label={t('drive.sort.label')}
         quiet
         small

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { addressOf, shownPages } from '../model.ts';
 
 const SIZES = ['10', '20', '50'] as const;
@@ -51,7 +51,7 @@ export const Pages = ({ id, page, pageSize, total, onPageSize }: PagesProps) => 
         <Typography variant="body2" sx={{ color: c('ink2') }}>
           {t('table.rowsPerPage')}
         </Typography>
-        <Pick
+        <SelectField
           label={t('table.rowsPerPage')}
           quiet
           small

@@ -2,7 +2,7 @@ import Tune from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Checkbox, FormControlLabel, Popover, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardColumn, type DriveLayout, offeredColumns } from '../look.ts';
+import { type CardColumn, type DriveLayout, offeredColumns } from '../appearance.ts';
 import { useSession } from '../../../lib/session/index.ts';
 
 interface ViewMenuProps {

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
-import { useFoundInBook, useFoundPeople } from '../api.ts';
+import { useAddressBookSearch, usePeopleSearch } from '../api.ts';
 import { useElement } from '../use-element.ts';
 
 export interface AddressChoice {
@@ -15,11 +15,11 @@ export interface AddressChoice {
 }
 
 /** People that match some words: from the address book where the user has one, else from the company. */
-export function useFound(words: string): { options: AddressChoice[]; loading: boolean } {
+export function useAddressSearch(words: string): { options: AddressChoice[]; loading: boolean } {
   const { can } = useSession();
   const hasBook = can('address-book.open');
   const asked = useDeferredValue(words.trim());
-  const [book, people] = [useFoundInBook(asked, hasBook), useFoundPeople(hasBook ? '' : asked)];
+  const [book, people] = [useAddressBookSearch(asked, hasBook), usePeopleSearch(hasBook ? '' : asked)];
   const found = (hasBook ? book.data?.items : people.data?.items) ?? [];
   const options =
     asked.length < 2
@@ -39,12 +39,12 @@ interface PersonPickProps {
 }
 
 /** One person found by name or address while typing. */
-export const PersonPick = ({ label, value, onChange, error, required = false, field, onLeave }: PersonPickProps) => {
+export const PersonSelect = ({ label, value, onChange, error, required = false, field, onLeave }: PersonPickProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [words, setWords] = useState('');
   const [isSearched, setSearched] = useState(false);
-  const { options, loading } = useFound(isSearched ? words : '');
+  const { options, loading } = useAddressSearch(isSearched ? words : '');
   const left = useLeftOver({
     typed: words,
     shown: value?.name,
@@ -126,7 +126,7 @@ export const AddressField = ({ element }: { element: FormElement }) => {
   const { value, set, label, fault, leave } = useElement(element);
   const chosen = value && typeof value === 'object' && 'email' in value ? value : null;
   return (
-    <PersonPick
+    <PersonSelect
       label={label}
       value={chosen}
       required={element.required}

@@ -7,7 +7,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { addressOfForm } from '../place.ts';
-import { ManagerPick } from './manager-pick.tsx';
+import { ManagerSelect } from './manager-select.tsx';
 
 /** Progress of required fields. */
 export const Progress = ({ done, total, onNext }: { done: number; total: number; onNext: (() => void) | null }) => {
@@ -86,7 +86,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
           {t(`filling.chain.missing.${missing}`)}
         </Notice>
       )}
-      {missing === 'manager' && <ManagerPick onDone={onManager} />}
+      {missing === 'manager' && <ManagerSelect onDone={onManager} />}
     </Box>
   );
 };

@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { dayLimits } from '../day-limits.ts';
 import { useForm } from '../filling-context.ts';
-import { isAsked, kindOf, listed } from '../model.ts';
+import { isEnteredByFiller, kindOf, listed } from '../model.ts';
 import { useElement } from '../use-element.ts';
 import { AddressField } from './address-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -18,7 +18,7 @@ import { TickField } from './tick-field.tsx';
 /** An element of the form as an ordinary field, for phones and for users who prefer a list. */
 export const ListField = ({ element }: { element: FormElement }) => {
   const kind = kindOf(element);
-  if (!isAsked(element)) return <Shown element={element} />;
+  if (!isEnteredByFiller(element)) return <Shown element={element} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <TickField element={element} />;
   if (kind === 'Dropdown' || kind === 'CustomList') return <ChoiceField element={element} />;
   if (kind === 'DateRange') return <RangeField element={element} />;

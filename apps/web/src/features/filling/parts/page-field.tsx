@@ -4,13 +4,13 @@ import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { dayLimits } from '../day-limits.ts';
-import { isAsked, kindOf } from '../model.ts';
+import { isEnteredByFiller, kindOf } from '../model.ts';
 import { useControl, type PageFieldProps } from '../use-control.ts';
 import { useElement } from '../use-element.ts';
 import { useOptions } from './choice-field.tsx';
 import { PageInk } from './page-ink.tsx';
 import { PagePopup } from './page-popup.tsx';
-import { PageShown } from './page-shown.tsx';
+import { DisplayedElement } from './displayed-element.tsx';
 import { PageTicks } from './page-ticks.tsx';
 
 /** An element of the form, overlaid at its position on the page. */
@@ -38,7 +38,7 @@ const Inside = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
   // On a phone the page is too small for touch: the list takes input, and the page only displays it.
   const phone = usePhone();
-  if (phone || !isAsked(element)) return <PageShown element={element} scale={scale} />;
+  if (phone || !isEnteredByFiller(element)) return <DisplayedElement element={element} scale={scale} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <PageTicks element={element} scale={scale} />;
   if (kind === 'DateRange' || kind === 'AddressBook') return <PagePopup element={element} scale={scale} />;
   if (kind === 'Dropdown' || kind === 'CustomList') return <PageChoice element={element} scale={scale} />;

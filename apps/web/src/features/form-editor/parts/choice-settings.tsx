@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useListNames, useListOptions } from '../api.ts';
 import { kindOf } from '../element.ts';
 import { listBox } from './list-box.ts';
@@ -35,7 +35,7 @@ export const ListSetting = ({ element, onChange }: SettingProps) => {
   const isThere = chosen === null || names.some(({ id }) => id === chosen);
   return (
     <Box>
-      <Pick
+      <SelectField
         small
         label={t('formEditor.list.label')}
         value={isThere ? (chosen ?? '') : ''}

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { DAYS_OF_COUNTRIES, LIMITS, type DaysOfCountry } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { SettingProps } from './setting.ts';
 
 /** Fixed to today, or no day before today; the first makes the second redundant (FORM-059). */
@@ -58,7 +58,7 @@ export const DateRangeSetting = ({ element, onChange }: SettingProps) => {
         inputProps={{ maxLength: LIMITS.formText }}
         onChange={(event) => onChange({ dateRangeTemplate: event.target.value })}
       />
-      <Pick<DaysOfCountry>
+      <SelectField<DaysOfCountry>
         small
         label={t('formEditor.date.country')}
         value={element.daysOfCountry ?? 'LT'}

@@ -12,7 +12,7 @@ import { useEditor } from '../use-editor.ts';
 import { DeskSides } from './desk-sides.tsx';
 import { DrawnPage } from './drawn-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { FoundFields } from './found-fields.tsx';
+import { AdoptPdfFields } from './adopt-pdf-fields.tsx';
 import { STAGE } from './page-stage.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { DraggedKind } from './palette.tsx';
@@ -67,7 +67,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
           ) : (
             <DeskSides editor={editor} hidden={phone}>
               <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
-                <FoundFields pdf={pdf} design={design} />
+                <AdoptPdfFields pdf={pdf} design={design} />
                 <DrawnPage pdf={pdf} editor={editor} />
               </Stack>
             </DeskSides>

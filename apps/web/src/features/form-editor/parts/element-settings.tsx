@@ -14,7 +14,7 @@ import { AudienceSetting, ChildrenSetting, RequiredSetting } from './filler-sett
 import { ImageSetting } from './image-setting.tsx';
 import { KIND_ICONS } from './kinds.ts';
 import { LetterSettings } from './letter-settings.tsx';
-import { PlaceSettings } from './place-settings.tsx';
+import { PositionSettings } from './position-settings.tsx';
 import type { SettingProps } from './setting.ts';
 import { ValidationSetting } from './validation-setting.tsx';
 import {
@@ -79,7 +79,7 @@ export const ElementSettings = ({ element, design, size }: SettingsProps) => {
         </Fold>
       )}
       <Fold label={t('formEditor.place.label')} value={`${element.x} × ${element.y}`}>
-        <PlaceSettings element={element} size={size} onChange={onChange} />
+        <PositionSettings element={element} size={size} onChange={onChange} />
       </Fold>
       {offers(kind, 'children') && (
         <Fold label={t('formEditor.children.title')} value={element.childElements?.length || null}>

@@ -2,7 +2,7 @@ import { eventLabel, LIMITS, readEventLabels } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useEveryEventType } from '../api.ts';
 import type { SettingProps } from './setting.ts';
 
@@ -20,7 +20,7 @@ export const EventSetting = ({ element, onChange }: SettingProps) => {
   if (!wanted) return null;
   const chosen = types.find(({ id }) => id === element.calendarEventType)?.id ?? '';
   return (
-    <Pick
+    <SelectField
       small
       label={t('formEditor.event.label')}
       value={chosen}

@@ -5,7 +5,7 @@ import { childCandidates, childrenOf } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { AUDIENCES, audienceOf, forAudience } from '../element.ts';
 import { listBox } from './list-box.ts';
 import type { SettingProps } from './setting.ts';
@@ -67,7 +67,7 @@ export const ChildrenSetting = ({ element, elements, onLink, onUnlink }: Childre
   const children = childrenOf(elements, element);
   return (
     <Box>
-      <Pick
+      <SelectField
         small
         label={t('formEditor.children.label')}
         help={t('formEditor.children.help')}

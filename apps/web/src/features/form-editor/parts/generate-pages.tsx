@@ -3,7 +3,7 @@ import { PAGE_FORMATS, PAGE_ORIENTATIONS, type PageFormat } from '@paraph/domain
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { c } from '../../../theme/css.ts';
 import { pageCount, sizeOf, type BlankPages, type Pages } from '../pages.ts';
 import { HEIGHT, PreviewFrame } from './pages-preview.tsx';
@@ -38,13 +38,13 @@ export const GeneratePages = ({ pages, onPages }: GenerateProps) => {
         inputProps={{ inputMode: 'numeric', maxLength: 3 }}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Pick
+      <SelectField
         label={t('formEditor.create.format')}
         value={format}
         options={FORMATS.map((value) => ({ value, label: value }))}
         onChange={setFormat}
       />
-      <Pick
+      <SelectField
         label={t('formEditor.create.orientation')}
         value={lies}
         options={ORIENTATIONS.map((value) => ({ value, label: t(`formEditor.create.${value}`) }))}

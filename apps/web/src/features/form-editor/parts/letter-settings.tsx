@@ -3,7 +3,7 @@ import type { FormElement } from '@paraph/contract';
 import { FORM_FONTS, FORM_FONT_SIZES, TEXT_ALIGNMENTS, TEXT_DECORATIONS, TEXT_STYLES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { SettingProps } from './setting.ts';
 
 const namesOf = <K extends string>(codes: Record<K, number>) => Object.keys(codes) as K[];
@@ -22,28 +22,28 @@ export const LetterSettings = ({ element, onChange }: SettingProps) => {
   const line = namesOf(TEXT_DECORATIONS).find((name) => TEXT_DECORATIONS[name] === element.textDecoration) ?? 'none';
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-      <Pick
+      <SelectField
         small
         label={t('formEditor.letters.font')}
         value={element.font}
         options={FORM_FONTS.map((font) => ({ value: font, label: font }))}
         onChange={(font) => onChange({ font })}
       />
-      <Pick
+      <SelectField
         small
         label={t('formEditor.letters.size')}
         value={String(element.fontSize)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(size) => onChange(sized(element, Number(size)))}
       />
-      <Pick
+      <SelectField
         small
         label={t('formEditor.letters.style')}
         value={element.textStyle}
         options={TEXT_STYLES.map((style) => ({ value: style, label: t(`formEditor.letters.styles.${style}`) }))}
         onChange={(textStyle) => onChange({ textStyle })}
       />
-      <Pick
+      <SelectField
         small
         label={t('formEditor.letters.alignment')}
         value={aligned}
@@ -53,7 +53,7 @@ export const LetterSettings = ({ element, onChange }: SettingProps) => {
         }))}
         onChange={(name) => onChange({ textAlignment: TEXT_ALIGNMENTS[name] })}
       />
-      <Pick
+      <SelectField
         small
         label={t('formEditor.letters.decoration')}
         value={line}

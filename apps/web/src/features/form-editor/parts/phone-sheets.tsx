@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { ToastPlace } from '../../../ui/toast-place.tsx';
+import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ChosenElement } from './desk-sides.tsx';
 import { FormSide } from './form-side.tsx';
@@ -81,7 +81,7 @@ const Bottom = ({ open, label, onClose, children }: BottomProps) => {
         },
       }}
     >
-      {open && <ToastPlace />}
+      {open && <ToastContainer />}
       <Box sx={{ p: 2, overflowY: 'auto' }}>{children}</Box>
       <Box sx={{ px: 2, py: 1, borderTop: hair }}>
         <Button fullWidth onClick={onClose}>

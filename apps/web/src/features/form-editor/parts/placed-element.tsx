@@ -4,7 +4,7 @@ import { boxByKey, movedBy, resizedBy, type ElementBox } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxOf, kindOf, placeOf } from '../element.ts';
+import { boxOf, kindOf, positionOf } from '../element.ts';
 import { ElementFace } from './element-face.tsx';
 
 interface PlacedProps {
@@ -88,7 +88,7 @@ export const PlacedElement = (props: PlacedProps) => {
       onPointerMove={pull}
       onPointerUp={leave}
       onPointerCancel={leave}
-      style={placeOf(element, scale)}
+      style={positionOf(element, scale)}
       sx={{ ...frameLook, ...(selected ? chosenLook : {}) }}
     >
       <ElementFace element={element} scale={scale} />

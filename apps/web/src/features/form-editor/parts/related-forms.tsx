@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useFormNames } from '../api.ts';
 import { listBox } from './list-box.ts';
 
@@ -21,7 +21,7 @@ export const RelatedForms = ({ id, related, onRelated }: RelatedProps) => {
   const chosen = related.flatMap((one) => all.find((form) => form.id === one) ?? []);
   return (
     <Box>
-      <Pick
+      <SelectField
         small
         label={t('formEditor.related.label')}
         help={t('formEditor.related.help')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
 import { kindOf } from '../element.ts';
-import { profileSample, todayOf, type Tried, type TriedValue } from '../simulation.ts';
+import { profileSample, todayOf, type TickedLabels, type TriedValue } from '../simulation.ts';
 import { ElementFace } from './element-face.tsx';
 
 export interface SimProps {
@@ -113,7 +113,9 @@ const SimRange = (props: SimProps) => {
 const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
   const isOne = kindOf(element) === 'RadioButton';
   const boxes = element.formGroupOptions ?? [];
-  const ticked: Tried = Array.isArray(value) ? value : boxes.filter((box) => box.isChecked).map(({ label }) => label);
+  const ticked: TickedLabels = Array.isArray(value)
+    ? value
+    : boxes.filter((box) => box.isChecked).map(({ label }) => label);
   const press = (label: string, on: boolean) =>
     onValue(isOne ? [label] : on ? [...ticked, label] : ticked.filter((one) => one !== label));
   return (

@@ -6,7 +6,7 @@ import { hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
-import { lettersOf, placeOf } from '../element.ts';
+import { lettersOf, positionOf } from '../element.ts';
 import { metBy, shownValue, type Trying, type TriedValue, type TriedValues } from '../simulation.ts';
 import { FieldList } from './field-list.tsx';
 import { PageStage } from './page-stage.tsx';
@@ -64,7 +64,7 @@ export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
 };
 
 const OnPage = ({ element, scale, elements, values, onValue }: Trying & { element: FormElement; scale: number }) => (
-  <Box data-simulated={element.id} style={placeOf(element, scale)} sx={{ zIndex: 1 }}>
+  <Box data-simulated={element.id} style={positionOf(element, scale)} sx={{ zIndex: 1 }}>
     <SimControl
       element={element}
       scale={scale}

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { LIMITS, type FormModule } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useTypesOf } from '../api.ts';
 import type { TemplateSettings } from '../template.ts';
 import { useFormModules } from '../use-form-modules.ts';
@@ -31,14 +31,14 @@ export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
         error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <Pick<FormModule | ''>
+      <SelectField<FormModule | ''>
         label={t('formEditor.template.module')}
         error={errors.formModuleType}
         value={modules.includes(value.formModuleType) ? value.formModuleType : ''}
         options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
         onChange={(module) => module && onChange({ formModuleType: module, formTypeId: '' })}
       />
-      <Pick
+      <SelectField
         label={t('formEditor.template.type')}
         error={errors.formTypeId}
         value={known ? value.formTypeId : ''}

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useEveryTag, useFoundDepartments } from '../api.ts';
+import { useEveryTag, useDepartmentSearch } from '../api.ts';
 import type { TemplateSettings as Settings } from '../template.ts';
 import { useIsOperator } from '../use-is-operator.ts';
 import { Several, type NamedOption } from './several.tsx';
@@ -67,8 +67,8 @@ const Departments = ({ ids, onIds }: IdsProps) => {
   const { t } = useTranslation();
   const wanted = useSession().can('departments.manage');
   const [words, setWords] = useState('');
-  const all = useFoundDepartments('', wanted).data?.items ?? [];
-  const found = useFoundDepartments(useDeferredValue(words), wanted).data?.items ?? [];
+  const all = useDepartmentSearch('', wanted).data?.items ?? [];
+  const found = useDepartmentSearch(useDeferredValue(words), wanted).data?.items ?? [];
   if (!wanted) return null;
   return (
     <Several

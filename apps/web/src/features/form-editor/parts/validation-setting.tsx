@@ -3,7 +3,7 @@ import { FORM_VALIDATIONS, LETTERS_RANGE, type FormValidation } from '@paraph/do
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { SettingProps } from './setting.ts';
 
 /** Kind of on-screen keyboard for the filler. */
@@ -27,7 +27,7 @@ export const ValidationSetting = ({ element, onChange }: SettingProps) => {
     });
   return (
     <Box>
-      <Pick
+      <SelectField
         small
         label={t('formEditor.validation.label')}
         value={element.validations}

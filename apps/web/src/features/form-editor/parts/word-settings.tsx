@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { clampRows, LIMITS, USER_DATA_OPTIONS, type UserDataOption } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { SettingProps } from './setting.ts';
 
 const LONGEST = { maxLength: LIMITS.formText };
@@ -99,7 +99,7 @@ export const AttributeSetting = ({ element, onChange }: SettingProps) => {
 export const UserDataSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
-    <Pick<UserDataOption>
+    <SelectField<UserDataOption>
       small
       label={t('formEditor.words.userData')}
       value={element.userDataOption ?? 'Name'}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllTypes, useCopyTemplate, useTemplateNames } from '../api.ts';
 
@@ -71,7 +71,7 @@ export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => 
           error={error}
           onChange={(event) => setTyped(event.target.value.replaceAll('/', ''))}
         />
-        <Pick
+        <SelectField
           label={t('forms.duplicate.type')}
           value={types.some(({ id }) => id === formTypeId) ? formTypeId : ''}
           options={types.map(({ id, shown }) => ({ value: id, label: shown }))}

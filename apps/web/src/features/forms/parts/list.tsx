@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { type TemplateListQuery, useFormModules } from '../api.ts';
@@ -83,7 +83,7 @@ const ModulePick = ({
   const modules = useFormModules();
   if (modules.length < 2) return null;
   return (
-    <Pick
+    <SelectField
       label={t('forms.module.label')}
       quiet
       small

@@ -6,10 +6,10 @@ import type { FormTemplateRow } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Removal } from '../../../ui/removal.tsx';
 import { TEMPLATE_SORTS, useDeleteTemplate, useTemplates } from '../api.ts';
-import { useAsked } from '../use-asked.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { FormList, FormRow } from './list.tsx';
 
@@ -18,7 +18,7 @@ type TemplateDialogState = { name: 'duplicate' | 'delete'; template: FormTemplat
 /** The templates of the company; each opens in the editor. */
 export const Templates = () => {
   const { t } = useTranslation();
-  const { asked, ask } = useAsked();
+  const { asked, ask } = useListQuery();
   const [act, setAct] = useState<TemplateDialogState | null>(null);
   const close = () => setAct(null);
   const list = useTemplates(asked);
@@ -30,7 +30,7 @@ export const Templates = () => {
         ask={ask}
         list={list}
         more={
-          <Pick
+          <SelectField
             label={t('forms.template.sort.label')}
             quiet
             small

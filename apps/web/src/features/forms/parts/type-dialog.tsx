@@ -3,11 +3,11 @@ import type { FormType } from '@paraph/contract';
 import { type FormModule, LIMITS, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, restOf } from '../../../lib/api/index.ts';
+import { type ApiError, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { SaveDialog } from '../../directory/index.ts';
 import { useCreateType, useFormModules, useUpdateType } from '../api.ts';
@@ -28,7 +28,8 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const { save, error, busy } = useSave(type, onClose);
   const fields = error?.fields ?? {};
   // Unexpected errors are shown in a notification.
-  const rest = error && !isUnexpected(error) ? restOf(error, [...Object.values(NAME_FIELDS), 'moduleType']) : null;
+  const rest =
+    error && !isUnexpected(error) ? messageOutsideFields(error, [...Object.values(NAME_FIELDS), 'moduleType']) : null;
   return (
     <SaveDialog
       title={type ? t('forms.type.change', { name: type.shown }) : t('forms.type.create')}
@@ -58,7 +59,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
       <Typography variant="caption" sx={{ color: c('ink2'), mt: -1.5 }}>
         {t('forms.type.missing', { text: t('forms.noTranslation') })}
       </Typography>
-      <Pick
+      <SelectField
         label={t('forms.type.module')}
         value={module}
         options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}

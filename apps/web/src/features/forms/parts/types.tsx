@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Removal } from '../../../ui/removal.tsx';
 import { useDeleteType, useTypes } from '../api.ts';
-import { useAsked } from '../use-asked.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { FormList, FormRow } from './list.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
@@ -14,7 +14,7 @@ type FormTypeDialogState = { name: 'change' | 'delete'; type: FormType };
 
 /** The types of forms, by the name in the reader's language. */
 export const Types = () => {
-  const { asked, ask } = useAsked();
+  const { asked, ask } = useListQuery();
   const [act, setAct] = useState<FormTypeDialogState | null>(null);
   const close = () => setAct(null);
   const list = useTypes(asked);

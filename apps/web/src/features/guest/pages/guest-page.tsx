@@ -13,7 +13,7 @@ import { DocumentView } from '../../document/index.ts';
 import { useDocument } from '../api.ts';
 import { CodeGate } from '../parts/code-gate.tsx';
 import { ConsentGate } from '../parts/consent-gate.tsx';
-import { Story } from '../parts/story.tsx';
+import { InvalidLink } from '../parts/invalid-link.tsx';
 import { EntryTop, GuestTop } from '../parts/guest-top.tsx';
 import { useEntry } from '../use-entry.ts';
 
@@ -48,7 +48,7 @@ export default function GuestPage() {
             onAgree={() => void enter({ consent: entry.consent.sha256 })}
           />
         )}
-        {entry.state === 'over' && <Story token={token} story={entry.story} />}
+        {entry.state === 'over' && <InvalidLink token={token} story={entry.story} />}
         {entry.state === 'dead' && (
           <State
             picture="search"

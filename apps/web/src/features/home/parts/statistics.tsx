@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { Pick } from '../../../ui/pick.tsx';
-import { askedDays, periodFaults, type PeriodChoice } from '../period.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { requestedDays, periodFaults, type PeriodChoice } from '../period.ts';
 
 const FORMATS = ['pdf', 'adoc', 'asice', 'edoc', 'bdoc'] as const;
 const ACTS = ['signatureSmartId', 'signatureMobileId', 'authenticationSmartId', 'authenticationMobileId'] as const;
@@ -47,7 +47,7 @@ const Own = () => {
 const OfCompany = () => {
   const [choice, setChoice] = useState<PeriodChoice>({ period: 'last30Days', from: '', until: '' });
   const [today] = useState(todayHere);
-  const days = askedDays(choice, today);
+  const days = requestedDays(choice, today);
   const { data } = useEndpoint(
     calls.tenant,
     { query: days ?? { dateFrom: today, dateTo: today } },
@@ -66,7 +66,7 @@ const Period = ({ choice, onChange }: { choice: PeriodChoice; onChange: (choice:
   const faults = periodFaults(choice);
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <Pick
+      <SelectField
         label={t('home.statistics.period')}
         value={choice.period}
         options={DASHBOARD_PERIODS.map((value) => ({ value, label: t(`home.statistics.periods.${value}`) }))}

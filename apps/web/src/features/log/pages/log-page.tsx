@@ -12,7 +12,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -116,7 +116,7 @@ const Filters = ({ state, onChange }: { state: LogState; onChange: (part: Partia
       sx={{ px: { xs: 2, sm: 4 }, py: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <SearchField label={t('log.find')} value={state.search} onSearch={search} />
-      <Pick
+      <SelectField
         label={t('log.act')}
         quiet
         small

@@ -3,7 +3,7 @@ import { mailServer } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
-import { FormCard, FormPart, FormPick, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
+import { FormCard, FormPart, FormSelect, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, draftOf, type Server } from '../model.ts';
@@ -59,7 +59,7 @@ const Editor = ({ server }: { server: Server | null }) => {
       <FieldGrid>
         <FormText of={form} name="host" label={t('mailServer.host')} />
         <FormText of={form} name="port" label={t('mailServer.port')} inputProps={{ inputMode: 'numeric' }} />
-        <FormPick
+        <FormSelect
           of={form}
           name="security"
           label={t('mailServer.security')}

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { AnswerOf, mailServer } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, restOf } from '../../../lib/api/index.ts';
+import { type ApiError, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Server } from '../model.ts';
@@ -16,7 +16,7 @@ interface NoticesProps {
 /** State of the server, result of a test, and why it was not removed. */
 export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   const { t } = useTranslation();
-  const rest = restOf(error, []);
+  const rest = messageOutsideFields(error, []);
   return (
     <>
       {server && !outcome && <Status server={server} />}

@@ -7,9 +7,9 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { ToastPlace } from '../../../ui/toast-place.tsx';
+import { ToastContainer } from '../../../ui/toast-container.tsx';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
-import { binnedUntil, placeOf, sentenceKey } from '../model.ts';
+import { binnedUntil, targetOf, sentenceKey } from '../model.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The bell with a dot, and the list of notifications. */
@@ -98,7 +98,7 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
       </Stack>
       <RefusedAct of={lastError(allSeen, clear)} sx={{ px: 2 }} />
       <Divider />
-      <ToastPlace />
+      <ToastContainer />
       <Box component="ul" sx={{ m: 0, p: 0.5, listStyle: 'none', maxHeight: 440, overflowY: 'auto' }}>
         {items.map((note) => (
           <li key={note.id}>
@@ -118,7 +118,7 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
 const NoteRow = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
   const near = useNear();
-  const place = placeOf(note);
+  const place = targetOf(note);
   return (
     <Stack
       direction="row"

@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { FormRest, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { FormMessage, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 const EMPTY = { email: '', reason: '' };
@@ -46,7 +46,7 @@ export const RecoveryForm = () => {
         minRows={2}
         limit={LIMITS.recoveryReason}
       />
-      <FormRest of={form} />
+      <FormMessage of={form} />
       <Button
         type="submit"
         variant="contained"

@@ -3,7 +3,7 @@ import { type Delegation, delegations } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -33,7 +33,12 @@ const DelegationForm = ({ known, today }: { known: Delegation | null; today: str
     const fault = asked ? faults[name] : undefined;
     return fault ? t(`profile.${fault}`) : save.error?.fields[name];
   };
-  const rest = restOf(save.error, ['delegateEmail', 'dateFrom', 'dateTo', ...(draft.maySign ? ['signBasis'] : [])]);
+  const rest = messageOutsideFields(save.error, [
+    'delegateEmail',
+    'dateFrom',
+    'dateTo',
+    ...(draft.maySign ? ['signBasis'] : []),
+  ]);
   const submit = () => {
     setAsked(true);
     if (!me || Object.keys(faults).length > 0) return;

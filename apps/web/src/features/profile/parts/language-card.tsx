@@ -3,10 +3,10 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
-import { currentLocale, speak } from '../../../lib/i18n/language.ts';
+import { currentLocale, loadLanguage } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** Language of the pages here and of mails to the user; applies as soon as it is chosen. */
 export const LanguageCard = () => {
@@ -16,12 +16,12 @@ export const LanguageCard = () => {
   const offered = useRuntime()?.locales ?? LOCALE_NAMES;
   const choose = (locale: Locale) => {
     setChosen(locale);
-    void speak(locale, { keep: true });
+    void loadLanguage(locale, { keep: true });
     save.mutate({ body: { locale } });
   };
   return (
     <Card title={t('profile.language')}>
-      <Pick
+      <SelectField
         label={t('profile.language')}
         quiet
         value={chosen}

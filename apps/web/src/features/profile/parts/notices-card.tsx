@@ -7,7 +7,7 @@ import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** The user's notifications, in the portal and by mail; shown once the stored values are loaded. */
@@ -113,7 +113,7 @@ const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Par
           {t('profile.notices.mail')}: {t('profile.notices.always')}
         </Typography>
       ) : (
-        <Pick
+        <SelectField
           label={`${label}: ${t('profile.notices.mail')}`}
           quiet
           small
@@ -129,7 +129,7 @@ const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Par
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 const HourPick = (props: { label: string; value: number; onChange: (hour: number) => void }) => (
-  <Pick
+  <SelectField
     label={props.label}
     value={String(props.value)}
     options={HOURS.map((value) => ({ value, label: `${value.padStart(2, '0')}:00` }))}

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { profile } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, restOf } from '../../../lib/api/index.ts';
+import { useAct, messageOutsideFields } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
   const [draft, setDraft] = useState(empty);
   const [asked, setAsked] = useState(false);
   const fields = save.error?.fields ?? {};
-  const rest = restOf(save.error, ['currentPassword', 'password', 'confirmPassword']);
+  const rest = messageOutsideFields(save.error, ['currentPassword', 'password', 'confirmPassword']);
   const differs = draft.next !== draft.again;
   const isWeak = !passwordRules(draft.next).every(({ met }) => met);
   const weak = isWeak ? t(draft.next ? 'passwords.rules.unmet' : 'auth.required') : undefined;

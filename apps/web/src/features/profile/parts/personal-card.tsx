@@ -10,6 +10,8 @@ import { personalBody, personalOf, type Own } from '../model.ts';
 export const PersonalCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const before = personalOf(own);
+  // A field that was empty before may stay empty; a filled one may not be cleared (USER-010).
+  const isFilled = (name: keyof typeof before) => before[name] !== '';
   const form = useApiForm({
     endpoint: profile.save,
     defaults: before,
@@ -32,13 +34,37 @@ export const PersonalCard = ({ own }: { own: Own }) => {
           autoComplete="tel"
           help={t('profile.phoneHelp')}
         />
-        <FormText of={form} isRequired name="country" label={t('profile.country')} autoComplete="country-name" />
-        <FormText of={form} isRequired name="city" label={t('profile.city')} autoComplete="address-level2" />
-        <FormText of={form} isRequired name="address" label={t('profile.address')} autoComplete="street-address" />
-        <FormText of={form} isRequired name="zipCode" label={t('profile.zipCode')} autoComplete="postal-code" />
         <FormText
           of={form}
-          isRequired
+          isRequired={isFilled('country')}
+          name="country"
+          label={t('profile.country')}
+          autoComplete="country-name"
+        />
+        <FormText
+          of={form}
+          isRequired={isFilled('city')}
+          name="city"
+          label={t('profile.city')}
+          autoComplete="address-level2"
+        />
+        <FormText
+          of={form}
+          isRequired={isFilled('address')}
+          name="address"
+          label={t('profile.address')}
+          autoComplete="street-address"
+        />
+        <FormText
+          of={form}
+          isRequired={isFilled('zipCode')}
+          name="zipCode"
+          label={t('profile.zipCode')}
+          autoComplete="postal-code"
+        />
+        <FormText
+          of={form}
+          isRequired={isFilled('birthDay')}
           name="birthDay"
           label={t('profile.birthDay')}
           type="date"

@@ -7,7 +7,7 @@ import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { decimalOf, decimalTextOf } from '../../../lib/format/numbers.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSession } from '../../../lib/session/index.ts';
 import { useAllTitles } from '../../directory/index.ts';
@@ -58,7 +58,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
           onChange={(event) => setDraft({ ...draft, department: event.target.value })}
         />
         <JobTitles value={draft.jobTitle} onChange={(jobTitle) => setDraft({ ...draft, jobTitle })} />
-        <Pick
+        <SelectField
           label={t('profile.contract')}
           value={draft.contract ?? 'none'}
           options={(['none', ...CONTRACTS] as const).map((value) => ({

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { askForProof } from '../../../lib/api/proof.ts';
+import { promptForProof } from '../../../lib/api/proof.ts';
 import { end } from '../../../lib/session/index.ts';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { ProofHost } from '../parts/proof-host.tsx';
@@ -23,7 +23,7 @@ export default function FactorPage() {
   const [had, setHad] = useState<boolean | null>(null);
   if (data && had === null) setHad(isDone);
   const show = async () => {
-    if (await askForProof()) await goOn();
+    if (await promptForProof()) await goOn();
   };
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'session.me' });
   return (

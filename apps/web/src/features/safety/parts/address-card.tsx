@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { addressChange } from '@paraph/contract';
+import { looksLikeEmail } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { restOf, useAct } from '../../../lib/api/index.ts';
+import { messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,9 +20,11 @@ export const AddressCard = ({ email }: { email: string }) => {
   const [asked, setAsked] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const isPending = ask.isPending || confirm.isPending;
-  const rest = asked ? restOf(confirm.error, ['code']) : restOf(ask.error, ['email']);
+  const rest = asked ? messageOutsideFields(confirm.error, ['code']) : messageOutsideFields(ask.error, ['email']);
   const isEmpty = !(asked ? code : next).trim();
-  const missing = tried && isEmpty ? t('auth.required') : undefined;
+  const isWrong = !asked && !looksLikeEmail(next);
+  const wrong = tried && isWrong ? t('safety.address.wrong') : undefined;
+  const missing = tried && isEmpty ? t('auth.required') : wrong;
   /** Resets everything of the former address, which has another code. */
   const leave = () => {
     setAsked(null);
@@ -31,10 +34,10 @@ export const AddressCard = ({ email }: { email: string }) => {
     confirm.reset();
   };
   const submit = () => {
-    setTried(isEmpty);
+    setTried(isEmpty || isWrong);
     if (!asked) {
       const wanted = next.trim();
-      if (wanted) ask.mutate({ body: { email: wanted } }, { onSuccess: () => setAsked(wanted) });
+      if (!isWrong) ask.mutate({ body: { email: wanted } }, { onSuccess: () => setAsked(wanted) });
       return;
     }
     if (!code.trim()) return;

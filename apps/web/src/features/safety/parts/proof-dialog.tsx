@@ -3,12 +3,12 @@ import { safety } from '@paraph/contract';
 import type { ProofWay } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField } from '../../auth/index.ts';
 
 type TypedProof = Exclude<ProofWay, 'passkey'>;
@@ -55,7 +55,8 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
     setTyped('');
     prove.reset();
   };
-  const said = failure || restOf(prove.error, ['password', 'code']) || restOf(mail.error, []);
+  const said =
+    failure || messageOutsideFields(prove.error, ['password', 'code']) || messageOutsideFields(mail.error, []);
   return (
     <Dialog
       open
@@ -106,7 +107,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           </Button>
         )}
         {hasChoice && way && (
-          <Pick
+          <SelectField
             label={t('safety.prove.way')}
             value={way}
             options={typedWays.map((value) => ({ value, label: labels[value] }))}

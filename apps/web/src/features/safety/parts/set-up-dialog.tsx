@@ -3,7 +3,7 @@ import { safety } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
-import { asksForDigits, isWholeCode } from '../../../ui/code-cells.ts';
+import { reportsMissingDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
   useEffect(() => ask({}, {}), [ask]);
   const send = (typed: string) => {
     if (confirm.isPending) return;
-    setShort(asksForDigits(typed, confirm.isError));
+    setShort(reportsMissingDigits(typed, confirm.isError));
     if (!isWholeCode(typed)) return;
     confirm.mutate(
       { body: { code: typed } },

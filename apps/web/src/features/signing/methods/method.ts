@@ -1,6 +1,6 @@
 import type { DocumentDetails, SigningSession } from '@paraph/contract';
 import type { ComponentType } from 'react';
-import { asksPosition, type FaultName, type SignForm } from '../model.ts';
+import { choosesPosition, type FaultName, type SignForm } from '../model.ts';
 
 export interface FieldsProps {
   document: DocumentDetails;
@@ -50,7 +50,7 @@ export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   ...(document.isPdf
     ? { stamp: { position: form.position, page: form.page, ...(form.free && { free: form.free }) } }
     : {}),
-  ...(asksPosition(document)
+  ...(choosesPosition(document)
     ? { position: form.jobPosition.trim(), subdivision: form.subdivision.trim() || null }
     : {}),
   returnTo: window.location.pathname,

@@ -7,8 +7,8 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DrawDialog } from '../parts/draw-dialog.tsx';
-import { PlaceFields } from '../parts/place-fields.tsx';
-import { PAD, wirePlace } from '../pad/model.ts';
+import { SignaturePositionFields } from '../parts/signature-position-fields.tsx';
+import { PAD, toPdfPosition } from '../pad/model.ts';
 import { placedOn } from '../model.ts';
 import { orderOf, type FieldsProps, type WebMethod } from './method.ts';
 
@@ -28,7 +28,7 @@ export const signaturePad: WebMethod = {
         stamp: form.drawn.image.replace(/^data:image\/png;base64,/, ''),
         fullName: form.drawn.name,
         ...(comment ? { comment } : {}),
-        ...wirePlace(placed.place, placed),
+        ...toPdfPosition(placed.place, placed),
       },
     });
     return { session, appLink: null, redirectUrl: null };
@@ -59,7 +59,7 @@ const Fields = ({ document, form, onChange }: FieldsProps) => {
       <Button data-opens="pad" onClick={() => setDrawing(true)} sx={{ alignSelf: 'flex-start' }}>
         {t(drawn ? 'signing.pad.again' : 'signing.pad.open')}
       </Button>
-      {drawn && <PlaceFields form={form} onChange={onChange} />}
+      {drawn && <SignaturePositionFields form={form} onChange={onChange} />}
       {!drawn && (
         <Typography variant="body2" sx={{ color: c('ink2') }}>
           {t('signing.pad.next')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, firstPlace, keyed, layout, PAD, scaled, wirePlace, within } from './model.ts';
+import { boundsOf, defaultPosition, keyed, layout, PAD, scaled, toPdfPosition, within } from './model.ts';
 
 const A4 = { width: 595, height: 842 };
 
@@ -26,14 +26,14 @@ describe('the hand-drawn signature', () => {
     expect(boundsOf([], 2)).toBeNull();
   });
   it('SIGN-086 is placed at a fifth of its size near the bottom in the middle of the page', () => {
-    const place = firstPlace({ width: 500, height: 200 }, A4);
+    const place = defaultPosition({ width: 500, height: 200 }, A4);
     expect(place).toMatchObject({ width: 100, height: 40, left: 247.5 });
     expect(place.top).toBeGreaterThan(A4.height * 0.8);
     expect(place.top + place.height).toBeLessThan(A4.height);
   });
   it('SIGN-068 is sent to the server from the lower left, with the page counted from zero', () => {
     const place = { left: 100, top: 700, width: 100, height: 40 };
-    expect(wirePlace(place, { number: 0, page: A4 })).toEqual({ page: 0, x: 100, y: 102, width: 100, height: 40 });
+    expect(toPdfPosition(place, { number: 0, page: A4 })).toEqual({ page: 0, x: 100, y: 102, width: 100, height: 40 });
   });
   it('never leaves the page, and preserves its proportions', () => {
     expect(within({ left: -20, top: 900, width: 100, height: 40 }, A4)).toMatchObject({ left: 0, top: 802 });

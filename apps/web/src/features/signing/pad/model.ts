@@ -65,7 +65,7 @@ const growth = ({ width, height }: Size): number => Math.min(LIMITS.drawnWidth /
  * Returns the default position: a fifth of the picture, near the bottom in the middle of the page; smaller on a small
  * page.
  */
-export function firstPlace(drawn: Size, page: Size): PadPosition {
+export function defaultPosition(drawn: Size, page: Size): PadPosition {
   const natural = { width: drawn.width * PAD.share, height: drawn.height * PAD.share };
   const fit = Math.min(1, (page.width * 0.9) / natural.width, growth(natural));
   const [width, height] = [natural.width * fit, natural.height * fit];
@@ -96,7 +96,7 @@ export function scaled(place: PadPosition, factor: number, page: Size): PadPosit
 }
 
 /** Returns the position in the server's form: points from the lower left corner, the page counted from zero. */
-export function wirePlace(place: PadPosition, { number, page }: { number: number; page: Size }) {
+export function toPdfPosition(place: PadPosition, { number, page }: { number: number; page: Size }) {
   const { left, top, width, height } = within(place, page);
   const y = Math.max(0, page.height - top - height);
   return { page: number, x: left, y, width, height };

@@ -6,10 +6,10 @@ import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
 
-export type Deed = 'signed' | 'approved' | 'acknowledged';
+export type CompletedAction = 'signed' | 'approved' | 'acknowledged';
 
 /** The result: what the viewer did, the progress, and who is next. */
-export const DoneNotice = ({ deed, document }: { deed: Deed; document: DocumentDetails }) => {
+export const DoneNotice = ({ deed, document }: { deed: CompletedAction; document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { alreadySigned: done, totalSigners: total } = document;
   const next = document.members.find((member) => member.isOnTurn && !member.isMe);

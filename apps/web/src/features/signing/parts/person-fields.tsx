@@ -2,7 +2,7 @@ import { COUNTRIES, LIMITS } from '@paraph/domain';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { FaultName, SignForm } from '../model.ts';
 
 interface PersonFieldsProps {
@@ -17,7 +17,7 @@ export const PersonFields = ({ form, onChange, fault }: PersonFieldsProps) => {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5, alignItems: 'start' }}>
-        <Pick
+        <SelectField
           label={t('signing.country')}
           value={form.country}
           options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}

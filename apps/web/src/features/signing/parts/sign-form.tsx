@@ -7,10 +7,10 @@ import { c } from '../../../theme/css.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, placesStamp, refusedFor, WAYS, type WayName } from '../methods/index.ts';
-import { asksPosition, positionFault, type SignForm } from '../model.ts';
+import { choosesPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { StampFold } from './stamp-fold.tsx';
 
@@ -75,7 +75,9 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>
       )}
-      {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
+      {choosesPosition(document) && (
+        <PositionFields document={document} form={form} onChange={onChange} asked={asked} />
+      )}
       {showComment && (
         <Field
           label={t('signing.comment')}
@@ -157,7 +159,7 @@ const MethodChoice = ({
   const ways = offeredWays(document);
   if (ways.length < 2) return null;
   return (
-    <Pick
+    <SelectField
       label={t('signing.method')}
       value={way}
       options={ways.map(({ way: value }) => ({ value, label: t(`methods.${value}`) }))}

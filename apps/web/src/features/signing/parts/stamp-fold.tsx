@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Fold } from '../../../ui/fold.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { freeFrom, PlaceFields } from '../../stamp/index.ts';
+import { freeFrom, StampPositionFields } from '../../stamp/index.ts';
 import { ownStampSize, type SignForm } from '../model.ts';
 
 interface StampFoldProps {
@@ -39,7 +39,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
   return (
     <Fold label={t('signing.stamp.label')} value={said}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <Pick
+        <SelectField
           label={t('signing.stamp.position')}
           value={free ? FREE : position}
           options={[
@@ -50,7 +50,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
           {...(free && { sx: { gridColumn: '1 / -1' } })}
         />
         {!free && (
-          <Pick
+          <SelectField
             label={t('signing.stamp.page')}
             value={page}
             options={STAMP_PAGES.map((value) => ({ value, label: t(`signing.stamp.pages.${value}`) }))}
@@ -59,7 +59,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
         )}
         {free && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <PlaceFields
+            <StampPositionFields
               place={free}
               onPlace={(place) => onChange({ free: place })}
               pages={pages}

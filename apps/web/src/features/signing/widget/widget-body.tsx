@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, useEndpoint } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { remembered } from '../remembered.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
@@ -54,7 +54,7 @@ export const WidgetBody = ({ session }: { session: SigningSession }) => {
   return (
     <Stack sx={{ gap: 2, textAlign: 'left' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
-        <Pick
+        <SelectField
           label={t('signing.country')}
           value={country}
           options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}
@@ -109,7 +109,7 @@ const WayPick = ({ names, value, onChange }: WayPickProps) => {
   };
   if (value === undefined) return null;
   return (
-    <Pick
+    <SelectField
       label={t('signing.method')}
       value={value}
       options={names.map((name) => ({ value: name, label: label(name) }))}

@@ -4,7 +4,7 @@ import { INTEGRATION_TYPES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
-import { FormCard, FormPick, FormSwitch, useApiForm } from '../../../ui/form/index.ts';
+import { FormCard, FormSelect, FormSwitch, useApiForm } from '../../../ui/form/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Integration, integrationDraft, integrationInput, missingIn } from '../integration-model.ts';
@@ -35,7 +35,7 @@ const Form = ({ tenantId, known }: { tenantId: string; known: Integration }) => 
     >
       <FormSwitch of={form} name="isEnabled" label={t('integration.enabled')} />
       <FieldGrid>
-        <FormPick
+        <FormSelect
           of={form}
           name="integrationType"
           label={t('integration.type')}

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui
 import { type AnswerOf, tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -123,7 +123,7 @@ const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
     inputProps: { inputMode: 'decimal' as const },
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
-  const rest = restOf(save.error, ['apiActionLimit', 'pricePerExceededApiAction']);
+  const rest = messageOutsideFields(save.error, ['apiActionLimit', 'pricePerExceededApiAction']);
   const submit = () => {
     setAsked(true);
     if (Object.keys(keyTermsFaults(draft)).length > 0) return;

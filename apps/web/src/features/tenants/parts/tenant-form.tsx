@@ -3,13 +3,13 @@ import { roles } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/index.ts';
+import { useEndpoint, type ApiError, faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
 
 /** Fields that show their own errors. */
@@ -50,7 +50,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  const rest = restOf(error, PLACED);
+  const rest = messageOutsideFields(error, PLACED);
   const submit = () => {
     setAsked(true);
     if (Object.keys(faultsOf(draft)).length === 0) onSave(termsOf(draft));
@@ -72,7 +72,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
             <Field {...bind('key')} />
             <Field {...bind('hosts')} multiline minRows={2} help={t('tenants.hostsHelp')} />
             <Field {...bind('zone')} />
-            <Pick
+            <SelectField
               label={t('tenants.language')}
               value={draft.locale}
               options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}

@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { AdminPage, useSelection } from '../../admin/index.ts';
-import { askOf, changed, isFiltered, queryOf, startState, stateOf, type UsersState } from '../model.ts';
+import { requestOf, changed, isFiltered, queryOf, startState, stateOf, type UsersState } from '../model.ts';
 import { BulkBar } from '../parts/bulk-bar.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
 import { ManyDialog } from '../parts/many-dialog.tsx';
@@ -61,7 +61,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const phone = usePhone();
   const selection = useSelection();
   const [asked, setAsked] = useState<UserDialog | null>(null);
-  const list = useEndpoint(people.list, { query: askOf(state) }, { keep: true });
+  const list = useEndpoint(people.list, { query: requestOf(state) }, { keep: true });
   const rows = list.data?.items ?? [];
   const userStatuses = useUserStatuses(rows.map(({ id }) => id));
   const dialog = asked && (

@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
-import { ColleaguePick } from './colleague-pick.tsx';
-import { HandOverRest, type Stays } from './hand-over-rest.tsx';
+import { ColleagueSelect } from './colleague-select.tsx';
+import { HandOverRemaining, type Stays } from './hand-over-remaining.tsx';
 
 type Moved = NonNullable<UserStatus['work']>;
 const NOTHING: Moved = { documents: 0, entries: 0, folders: 0, people: 0, departments: 0 };
@@ -56,7 +56,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       },
     );
   };
-  if (isDone) return <HandOverRest stays={stays} onClose={onClose} />;
+  if (isDone) return <HandOverRemaining stays={stays} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -79,13 +79,13 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           </Notice>
         )}
         <Typography>{t('users.handOver.text')}</Typography>
-        {userStatus && (
+        {userStatus && !userStatus.work && (
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             <Consequence item={userStatus} />
           </Stack>
         )}
         {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
-        <ColleaguePick
+        <ColleagueSelect
           label={t('users.handOver.to')}
           without={id}
           value={to}

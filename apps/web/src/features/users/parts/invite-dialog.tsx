@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
-import { FormDialog, FormPart, FormPick, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { FormDialog, FormPart, FormSelect, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { RoleTicks } from './role-ticks.tsx';
 
@@ -41,7 +41,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       <FormPart of={form} name="roleIds">
         {({ value, onChange }) => <RoleTicks chosen={value} onChange={onChange} />}
       </FormPart>
-      <FormPick
+      <FormSelect
         of={form}
         name="locale"
         label={t('users.language')}

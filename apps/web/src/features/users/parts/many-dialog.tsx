@@ -3,7 +3,7 @@ import { people } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, restOf, useAct } from '../../../lib/api/index.ts';
+import { type ApiError, messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       },
     );
   const failure = lastError(look, invite);
-  const rest = restOf(failure, ['rows']);
+  const rest = messageOutsideFields(failure, ['rows']);
   return (
     <Dialog
       open

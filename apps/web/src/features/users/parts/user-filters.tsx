@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@paraph/domain';
 import { Stack } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pick } from '../../../ui/pick.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { UsersState } from '../model.ts';
 
@@ -25,7 +25,7 @@ function Narrow<V extends string>(props: {
   const { t } = useTranslation();
   const { label, any = t('admin.any'), value, values, nameOf, onChange } = props;
   return (
-    <Pick<V | 'any'>
+    <SelectField<V | 'any'>
       label={label}
       quiet
       small

@@ -5,7 +5,7 @@ import type { Details } from './step.ts';
 import type { Trust } from './text-ink.ts';
 
 /** Returns page and rectangle where a widget of the field can hide content below it; undefined if none can. */
-export function coveredPlace(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
+export function coveredArea(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
   for (const widget of widgetsOf(file, field)) {
     const { page, list } = pageOf(file, widget);
     if (!coversContent(file, widget, { list, trust })) continue;

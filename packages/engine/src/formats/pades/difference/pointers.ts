@@ -85,7 +85,7 @@ export function pointersTo(file: PdfFile, targets: ReadonlySet<number>): Set<str
   return found;
 }
 
-export const placeKey = (holder: number, path: string): string => `${holder}:${path}`;
+export const pointerKey = (holder: number, path: string): string => `${holder}:${path}`;
 
 function follow(
   file: PdfFile,
@@ -122,7 +122,7 @@ function enter(file: PdfFile, entry: Entry, { open, ...found }: ReferenceTargets
 /** Records the reference, and those in a list, even if the list is a separate object. */
 function mark(file: PdfFile, { value, holder, path, key }: Entry, { targets, found }: ReferenceTargets): void {
   if (value instanceof PdfRef) {
-    if (targets.has(value.num)) found.add(placeKey(holder, path));
+    if (targets.has(value.num)) found.add(pointerKey(holder, path));
     const list = LISTS.has(key) ? file.peek(value) : null;
     if (Array.isArray(list)) markItems(file, { list, holder: value.num, path: '' }, { targets, found });
   } else if (Array.isArray(value)) markItems(file, { list: value, holder, path }, { targets, found });
@@ -137,6 +137,6 @@ interface List {
 function markItems(file: PdfFile, { list, holder, path }: List, { targets, found }: ReferenceTargets): void {
   file.budget.spend(list.length);
   for (const item of list) {
-    if (item instanceof PdfRef && targets.has(item.num)) found.add(placeKey(holder, `${path}[]`));
+    if (item instanceof PdfRef && targets.has(item.num)) found.add(pointerKey(holder, `${path}[]`));
   }
 }

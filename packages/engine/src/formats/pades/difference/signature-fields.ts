@@ -1,7 +1,7 @@
 import { PdfRef, type PdfValue, nameOf, numberOf, isDict } from '../../../codec/pdf/index.ts';
 import { contentKind } from '../sub-filter.ts';
 import { appearanceChanged } from './appearance.ts';
-import { coveredPlace } from './covering-widgets.ts';
+import { coveredArea } from './covering-widgets.ts';
 import { differingKeys } from './equality.ts';
 import { type FieldNode, fieldOf, widgetsOf } from './field-nodes.ts';
 import { checkRevealed } from './filled-text.ts';
@@ -96,16 +96,16 @@ function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): 
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);
-  const place = coveredPlace(step.views.new, node.dict, 'whole');
+  const place = coveredArea(step.views.new, node.dict, 'whole');
   if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
 }
 
 /** The signer is responsible for the visible appearance, if the signature is valid; that is known only later. */
 function visibleSignature(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
-  const place = coveredPlace(file, node.dict, 'whole');
+  const place = coveredArea(file, node.dict, 'whole');
   if (!place) return;
-  const code = coveredPlace(file, node.dict, 'likely') ? 'signature.added-covering' : 'signature.added-may-cover';
+  const code = coveredArea(file, node.dict, 'likely') ? 'signature.added-covering' : 'signature.added-may-cover';
   step.add(code, 'info', 'form-filling', { ...detailsOf(node), ...place });
 }
 

@@ -1,6 +1,6 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { placeKey, pointersTo } from './pointers.ts';
+import { pointerKey, pointersTo } from './pointers.ts';
 import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
 interface Use {
@@ -25,7 +25,7 @@ export function checkUses(step: RevisionStep): void {
     const unexplained = places.filter(({ holder, path }) => !step.isExplained(holder, path));
     if (unexplained.length === 0) continue;
     pointers ??= pointersTo(views.old, targets);
-    const open = unexplained.filter(({ holder, path }) => !pointers!.has(placeKey(holder, path)));
+    const open = unexplained.filter(({ holder, path }) => !pointers!.has(pointerKey(holder, path)));
     if (open.length === 0) continue;
     reachable ??= reachableFrom(views.old);
     const drawn = open.find(({ holder }) => holder === 0 || reachable!.has(holder));

@@ -1,0 +1,92 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAskSender, useLackMethod } from '../words-api.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
+
+interface AskDialogProps {
+  document: DocumentDetails;
+  /** Initial text, written before as a reason to reject. */
+  first: string;
+  onClose: () => void;
+}
+
+/** A question to the sender, which rejects nothing (product S5). */
+export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useAskSender();
+  const send = (question: string) =>
+    ask.mutate(
+      { params: { id: document.id }, body: { question } },
+      {
+        onSuccess: () => {
+          toast.success(t('ownerWords.ask.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Suspense>
+      <WordDialog
+        title={t('ownerWords.ask.title')}
+        text={t('ownerWords.ask.text', { name: document.owner.name })}
+        label={t('ownerWords.ask.question')}
+        needed={t('ownerWords.ask.needed')}
+        verb={t('ownerWords.ask.confirm')}
+        first={first}
+        pending={ask.isPending}
+        error={ask.error}
+        onClose={onClose}
+        onSend={send}
+      />
+    </Suspense>
+  );
+};
+
+/** Shown with the only allowed signing method: lets a signer report that they do not have it (product S1). */
+export const LackButton = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const lack = useLackMethod();
+  const [open, setOpen] = useState(false);
+  const isReported = document.ownerWords.some(
+    ({ kind, isMine, answeredAt }) => kind === 'no-method' && isMine && !answeredAt,
+  );
+  if (isReported || !document.signingMethod || !document.actions.includes('lack-method')) return null;
+  const send = (message: string) =>
+    lack.mutate(
+      { params: { id: document.id }, body: { message: message || null } },
+      {
+        onSuccess: () => {
+          toast.success(t('ownerWords.lack.done'));
+          setOpen(false);
+        },
+      },
+    );
+  return (
+    <>
+      <Button sx={{ alignSelf: 'flex-start' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('ownerWords.lack.button')}
+      </Button>
+      {open && (
+        <Suspense>
+          <WordDialog
+            title={t('ownerWords.lack.title', { method: t(`methods.${document.signingMethod}`) })}
+            text={t('ownerWords.lack.text', { name: document.owner.name })}
+            label={t('ownerWords.lack.message')}
+            verb={t('ownerWords.lack.confirm')}
+            pending={lack.isPending}
+            error={lack.error}
+            onClose={() => setOpen(false)}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { lettersOf } from '../letters.ts';
+import { kindOf } from '../model.ts';
+import { useElement } from '../use-element.ts';
+import { FormLink } from './list-field.tsx';
+import { useTicks } from './tick-field.tsx';
+import type { PageFieldProps } from '../use-control.ts';
+
+/** An element that is only displayed on its page. */
+export const DisplayedElement = ({ element, scale }: PageFieldProps) => {
+  const { t } = useTranslation();
+  const { text, label, parent } = useElement(element);
+  const { boxes } = useTicks(element);
+  const kind = kindOf(element);
+  if (kind === 'Image') return <Picture {...{ element, scale }} />;
+  const words = () => {
+    if (kind === 'StaticText') return element.staticText;
+    if (kind === 'Hyperlink') return <FormLink element={element} />;
+    if (kind === 'RegistrationNumber') return t('filling.number', { prefix: element.prefix ?? '' });
+    return boxes.length > 0 ? boxes.map((box) => `${box.checked ? '☑' : '☐'} ${box.label}`).join('\n') : text;
+  };
+  const note = parent ? t('filling.fromParent', { label: parent }) : undefined;
+  return (
+    <Box title={note ?? label} sx={{ ...lettersOf(element, scale), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {words()}
+    </Box>
+  );
+};
+
+const Picture = ({ element: { file, width, height }, scale }: PageFieldProps) => {
+  const { t } = useTranslation();
+  if (!file) return null;
+  const kind = file.startsWith('/9j/') ? 'jpeg' : 'png';
+  return (
+    <Box
+      component="img"
+      src={`data:image/${kind};base64,${file}`}
+      alt={t('filling.image')}
+      sx={{ display: 'block', width: width * scale, height: height * scale, objectFit: 'contain' }}
+    />
+  );
+};

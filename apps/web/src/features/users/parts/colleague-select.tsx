@@ -1,0 +1,76 @@
+import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
+import { people, type Person } from '@paraph/contract';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
+import { c } from '../../../theme/css.ts';
+import { describedBy } from '../../../ui/described-by.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { nameOf } from '../model.ts';
+
+interface ColleaguePickProps {
+  label: string;
+  /** Id of a user who is not offered. */
+  without: string;
+  value: Person | null;
+  error?: string | undefined;
+  onChange: (person: Person | null) => void;
+}
+
+/** One colleague, found by name or address. */
+export const ColleagueSelect = ({ label, without, value, error, onChange }: ColleaguePickProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const found = useEndpoint(people.items, { query: { search, limit: 8 } }, { enabled: search.length > 1, keep: true });
+  const options = (found.data?.items ?? []).filter((person) => person.isInternal && person.id !== without);
+  const left = useLeftOver({
+    typed,
+    shown: value ? nameOf(value) : undefined,
+    options,
+    textsOf: (person) => [nameOf(person), person.email],
+    onTake: onChange,
+  });
+  const fault = left.reason ?? error;
+  return (
+    <FormControl fullWidth error={fault !== undefined}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <Autocomplete<Person>
+        {...comboTexts(t)}
+        id={id}
+        value={value}
+        options={search.length > 1 ? options : []}
+        filterOptions={(all) => all}
+        noOptionsText={t('users.handOver.nobody')}
+        getOptionLabel={nameOf}
+        getOptionKey={(person) => person.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, person) => onChange(person)}
+        inputValue={typed}
+        clearOnBlur={false}
+        onInputChange={(_, text) => setTyped(text)}
+        onBlur={left.onBlur}
+        renderOption={({ key, ...props }, person) => (
+          <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
+            <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {nameOf(person)}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+              {person.email}
+            </Typography>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField {...describedBy(params, fault && `${id}-note`, left.mark)} error={fault !== undefined} />
+        )}
+      />
+      {fault && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+};

@@ -63,8 +63,8 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-019': instead(
     `${documents}/store/rows.ts`,
-    "json_build_object('id', t.id, 'name', t.name, 'color', t.color)",
-    "json_build_object('id', t.id, 'name', t.name, 'color', '#000000')",
+    "['t.id', 't.name', 't.color']",
+    "['t.id', 't.name', 't.name as color']",
   ),
   'DOC-020': instead(`${domain}/document/files.ts`, "  bmp: { mime: 'image/bmp'", "  dib: { mime: 'image/bmp'"),
   'DOC-021': instead(
@@ -156,9 +156,9 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'await setComment(tx, entry.id, { comment: said, saidBy: actedBy });',
   ),
   'DOC-081': instead(
-    `${server}/document-list/store/tally.ts`,
-    '(where shelf between 6 and 9)',
-    '(where shelf between 8 and 9)',
+    `${server}/document-list/store/counters.ts`,
+    'waitingForOthers: [6, 9]',
+    'waitingForOthers: [8, 9]',
   ),
   'DOC-082': instead(
     `${documents}/care-routes.ts`,

@@ -53,9 +53,9 @@ export const LIST_SWITCHES: Record<string, Switch> = {
     to: 'moment: (iso) => iso,',
   },
   'FILTER-021': {
-    file: `${server}/document-list/store/conditions.ts`,
-    from: "`s.form_template_id = ${put(templateId, 'uuid')}`",
-    to: "`s.form_template_id is not null and ${put(templateId, 'uuid')} is not null`",
+    file: `${server}/document-list/store/filter.ts`,
+    from: "listed('s.form_template_id', '=', templateId)",
+    to: "listed('s.form_template_id', 'is not', null)",
   },
   'FILTER-022': { file: `${documents}/list-view.ts`, from: 'localStorage.setItem(KEY, JSON.stringify(next));', to: '' },
   'FILTER-023': { file: `${web}/ui/pager.tsx`, from: "['10', '20', '50'] as const", to: "['10', '25', '50'] as const" },

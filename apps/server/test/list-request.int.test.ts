@@ -76,14 +76,19 @@ test('DOC-065 DOC-066 a list returns columns, items and total, ten rows of the f
 });
 
 test('a cursor behind the numbered pages is refused when it is malformed or belongs to another order', async () => {
-  const place = { sort: 'name', direction: 'asc', id: ids.draft, name: 'a', modified: '2026-01-01T00:00:00.000Z' };
-  const rest = { deadline: null, owner: 'a', ownerId: ids.draft };
-  const cursor = Buffer.from(JSON.stringify({ ...place, ...rest })).toString('base64url');
+  const encoded = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+  const cursor = encoded(['name', 'asc', 'a', ids.draft]);
   const after = (paginationModel: object) =>
     send(ieva, { sortModel: [{ field: 'name', sort: 'asc' }], paginationModel: { page: 100, ...paginationModel } });
   expect((await after({ after: cursor })).status).toBe(200);
   const refused = { status: 422, body: { errors: { paginationModel: { code: 'field.invalid' } } } };
-  for (const wrong of ['x', "' or 1=1", cursor.slice(1), Buffer.from('{"sort":"name"}').toString('base64url')])
+  const malformed = [
+    { sort: 'name' },
+    ['name', 'asc', 'a'],
+    ['name', 'asc', null, ids.draft],
+    ['name', 'asc', 'a', 'b'],
+  ];
+  for (const wrong of ['x', "' or 1=1", cursor.slice(1), ...malformed.map(encoded)])
     expect(await after({ after: wrong }), wrong).toMatchObject(refused);
   const other = { sortModel: [{ field: 'modified', sort: 'desc' }], paginationModel: { page: 100, after: cursor } };
   expect(await send(ieva, other)).toMatchObject(refused);

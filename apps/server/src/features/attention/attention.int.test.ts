@@ -7,7 +7,7 @@ import { sendDocument, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { foldTallies } from '../document-list/store/fold-tallies.ts';
+import { foldCounters } from '../document-list/store/fold-counters.ts';
 import { setManager } from '../users/index.ts';
 import { markDeleted } from '../users/store/administer.ts';
 
@@ -90,7 +90,7 @@ test('documents that wait for a deactivated or deleted user are counted by user,
   const one = { id: jonas.userId, name: 'Jonas Čepas', state: 'inactive', documents: 1 };
   expect((await look()).leftWaiting).toEqual({ count: 1, people: [one] });
   await inTenant(portal.ctx, (tx) => markDeleted(tx, [rasa.userId]));
-  await foldTallies(app.platform);
+  await foldCounters(app.platform);
   const two = { id: rasa.userId, name: 'Rasa Kairytė', state: 'deleted', documents: 2 };
   expect((await look()).leftWaiting).toEqual({ count: 3, people: [two, one] });
 });

@@ -5,9 +5,9 @@ import { contextOf, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { activeDelegationsOf } from '../delegation/index.ts';
 import { visibleFolders } from '../folders/index.ts';
 import type { RequestedForm } from './list-request.ts';
-import type { FormReader } from './store/conditions.ts';
+import { COMPANY } from './store/buckets.ts';
 import { isTemplateSeen, loadFields, type ColumnPositions, templatesSeen } from './store/form-fields.ts';
-import { COMPANY } from './store/shelves.ts';
+import type { FormReader } from './store/readable.ts';
 
 /** Returns the users whose list entries the viewer may search, in any tab. */
 async function placesOf(tx: Tx): Promise<ColumnPositions> {

@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from '@paraph/domain';
 import { folded } from '../documents/index.ts';
-import type { StoredListRequest } from './store/lists.ts';
+import type { StoredListRequest } from './store/request.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
 export type RequestedList = ParsedOf<DocumentsEndpoints['list']>['body'];

@@ -43,7 +43,7 @@ export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { countToHandOver, forgetEntries } from './store/hand-over.ts';
 export { memberById, membersThere, nameMember, setMail } from './store/members.ts';
 export { saveProof } from './store/proofs.ts';
-export { type ListedDocument, MINE, rowsOf } from './store/rows.ts';
+export { anyOf, type ListedDocument, listedRowsOf } from './store/rows.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { requestedContent, insertVersion, loadVersion, type Version } from './store/versions.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';

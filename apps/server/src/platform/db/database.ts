@@ -162,3 +162,6 @@ export function contextOf(tx: Tx): Ctx {
   if (!ctx) throw new Error('This needs a transaction of inTenant or inSystemFor.');
   return ctx;
 }
+
+/** Returns the tenant of a transaction made by inTenant or inSystemFor. */
+export const tenantOf = (tx: Tx): string => contextOf(tx).tenantId;

@@ -9,6 +9,7 @@ export {
   inTenant,
   readInTenant,
   openDatabase,
+  tenantOf,
   type PoolUse,
   type Tx,
 } from './database.ts';
@@ -16,7 +17,7 @@ export { lockCount } from './count-lock.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';
-export { prepared } from './statements.ts';
+export { named, prepared, type Slots } from './statements.ts';
 export { refuseDuplicate } from './duplicate.ts';
 export { READ_ONLY } from './transactions.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';

@@ -1,7 +1,7 @@
 import { columnElements, columnType, type FillElement, type FormColumnType, type ListField } from '@paraph/domain';
-import { CompiledQuery, sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { type FormReader, readable } from './conditions.ts';
+import { sql } from 'kysely';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { type FormReader, isReadable } from './readable.ts';
 
 /** A form template as lists show it. */
 interface ListedTemplate {
@@ -9,8 +9,6 @@ interface ListedTemplate {
   name: string;
   isGone: boolean;
 }
-
-const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
 /** Users whose list entries are searched: all of the viewer's, and waiting ones of the people they act for. */
 export interface ColumnPositions {
@@ -23,17 +21,22 @@ export interface ColumnPositions {
  * the time does not depend on the number of documents.
  */
 export async function templatesSeen(tx: Tx, { own, delegators }: ColumnPositions): Promise<ListedTemplate[]> {
-  const next = (user: string, after: string) => `(select s.form_template_id from seats s where s.${MINE}
-    and s.user_id = ${user} and s.form_template_id is not null ${after} order by s.form_template_id limit 1)`;
-  const question = `with recursive seen (user_id, id) as (
-      select u.id, ${next('u.id', '')} from unnest($1::uuid[]) u (id)
+  const { tenantId } = contextOf(tx);
+  const next = (user: string, after = sql``) => sql`(select s.form_template_id from seats s
+    where s.tenant_id = ${tenantId} and s.user_id = ${sql.ref(user)} and s.form_template_id is not null ${after}
+    order by s.form_template_id limit 1)`;
+  const { rows } = await sql<ListedTemplate>`
+    with recursive seen (user_id, id) as (
+      select u.id, ${next('u.id')} from unnest(${own}::uuid[]) u (id)
       union all
-      select seen.user_id, ${next('seen.user_id', 'and s.form_template_id > seen.id')} from seen where seen.id is not null)
+      select seen.user_id, ${next('seen.user_id', sql`and s.form_template_id > seen.id`)} from seen
+      where seen.id is not null)
     select t.id, t.name, t.deleted_at is not null as "isGone" from form_templates t
-    where t.${MINE} and (t.id in (select id from seen) or t.id in (select form_template_id from seats
-      where ${MINE} and user_id = any($2::uuid[]) and on_turn and form_template_id is not null))
-    order by t.name collate "und-x-icu", t.id`;
-  return (await tx.executeQuery<ListedTemplate>(CompiledQuery.raw(question, [[...own], [...delegators]]))).rows;
+    where t.tenant_id = ${tenantId} and (t.id in (select id from seen)
+      or t.id in (select form_template_id from seats where tenant_id = ${tenantId}
+        and user_id = any(${delegators}::uuid[]) and on_turn and form_template_id is not null))
+    order by ${byName('t.name')}, t.id`.execute(tx);
+  return rows;
 }
 
 /** Returns whether a document of the template is found there; each of the two subqueries has an index. */
@@ -80,18 +83,18 @@ export async function loadFields(tx: Tx, templateId: string): Promise<ListField[
 
 /** Returns fields that have values and are not in `known`, read one after the other along the index. */
 async function fieldsBeside(tx: Tx, templateId: string, known: readonly string[]): Promise<ListField[]> {
-  const question = `with recursive filled (id) as (
-      (select element_id from form_values where ${MINE} and template_id = $1 order by element_id limit 1)
+  const { tenantId } = contextOf(tx);
+  const ofTemplate = sql`v.tenant_id = ${tenantId} and v.template_id = ${templateId}`;
+  const { rows } = await sql<{ id: string; label: string; kind: FormColumnType }>`
+    with recursive filled (id) as (
+      (select v.element_id from form_values v where ${ofTemplate} order by v.element_id limit 1)
       union all
-      select (select v.element_id from form_values v where v.${MINE} and v.template_id = $1
-        and v.element_id > filled.id order by v.element_id limit 1)
+      select (select v.element_id from form_values v where ${ofTemplate} and v.element_id > filled.id
+        order by v.element_id limit 1)
       from filled where filled.id is not null)
     select f.id, l.label, l.kind from filled f cross join lateral (select v.label, v.kind from form_values v
-      where v.${MINE} and v.template_id = $1 and v.element_id = f.id order by v.document_id desc limit 1) l
-    where f.id is not null and f.id <> all($2::text[]) order by f.id`;
-  const { rows } = await tx.executeQuery<{ id: string; label: string; kind: FormColumnType }>(
-    CompiledQuery.raw(question, [templateId, [...known]]),
-  );
+      where ${ofTemplate} and v.element_id = f.id order by v.document_id desc limit 1) l
+    where f.id is not null and f.id <> all(${known}::text[]) order by f.id`.execute(tx);
   return rows.map((row) => ({ ...row, isGone: true }));
 }
 
@@ -105,13 +108,10 @@ export async function loadListedValues(
   reader: FormReader,
 ): Promise<Map<string, Record<string, string>>> {
   if (ids.length === 0) return new Map();
-  const given: unknown[] = [[...ids]];
-  const put = (value: unknown, type: string): string => `$${given.push(value)}::${type}`;
-  const question = `select s.document_id as id, coalesce((select jsonb_object_agg(v.element_id, v.text)
-      from form_values v where v.${MINE} and v.document_id = s.document_id), '{}') as values
-    from unnest($1::uuid[]) s (document_id) where ${readable(reader, put)}`;
-  const { rows } = await tx.executeQuery<{ id: string; values: Record<string, string> }>(
-    CompiledQuery.raw(question, given),
-  );
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ id: string; values: Record<string, string> }>`
+    select s.document_id as id, coalesce((select jsonb_object_agg(v.element_id, v.text)
+      from form_values v where v.tenant_id = ${tenantId} and v.document_id = s.document_id), '{}') as values
+    from unnest(${ids}::uuid[]) s (document_id) where ${isReadable(tenantId, reader)}`.execute(tx);
   return new Map(rows.map(({ id, values }) => [id, values]));
 }

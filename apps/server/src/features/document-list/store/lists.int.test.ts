@@ -6,10 +6,11 @@ import type { App } from '../../../app.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { folded, insertDocument, markDeleted } from '../../documents/store/documents.ts';
-import { foldTallies } from './fold-tallies.ts';
-import { listDocuments, type StoredListRequest } from './lists.ts';
+import { countByBucket } from './counters.ts';
+import { foldCounters } from './fold-counters.ts';
+import { listDocuments } from './page.ts';
 import { replaceSeats } from '../../documents/store/seats.ts';
-import { countSeats } from './tally.ts';
+import type { StoredListRequest } from './request.ts';
 
 const TODAY = '2026-11-21';
 const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
@@ -345,11 +346,11 @@ describe('numbers', () => {
     const [gone] = made.splice(5, 1);
     await inTenant(a.ctx, (tx) => markDeleted(tx, gone!.id));
     for (const fold of [false, true, true]) {
-      if (fold) await foldTallies(app.platform);
+      if (fold) await foldCounters(app.platform);
       for (const me of [0, 1, 2]) {
         for (const tab of TABS) await check(me, { tab });
         await check(me, { quick: ['overdue'] });
-        const counters = await readInTenant(a.ctx, (tx) => countSeats(tx, people[me]!));
+        const counters = await readInTenant(a.ctx, (tx) => countByBucket(tx, people[me]!));
         expect(counters).toEqual({
           waitingForMe: expected(me, { tab: 'waitingForMe' }).length,
           waitingForOthers: expected(me, { tab: 'waitingForOthers' }).length,

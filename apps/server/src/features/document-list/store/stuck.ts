@@ -1,24 +1,6 @@
 import { RUNNING as PHASES, type ReturnReason } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { COMPANY } from './shelves.ts';
-import { readTally } from './tally.ts';
-
-/** Shelves of running documents: on the user's turn, or waiting for others. */
-const RUNNING = '{2,3,4,5,6,7,8,9}';
-
-/** Returns the number of running documents of the company that are past their deadline; read from tallies by day. */
-export const countOverdue = async (tx: Tx, today: string): Promise<number> =>
-  (
-    await readTally(tx, {
-      userId: COMPANY,
-      shelves: RUNNING,
-      isAll: false,
-      isNone: false,
-      dueBefore: today,
-      withMessage: false,
-    })
-  ).total;
 
 /** A deactivated or deleted user for whom documents still wait. */
 export interface LeftWaiting {

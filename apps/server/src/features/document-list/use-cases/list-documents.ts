@@ -6,11 +6,11 @@ import { activeDelegationsOf } from '../../delegation/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/index.ts';
-import { listDelegated } from '../store/delegated.ts';
+import { countByBucket, countOfForms } from '../store/counters.ts';
 import { requestedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
-import { type List as Page, type StoredListRequest, listDocuments as readList } from '../store/lists.ts';
-import { countFormSeats, countSeats } from '../store/tally.ts';
+import { listDocuments as readList } from '../store/page.ts';
+import type { List as Page, StoredListRequest } from '../store/request.ts';
 
 type List = typeof endpoints.documents.list;
 
@@ -59,7 +59,7 @@ async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   if (request.tab !== 'delegated') return readList(tx, request);
   const standIns = await activeDelegationsOf(tx);
   const ids = (people: typeof standIns) => people.map(({ userId }) => userId);
-  return listDelegated(tx, request, {
+  return readList(tx, request, {
     delegators: ids(standIns),
     signers: ids(standIns.filter(({ maySign }) => maySign)),
   });
@@ -77,9 +77,9 @@ export const countByModule = (ctx: Ctx, moduleTypes: string) =>
     const { userId } = viewerOf(ctx);
     const chosen = moduleTypes.split(',');
     const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
-    if (!chosen.includes(STANDARD)) return countFormSeats(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
+    if (!chosen.includes(STANDARD)) return countOfForms(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
     const others = FORM_MODULE_NAMES.filter((name) => !isChosen(name));
-    const [all, less] = [await countSeats(tx, userId), await countFormSeats(tx, userId, others)];
+    const [all, less] = [await countByBucket(tx, userId), await countOfForms(tx, userId, others)];
     return {
       waitingForMe: all.waitingForMe - less.waitingForMe,
       waitingForOthers: all.waitingForOthers - less.waitingForOthers,
@@ -89,4 +89,4 @@ export const countByModule = (ctx: Ctx, moduleTypes: string) =>
   });
 
 /** Returns the viewer's counters by list bucket. */
-export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));
+export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countByBucket(tx, viewerOf(ctx).userId));

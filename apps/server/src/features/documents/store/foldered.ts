@@ -66,13 +66,13 @@ const found = (request: FolderRequest) => `
       where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
     and ($7::text = '' or position($7 in ${NAME}) > 0)`;
 
-/** Declares the types of parameters that the count does not use; PostgreSQL cannot infer them. */
+/** Declares the types of parameters that a statement does not use; PostgreSQL cannot infer them. */
 const UNUSED = 'and ($2::uuid is null or $3::int is null or $4::int is null or true)';
 
 const pageOf = (request: FolderRequest) => {
   const order = request.descending ? 'desc' : 'asc';
   return `select row_number() over (order by ${KEYS[request.sort]} ${order} nulls last, d.id ${order}) as place,
-    d.id as document_id ${found(request)} order by place limit $3::int offset $4::int`;
+    d.id ${found(request)} ${UNUSED} order by place limit $3::int offset $4::int`;
 };
 
 /** Returns one page of the documents of a folder and their number, at most `LIMITS.totalExact + 1`. */
@@ -89,12 +89,8 @@ export async function listFoldered(
   );
   const total = counted!.n;
   if (limit === 0 || total <= offset) return { rows: [], total };
-  const rows = await ask<ListedDocument>(rowsOf(pageOf(request)));
-  const more = await readMore(
-    tx,
-    userId,
-    rows.map(({ id }) => id),
-  );
+  const ids = (await ask<{ id: string }>(pageOf(request))).map(({ id }) => id);
+  const [rows, more] = await Promise.all([rowsOf(tx, ids, userId), readMore(tx, userId, ids)]);
   return { rows: rows.map((row) => ({ ...row, ...more.get(row.id)! })), total };
 }
 

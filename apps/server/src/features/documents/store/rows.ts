@@ -1,4 +1,7 @@
 import type { Tag } from '@paraph/contract';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { byName, named, type Slots, type Tables, tenantOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A row of a list: the document, its owner, and the viewer's entries. */
 export type ListedDocument = {
@@ -29,31 +32,148 @@ export type ListedDocument = {
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
-/** Row-level security does not need this; it keeps statements right for database roles that bypass the policies. */
-export const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
+/** Documents to show, and their viewer; users for whom the viewer acts only where a list shows what they may do. */
+interface Shown {
+  ids: readonly string[];
+  tenantId: string;
+  viewerId: string;
+  delegators: readonly string[];
+  signers: readonly string[];
+  listedFor: readonly string[];
+}
+type Values = Slots<Shown>;
 
-/** Entries of the viewer ($2), and entries that they acted on as delegate. */
-const THEIRS = '(m.user_id = $2 or m.acted_by = $2)';
+type Documents = Tables & { d: Tables['documents']; m: Tables['members'] };
+const document = expressionBuilder<Documents, 'd'>();
+const entry = expressionBuilder<Documents, 'd' | 'm'>();
 
-/** Selects the rows of a page; the inner query `page` returns their ids and order (`place`). $2 is the viewer. */
-export const rowsOf = (page: string, theirs = THEIRS) => `
-  select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
-    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, d.private_kind is not null as is_private, o.first_name as owner_first_name, o.last_name as owner_last_name,
-    o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
-    coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done,
-          'comment', case when m.user_id = $2 then m.comment end)
-        order by m.done, m.id desc)
-      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and (d.phase <> 'new' or d.owner_id = $2) and ${theirs}), '[]') as entries,
-    coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
-        order by m.turn_order nulls last, m.id)
-      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.kind = 'sign'), '[]') as signer_details,
-    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name collate "und-x-icu")
-      from document_tags x join tags t on t.tenant_id = x.tenant_id and t.id = x.tag_id
-      where x.tenant_id = d.tenant_id and x.document_id = d.id), '[]') as tags,
-    coalesce((select max(case when a.for_everybody then 2 else 1 end) from accompanying_documents a
-      where a.tenant_id = d.tenant_id and a.document_id = d.id and not exists (select from accompanying_seen n
-        where n.tenant_id = a.tenant_id and n.accompanying_id = a.id and n.user_id = $2)), 0) as unseen
-  from (${page}) p
-  cross join lateral (select * from documents where ${MINE} and id = p.document_id offset 0) d
-  cross join lateral (select * from users where ${MINE} and id = d.owner_id offset 0) o
-  order by p.place`;
+/** Matches one of these ids; they are one parameter, so that the text of a statement does not depend on their number. */
+export const anyOf = (ids: readonly string[] | Expression<readonly string[]>) => sql<string>`any(${ids}::uuid[])`;
+
+const membersOfRow = document
+  .selectFrom('members as m')
+  .whereRef('m.tenant_id', '=', 'd.tenant_id')
+  .whereRef('m.document_id', '=', 'd.id');
+
+/**
+ * The viewer's entries: own ones, those that they acted on as delegate and, in documents that are not their own
+ * (`isOwnDocument`), those that they may act on for a delegator.
+ */
+function isTheirs({ viewerId, delegators, signers }: Values) {
+  const filledByViewer = entry
+    .selectFrom('form_fillings as f')
+    .select(entry.lit(1).as('one'))
+    .whereRef('f.tenant_id', '=', 'd.tenant_id')
+    .whereRef('f.document_id', '=', 'd.id')
+    .where('f.user_id', '=', viewerId);
+  return entry.or([
+    entry('m.user_id', '=', viewerId),
+    entry('m.acted_by', '=', viewerId),
+    entry.and([
+      entry('d.owner_id', '<>', viewerId),
+      entry('m.user_id', '=', anyOf(delegators)),
+      entry('m.done', '=', false),
+      entry('m.rejected_at', 'is', null),
+      entry.not(entry.exists(filledByViewer)),
+      entry.or([
+        entry('m.kind', 'in', ['approve', 'acknowledge']),
+        entry('m.kind', '=', 'sign').and('m.delegate_may_sign', '=', true).and('m.user_id', '=', anyOf(signers)),
+      ]),
+    ]),
+  ]);
+}
+
+const entriesFor = (viewer: Values) =>
+  jsonArrayFrom(
+    membersOfRow
+      .select(['m.kind', 'm.on_turn', 'm.done'])
+      .select((eb) => eb.case().when('m.user_id', '=', viewer.viewerId).then(eb.ref('m.comment')).end().as('comment'))
+      .where((eb) => eb.or([eb('d.phase', '<>', 'new'), eb('d.owner_id', '=', viewer.viewerId)]))
+      .where(isTheirs(viewer))
+      .orderBy('m.done')
+      .orderBy('m.id', 'desc'),
+  );
+
+const signersOfRow = jsonArrayFrom(
+  membersOfRow
+    .select(['m.first_name', 'm.last_name', 'm.email'])
+    .where('m.kind', '=', 'sign')
+    .orderBy('m.turn_order', (order) => order.asc().nullsLast())
+    .orderBy('m.id'),
+);
+
+const tagsOfRow = jsonArrayFrom(
+  document
+    .selectFrom('document_tags as x')
+    .innerJoin('tags as t', (join) => join.onRef('t.tenant_id', '=', 'x.tenant_id').onRef('t.id', '=', 'x.tag_id'))
+    .select(['t.id', 't.name', 't.color'])
+    .whereRef('x.tenant_id', '=', 'd.tenant_id')
+    .whereRef('x.document_id', '=', 'd.id')
+    .orderBy(byName('t.name')),
+);
+
+const unseenFor = ({ viewerId }: Values) =>
+  document
+    .selectFrom('accompanying_documents as a')
+    .select((eb) => eb.fn.max(eb.case().when('a.for_everybody', '=', true).then(2).else(1).end()).as('unseen'))
+    .whereRef('a.tenant_id', '=', 'd.tenant_id')
+    .whereRef('a.document_id', '=', 'd.id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accompanying_seen as n')
+            .select(eb.lit(1).as('one'))
+            .whereRef('n.tenant_id', '=', 'a.tenant_id')
+            .whereRef('n.accompanying_id', '=', 'a.id')
+            .where('n.user_id', '=', viewerId),
+        ),
+      ),
+    );
+
+const selectRows = (tx: Tx, values: Values) =>
+  tx
+    .selectFrom(
+      sql<{ document_id: string; place: number }>`unnest(${values.ids}::uuid[]) with ordinality`.as<'p'>(
+        sql`p (document_id, place)`,
+      ),
+    )
+    .innerJoin('documents as d', 'd.id', 'p.document_id')
+    .innerJoin('users as o', (join) => join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.owner_id'))
+    .where('d.tenant_id', '=', values.tenantId)
+    .select(['d.id', 'd.name', 'd.extension', 'd.phase', 'd.owner_id', 'd.created_at', 'd.modified_at'])
+    .select(['d.signed', 'd.signers', 'd.waiting_for', 'd.waiting_since', 'd.is_protected', 'd.hide_sensitive'])
+    .select(['o.first_name as owner_first_name', 'o.last_name as owner_last_name', 'o.email as owner_email'])
+    .select((eb) => [
+      eb('d.private_kind', 'is not', null).$castTo<boolean>().as('is_private'),
+      sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'),
+      entriesFor(values).as('entries'),
+      signersOfRow.as('signer_details'),
+      tagsOfRow.as('tags'),
+      eb.fn.coalesce(unseenFor(values), eb.lit(0)).as('unseen'),
+    ])
+    .orderBy('p.place');
+
+const askRows = named<Shown, ListedDocument>('documents.rows', selectRows);
+const askListed = named<Shown, ListedDocument>('documents.listed-rows', (tx, values) =>
+  selectRows(tx, values).where(({ exists, selectFrom, lit }) =>
+    exists(
+      selectFrom('seats as s')
+        .select(lit(1).as('one'))
+        .whereRef('s.tenant_id', '=', 'd.tenant_id')
+        .whereRef('s.document_id', '=', 'd.id')
+        .where('s.user_id', '=', anyOf(values.listedFor)),
+    ),
+  ),
+);
+
+/** Returns the rows of these documents in this order, with the viewer's own entries. */
+export const rowsOf = (tx: Tx, ids: readonly string[], viewerId: string): Promise<ListedDocument[]> =>
+  askRows(tx, { ids, tenantId: tenantOf(tx), viewerId, delegators: [], signers: [], listedFor: [] });
+
+/**
+ * Returns the rows of those of these documents, in this order, of which one of the users (`listedFor`) still has a list
+ * entry: list entries decide visibility.
+ */
+export const listedRowsOf = (tx: Tx, ids: readonly string[], viewer: Omit<Shown, 'ids' | 'tenantId'>) =>
+  askListed(tx, { ...viewer, ids, tenantId: tenantOf(tx) });

@@ -7,8 +7,8 @@ const MOST = 50;
 /** Number of users per run. */
 const AT_ONCE = 200;
 
-/** Sums up the tallies of users with many change rows. A lock prevents two workers from doing it at the same time. */
-export async function foldTallies(platform: Platform): Promise<void> {
+/** Sums up the counters of users with many change rows. A lock prevents two workers from doing it at the same time. */
+export async function foldCounters(platform: Platform): Promise<void> {
   await inSystem(platform, async (tx) => {
     const { rows } = await sql<{ tenant_id: string; user_id: string }>`
       select tenant_id, user_id from seat_tallies

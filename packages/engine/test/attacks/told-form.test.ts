@@ -30,7 +30,7 @@ const FORM: Case[] = [
     'a form of another kind',
     {},
     form('/SigFlags', '/XFA(x)/SigFlags'),
-    ['form.changed violation other path=/Root/AcroForm/XFA'],
+    ['content.xfa warning none', 'form.changed violation other path=/Root/AcroForm/XFA'],
   ],
   ['the flag that only more is added', {}, form('/SigFlags 1', '/SigFlags 3'), ['form.signature-flags-set info lta']],
   ['one flag for the other', {}, form('/SigFlags 1', '/SigFlags 2'), ['form.signature-flags-cleared violation other']],

@@ -65,11 +65,21 @@ export interface TestPki {
 
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
 
-/** Builds the test PKI at a time; certificates are good for ten years around it. `timestamps`: key of their authority. */
-export function makeTestPki(now: Date, { timestamps = 'rsa' }: { timestamps?: KeyKind } = {}): TestPki {
+interface TestPkiOptions {
+  /** Key of the timestamp authority. */
+  timestamps?: KeyKind;
+  /** Name of the root. */
+  rootName?: string;
+}
+
+/** Builds the test PKI at a time; certificates are good for ten years around it. */
+export function makeTestPki(
+  now: Date,
+  { timestamps = 'rsa', rootName = 'Bandymų šaknis' }: TestPkiOptions = {},
+): TestPki {
   const validity = { notBefore: new Date(now.getTime() - 365 * DAY), notAfter: new Date(now.getTime() + 3650 * DAY) };
   const make = (request: Issued): Holder => makeCertificate({ ...validity, ...request });
-  const root = make({ name: 'Bandymų šaknis', key: makeKey('p384'), extensions: [authority(), caKeyUsage()] });
+  const root = make({ name: rootName, key: makeKey('p384'), extensions: [authority(), caKeyUsage()] });
   const underRoot = [revocationList(`${HOST}/root.crl`), access({ issuer: `${HOST}/root.cer` })];
   const issuing = make({
     name: 'Bandymų leidėjas',

@@ -83,17 +83,21 @@ describe('FT-12 a database that stops responding without ending its connections'
     await recovers(async () => expect((await timed('/readyz')).status).toBe(200));
   }, 90_000);
 
-  test('is one line of the log for each node, without a stack, for any amount of affected work', async () => {
+  test('is one line of the log for each node and cause, without a stack, for any amount of affected work', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (text) => void lines.push(text) });
     const node = await createTestApp({ features: [people, feature], databaseUrl: line.url, log, env: keys });
     line.freeze();
     await Promise.all([...Array(6)].map(() => request(node, { url: '/api/look', headers: { host: a.host } })));
     await wait(15_000);
-    const outage = lines.filter((text) => !text.includes('"answered"'));
-    expect(outage).toHaveLength(1);
-    expect(JSON.parse(outage[0]!)).toMatchObject({ databaseAway: true, causes: expect.any(Array) });
-    expect(outage[0]).not.toContain('"stack"');
+    const told = lines.filter((text) => !text.includes('"answered"')).map((text) => JSON.parse(text) as object);
+    const away = told.filter((line) => 'databaseAway' in line);
+    // Connections time out, and so does the one that listens.
+    expect(away.length).toBeGreaterThan(0);
+    expect(away.length).toBeLessThanOrEqual(2);
+    for (const line of away) expect(line).toMatchObject({ causes: expect.any(Array) });
+    expect(told.filter((line) => !('databaseAway' in line))).toMatchObject([{ ready: false }]);
+    expect(lines.join('')).not.toContain('"stack"');
   }, 90_000);
 
   test('lets jobs run again without intervention once it responds again', async () => {

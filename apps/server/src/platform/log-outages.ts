@@ -3,6 +3,8 @@ const QUIET_MS = 60_000;
 /** A lasting outage is logged again after this long. */
 const REMIND_MS = 10 * 60_000;
 
+/** What pg-boss adds to the message of a failure. */
+const QUEUE = / \(Queue: [^)]*\)/;
 /** Causes of one outage that get a line each; more would be texts that differ each time. */
 const MOST_CAUSES = 10;
 
@@ -34,7 +36,7 @@ export function createOutages(now: () => number = () => performance.now()): Outa
   const told = new Set<string>();
   return (cause) => {
     const at = now();
-    const kind = cause.replace(/\d+/g, '#');
+    const kind = cause.replace(QUEUE, '').replace(/\d+/g, '#');
     const goesOn = at - last < QUIET_MS && at - writtenAt < REMIND_MS;
     last = at;
     if (goesOn && (told.has(kind) || told.size >= MOST_CAUSES)) {

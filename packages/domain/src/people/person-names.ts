@@ -8,8 +8,8 @@ interface PersonName {
 
 export type PersonNameFault = 'field.portal-name' | 'field.name-letters' | 'field.name-signs';
 
-/** Letters, spaces, hyphens, apostrophes and full stops; nothing else stands in names of people. */
-const NAME = /^[\p{L}\p{M}'’‘ʼ`. ‐‑–-]*$/u;
+/** Letters, digits, spaces, hyphens, apostrophes and full stops; nothing else stands in names of people. */
+const NAME = /^[\p{L}\p{M}0-9'’‘ʼ`. ‐‑–-]*$/u;
 /** A full stop before a word, as in the name of a domain; initials may follow each other. */
 const DOMAIN = /\.\p{L}\p{M}*\p{L}/u;
 

@@ -64,7 +64,8 @@ export async function joinBy(
   tx: Tx,
   { hash, accountId, email }: { hash: Buffer; accountId: string; email: string },
 ): Promise<void> {
-  if ((await acceptIn(tx, { hash, accountId })) !== email) fail('auth.link-used');
+  // Before the user is of this company, so that the link in the mail is of a company that the account had.
   await mailboxProvenFirst(tx, accountId);
+  if ((await acceptIn(tx, { hash, accountId })) !== email) fail('auth.link-used');
   await notifyAdmins(tx, email);
 }

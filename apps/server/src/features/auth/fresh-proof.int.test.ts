@@ -210,6 +210,16 @@ describe('dangerous acts', () => {
     expect((await set(false)).status).toBe(204);
   });
 
+  test('AN-17 settings of sign-in and of senders of mails need a proof, an address does not', async () => {
+    const adminUser = await stale(['admin']);
+    const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: portal.host, locale: 'lt', adminsOpenAll: true };
+    const set = async (more: object) =>
+      (await adminUser.browser.request('PUT', '/api/companies', { ...body, ...more })).body;
+    for (const more of [{ factorDays: 7 }, { replyTo: 'kitas@svetur.example' }, { emailSenderName: 'Raštinė' }])
+      expect((await set({ ...more, adminsOpenAll: false })).code, JSON.stringify(more)).toBe('access.proof-needed');
+    expect((await set({ address: 'Kita', adminsOpenAll: false }))?.code).toBeUndefined();
+  });
+
   test('AN-17 another phone number needs a proof, the rest of the card does not', async () => {
     const { browser } = await stale();
     const save = (phoneNumber: string | null) =>

@@ -404,6 +404,34 @@ describe('if required by the company', () => {
     const arrived = await new Browser(portal).request('POST', '/api/session/arrive', { ticket, email: person.email });
     expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
   });
+
+  test('it cannot be left by another address that a member gets in another company', async () => {
+    const { portal, save } = await open();
+    const there = await newPortal(app);
+    const person = await signedIn(there, { email: address() });
+    await inPortal(portal, person.email, person.password);
+    const [boss, colleague] = [
+      await newPerson(portal, { email: address(), roles: ['admin'] }),
+      await newPerson(portal, { email: address() }),
+    ];
+    await comeIn(portal, colleague.email);
+    expect((await save({ isEnforced: true, clientSecret: null, emergencyIds: [boss.userId] })).status).toBe(204);
+    const other = address('kita.example');
+    expect((await person.browser.request('POST', '/api/users/email', { email: other })).status).toBe(200);
+    const code = (await mailsTo(there.ctx, other, 'addressCode')).at(-1)!.Code;
+    expect((await person.browser.request('PUT', '/api/users/email', { code })).status).toBe(204);
+    expect(await new Browser(portal).init(other, person.password)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.sso-required' },
+    });
+  });
+});
+
+test('a provider may not be named like another company', async () => {
+  const { save } = await office();
+  await newPortal(app, { name: 'UAB „Vėtrungė“' });
+  for (const name of ['UAB „Vėtrungė“', 'Vėtrungė', 'Vėt|rungė'])
+    expect((await save({ name })).body, name).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
 });
 
 test.each([

@@ -37,7 +37,7 @@ export const fields: Overrides = {
           borderWidth: 2,
         },
         // A refused field receives the focus, so it remains red while focused.
-        '&.Mui-error .MuiOutlinedInput-notchedOutline, &:has([aria-invalid="true"]) .MuiOutlinedInput-notchedOutline': {
+        '&:has([aria-invalid="true"]) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.pa.error.solid,
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.pa.well },

@@ -2,14 +2,14 @@ import { session as sessionCalls } from '@paraph/contract';
 import type { Capability } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ApiError, onToken, useEndpoint } from '../api/index.ts';
+import { type ApiError, onToken, useEndpoint } from '../api/index.ts';
 import type { Me } from './session.ts';
 
 interface SessionState {
   /** `starting` until the first response; `lost` when the server cannot be reached. */
   state: 'starting' | 'out' | 'in' | 'lost';
   me: Me | null;
-  /** Why the session is `lost`; null in the other states. */
+  /** Why the session is `lost`, or was. */
   fault: ApiError | null;
   can: (capability: Capability) => boolean;
 }
@@ -29,7 +29,7 @@ interface SessionProviderProps {
 export function SessionProvider({ arriving, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [hasToken, setHasToken] = useState<boolean | null>(arriving ? null : false);
-  const [lost, setLost] = useState<unknown>(null);
+  const [lost, setLost] = useState<ApiError | null>(null);
 
   useEffect(() => {
     const stop = onToken((token) => {
@@ -46,7 +46,7 @@ export function SessionProvider({ arriving, children }: SessionProviderProps) {
     const can = (capability: Capability) => person?.capabilities.includes(capability) ?? false;
     const refused = me.isError && me.error.status !== 401 ? me.error : lost;
     const state = stateOf({ lost: refused !== null, hasToken, person: person !== null });
-    return { state, me: person, fault: state === 'lost' && refused instanceof ApiError ? refused : null, can };
+    return { state, me: person, fault: refused, can };
   }, [hasToken, lost, me.data, me.isError, me.error]);
   return <Context value={value}>{children}</Context>;
 }

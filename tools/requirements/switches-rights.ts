@@ -186,13 +186,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'USER-007': {
     file: `${web}/features/profile/parts/personal-card.tsx`,
-    from: `<FormText
-          of={form}
-          isRequired={isFilled('zipCode')}
-          name="zipCode"
-          label={t('profile.zipCode')}
-          autoComplete="postal-code"
-        />`,
+    from: "  ['zipCode', 'postal-code'],\n",
     to: '',
   },
   'USER-037': {

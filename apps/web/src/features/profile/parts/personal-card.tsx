@@ -6,6 +6,14 @@ import { Field } from '../../../ui/field.tsx';
 import { FormCard, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { personalBody, personalOf, type Own } from '../model.ts';
 
+/** Fields of the home address, with what browsers fill in. */
+const ADDRESS = [
+  ['country', 'country-name'],
+  ['city', 'address-level2'],
+  ['address', 'street-address'],
+  ['zipCode', 'postal-code'],
+] as const;
+
 /** Personal data; required fields matter for this card only (product A3). */
 export const PersonalCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
@@ -34,34 +42,16 @@ export const PersonalCard = ({ own }: { own: Own }) => {
           autoComplete="tel"
           help={t('profile.phoneHelp')}
         />
-        <FormText
-          of={form}
-          isRequired={isFilled('country')}
-          name="country"
-          label={t('profile.country')}
-          autoComplete="country-name"
-        />
-        <FormText
-          of={form}
-          isRequired={isFilled('city')}
-          name="city"
-          label={t('profile.city')}
-          autoComplete="address-level2"
-        />
-        <FormText
-          of={form}
-          isRequired={isFilled('address')}
-          name="address"
-          label={t('profile.address')}
-          autoComplete="street-address"
-        />
-        <FormText
-          of={form}
-          isRequired={isFilled('zipCode')}
-          name="zipCode"
-          label={t('profile.zipCode')}
-          autoComplete="postal-code"
-        />
+        {ADDRESS.map(([name, autoComplete]) => (
+          <FormText
+            key={name}
+            of={form}
+            isRequired={isFilled(name)}
+            name={name}
+            label={t(`profile.${name}`)}
+            autoComplete={autoComplete}
+          />
+        ))}
         <FormText
           of={form}
           isRequired={isFilled('birthDay')}

@@ -2,7 +2,7 @@ import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, AppError, causedBy } from '@paraph/domain';
 import type { Metrics } from '../health/index.ts';
-import { isBusy } from '../db/patient-pool.ts';
+import { isBusy } from '../db/index.ts';
 import { diskState } from '../disk-state.ts';
 import { markOf, OtherFileStore } from '../files/index.ts';
 import type { Platform } from '../platform.ts';

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import { CONNECTION_LIMITS, contextOf, type Database, type Tx } from '../db/index.ts';
 import { logFailure } from '../log-failure.ts';
 import { JOBS_SCHEMA } from './install.ts';
+import { startWhenFree } from './start-when-free.ts';
 import { startSupervision, SUPERVISION_SECONDS } from './supervision.ts';
 
 /**
@@ -92,7 +93,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     ...QUEUE_CONNECTION,
   });
   boss.on('error', (err) => logFailure(log, { err }, 'queue', 'queue'));
-  await boss.start();
+  await startWhenFree(() => boss.start());
   const timers = new Set<NodeJS.Timeout>();
   const wakeAfter = (queue: string, ms: number) => {
     if (!works || ms > LONGEST_TIMER) return; // the floor of polling is near enough

@@ -94,13 +94,16 @@ async function launch(cluster: Cluster, throwaway: boolean, state: State, deadli
   }
 }
 
+/** A throwaway server serves the nodes of several test files at once: about 27 connections each. */
+const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
 function spawnServer(cluster: Cluster, throwaway: boolean): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: cluster.sockets,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(throwaway ? THROWAWAY_SETTINGS : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [cmd, args] = cluster.runner.wrap(join(cluster.native, 'bin', 'postgres'), ['-D', cluster.data, ...options]);

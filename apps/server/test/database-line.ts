@@ -23,7 +23,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     isFrozen = true;
     for (const pair of pairs) pair.forEach((socket) => socket.pause());
   };
-  const server = createServer((near) => {
+  const pass = (near: Socket) => {
     const far = connect(targetOf(url));
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
@@ -42,11 +42,17 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
         pairs.delete(pair);
       });
     }
-    if (isFrozen) pair.forEach((socket) => socket.pause());
+  };
+  const waiting = new Set<Socket>();
+  // A frozen server makes no backend for a new connection, so none is opened that would count towards its maximum.
+  const server = createServer((near) => {
+    if (!isFrozen) return pass(near);
+    near.pause().on('error', () => undefined);
+    waiting.add(near);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   afterAll(() => {
-    for (const pair of pairs) pair.forEach((socket) => socket.destroy());
+    for (const socket of [...pairs].flat().concat(...waiting)) socket.destroy();
     server.close();
   });
   return {
@@ -55,6 +61,8 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     thaw() {
       isFrozen = false;
       for (const pair of pairs) pair.forEach((socket) => socket.resume());
+      for (const near of waiting) if (!near.destroyed) pass(near.resume());
+      waiting.clear();
     },
     freezeAfter: (text) => new Promise((met) => (trigger = { text, met })),
   };

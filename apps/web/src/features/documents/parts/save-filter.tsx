@@ -6,6 +6,7 @@ import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
 import { columnsOf, formNameOf, STANDARD, useSavePreset } from '../presets.ts';
@@ -15,6 +16,7 @@ const isOfField = ({ status }: ApiError): boolean => status === 422;
 /** Asks for the name under which the current list is saved. */
 export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClose: () => void }) => {
   const { t } = useTranslation();
+  const showError = useErrorToast();
   const toast = useToast();
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
@@ -33,7 +35,7 @@ export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClo
         },
         // Errors of the name are shown at the field only; all others in a notification too (FILTER-013).
         onError: (error) => {
-          if (!isOfField(error)) toast.error(error.detail || t('ui.failed.offline'));
+          if (!isOfField(error)) showError(error);
         },
       },
     );

@@ -7,7 +7,6 @@ import { requestOf, startState, stateOfRequest, type DocumentListState } from '.
 export const STANDARD = 2;
 
 export const usePresets = () => useEndpoint(presetCalls.list, { query: { module: STANDARD } });
-export const useSavePreset = () => useAct(presetCalls.create);
 export const useCheckPreset = () => useAct(presetCalls.check);
 
 /** A list request for its first page, which the specification stores as a filter. */

@@ -1408,6 +1408,7 @@ export interface UsersRow {
   renamed_at: Timestamp | null;
   former_manager_id: string | null;
   left_domains: Filled<string[]>;
+  left_changes: Filled<string[]>;
 }
 
 export interface ViewPresetsRow {

@@ -1124,6 +1124,7 @@ export interface SessionsRow {
   proof_until: Timestamp | null;
   is_bound: Filled<boolean>;
   factor_due_at: Timestamp | null;
+  lacks_factor: Filled<boolean>;
 }
 
 export interface ShareDocumentsRow {

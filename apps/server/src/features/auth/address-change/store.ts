@@ -2,7 +2,7 @@ import { foldText, rightsEndedBy } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { freeAddress, readChain } from '../store/addresses.ts';
-import { endPendingAccess } from '../store/sessions.ts';
+import { endPendingAccess } from '../store/pending-proofs.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 

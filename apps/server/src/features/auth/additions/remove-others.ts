@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import type { Period } from '../factors/store.ts';
-import { deleteProviderLinksMadeIn, type Restored } from '../sso/links-of-account.ts';
+import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 
 export interface Others {
@@ -18,7 +18,7 @@ export interface Others {
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
-  { restored, ...period }: Period & Restored,
+  { restored, ...period }: Period & RestoredUsers,
 ): Promise<Others> {
   const providers = await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) });
   let delegations = 0;

@@ -31,20 +31,20 @@ export const providerLinksOf = async (tx: Tx, accountId: string): Promise<Provid
   ).map(({ tenant_id, linked_at, name }) => ({ tenantId: tenant_id, company: name, linkedAt: linked_at }));
 
 /** The users whose address was restored to the one by which their company knew them before the links were made. */
-export interface Restored {
+export interface RestoredUsers {
   restored?: ReadonlySet<string>;
 }
 
 /**
  * Deletes the links of an account to companies' providers that were made in a period. A link stays while only it obliges
- * the user to sign in by the provider: nobody leaves a company's requirement by a mailed link. Restored users lose it:
+ * the user to sign in by the provider: nobody leaves a company's requirement by a mailed link. RestoredUsers users lose it:
  * the company did not require the provider of them before either.
  * @returns the users who lost a link
  */
 export async function deleteProviderLinksMadeIn(
   tx: Tx,
   accountId: string,
-  { since, until, restored = new Set() }: Period & Restored,
+  { since, until, restored = new Set() }: Period & RestoredUsers,
 ): Promise<AccountInTenant[]> {
   const rows = await linksOf(tx, accountId)
     .leftJoin('sso_providers as provider', 'provider.tenant_id', 'known.tenant_id')

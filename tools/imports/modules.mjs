@@ -69,7 +69,7 @@ export const features = {
     'calendar',
     'filling',
   ],
-  company: ['tenants', 'documents'],
+  company: ['tenants', 'documents', 'auth'],
   'mail-server': ['tenants'],
   'mail-reports': ['documents'],
   retention: ['tenants', 'users', 'documents'],

@@ -194,7 +194,7 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -206,7 +206,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRoles: endpoint({
@@ -219,7 +219,7 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -231,7 +231,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.ceo-taken', 'access.proof-needed'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.ceo-taken', 'access.proof-needed'],
     touches,
   }),
   remove: endpoint({
@@ -244,7 +244,7 @@ export const people = {
     guard: 'people.erase',
     params: byId,
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself'],
     touches,
   }),
   removeBulk: endpoint({
@@ -257,7 +257,7 @@ export const people = {
     guard: 'people.erase',
     body: z.object({ ids }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself'],
+    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself'],
     touches,
   }),
   handOver: endpoint({
@@ -323,7 +323,14 @@ export const people = {
       /** Documents that retain the name, as evidence of what was signed, approved or read. */
       keptIn: z.number(),
     }),
-    errors: ['user.last-admin', 'user.yourself', 'user.still-needed', 'user.on-hold', 'field.invalid'],
+    errors: [
+      'user.last-admin',
+      'user.last-emergency',
+      'user.yourself',
+      'user.still-needed',
+      'user.on-hold',
+      'field.invalid',
+    ],
     touches: ['people', 'log', 'session'],
   }),
   rights: endpoint({

@@ -46,6 +46,7 @@ export const ERRORS = {
   'field.direction': { http: 422 },
   /** A person's name that reads like the name of the portal. */
   'field.portal-name': { http: 422 },
+  'field.portal-label': { http: 422 },
   'field.name-letters': { http: 422 },
   'field.name-signs': { http: 422 },
   'field.name-of-other': { http: 422 },
@@ -126,6 +127,7 @@ export const ERRORS = {
   'user.twice-in-list': { http: 422 },
   'user.role-unknown': { http: 422 },
   'user.last-admin': { http: 409 },
+  'user.last-emergency': { http: 409 },
   'user.ceo-taken': { http: 409 },
   'user.no-manager': { http: 409 },
   'user.yourself': { http: 409 },

@@ -20,6 +20,10 @@ export const LIMITS = {
   youngFactor: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
+  /** Wrong passwords of fresh proofs and of a change of the password, of one session and of all of an account. */
+  passwordProofsOfSession: 20,
+  passwordProofsOfAccount: 100,
+  passwordProofsWindow: DAY,
   passwordMost: 128,
   codeTries: 5,
   codeLife: 10 * MINUTE,

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
+  'field.portal-label': 'Valige teine nimi. See näib portaali nimena.',
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
   'field.name-signs':
     'Nimes tohivad olla ainult tähed, tühikud, sidekriipsud, ülakomad ja punktid; aadressi selles olla ei tohi.',
@@ -137,6 +138,8 @@ export const errors: Record<ErrorCode, string> = {
     'Sellist rolli ei ole. Kirjutage „Kasutaja“, „Peaadministraator“, „Tegevjuht“ või „Väline kasutaja“.',
   'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
+  'user.last-emergency':
+    'Keegi teine ei tohi hädaolukorras ilma ettevõtte sisselogimiseta sisse logida. Nimetage kõigepealt ettevõtte lehel teine administraator.',
   'user.no-manager': 'Valige esmalt oma juht: ilma temata ei saa dokumenti kinnitamiseks saata.',
   'document.not-found': 'Seda dokumenti ei ole olemas või ei ole teil õigust seda näha.',
   'document.blocked': 'Praegu allkirjastab {{name}}. Proovige minuti pärast uuesti.',

@@ -34,15 +34,15 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   passkeyAdded: {
-    subject: 'Lisati pääsuvõti: {{passkey}}',
+    subject: 'Lisati pääsuvõti',
     title: 'Teie kontol on uus pääsuvõti',
-    body: '„{{passkey}}“ lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    body: 'Pääsuvõti nimega „{{passkey}}“ lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
     button: 'See ei olnud mina',
   },
   passkeyRemoved: {
-    subject: 'Eemaldati pääsuvõti: {{passkey}}',
+    subject: 'Eemaldati pääsuvõti',
     title: 'Pääsuvõti eemaldati',
-    body: '„{{passkey}}“ eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    body: 'Pääsuvõti nimega „{{passkey}}“ eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
   emergencySignIn: {

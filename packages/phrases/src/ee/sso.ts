@@ -8,6 +8,8 @@ export const sso = {
   nameHelp: 'Näiteks „Ąžuolase konto“',
   issuer: 'Teenusepakkuja aadress (issuer)',
   issuerHelp: 'Algab https:// ja kirjutatakse täpselt nii, nagu teenusepakkuja seda kirjutab.',
+  otherProvider:
+    'Teine pakkuja tunneb inimesi teisiti: see, kes nad eelmise juures olid, unustatakse, selle kaudu avatud seansid lõpevad ja inimesed leitakse uuesti aadressi järgi. Enne peab kõigil seal konto olema.',
   clientId: 'Kliendi ID',
   clientSecret: 'Kliendi saladus',
   secretKept: 'Salvestatud. Jätke tühjaks, kui ei muuda.',

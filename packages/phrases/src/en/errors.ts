@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.portal-name': 'Enter the name of a person. This one reads like the name of the portal.',
+  'field.portal-label': 'Choose another name. This one reads like the name of the portal.',
   'field.name-letters': 'Write this name in Latin or Cyrillic letters, each word in one of them.',
   'field.name-signs': 'A name has letters, spaces, hyphens, apostrophes and full stops only, and contains no address.',
   'field.name-of-other': 'Another user of the company has this name. Ask an administrator if it is yours too.',
@@ -137,6 +138,8 @@ export const errors: Record<ErrorCode, string> = {
   'user.role-unknown': 'This role is not known. Write “User”, “Super administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
+  'user.last-emergency':
+    'Nobody else may sign in without the company sign-in in an emergency. First name another administrator on the company page.',
   'user.no-manager': 'Choose your manager first: a document for approval needs one.',
   'document.not-found': 'This document does not exist, or you may not see it.',
   'document.blocked': '{{name}} is signing at this moment. Try again in a minute.',

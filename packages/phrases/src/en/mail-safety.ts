@@ -34,15 +34,15 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   passkeyAdded: {
-    subject: 'Passkey added: {{passkey}}',
+    subject: 'Passkey added',
     title: 'Your account has a new passkey',
-    body: '"{{passkey}}" was added {{at}} and signs in without password and code. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    body: 'A passkey with the name "{{passkey}}" was added {{at}}. It signs in without password and code. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
     button: 'It was not me',
   },
   passkeyRemoved: {
-    subject: 'Passkey removed: {{passkey}}',
+    subject: 'Passkey removed',
     title: 'A passkey was removed',
-    body: '"{{passkey}}" was removed from your account {{at}}. If this was not you, change your password and tell your administrator at once.',
+    body: 'The passkey with the name "{{passkey}}" was removed from your account {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
   emergencySignIn: {

@@ -8,6 +8,8 @@ export const sso = {
   nameHelp: 'Such as “Ąžuolas account”',
   issuer: 'Address of the provider (issuer)',
   issuerHelp: 'It begins with https:// and is written exactly as the provider writes it.',
+  otherProvider:
+    'Another provider knows people by other identities: who they were at the former one is forgotten, their sessions by it end, and they are found by their address again. First they all need an account there.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   secretKept: 'Kept. Leave empty to keep it.',

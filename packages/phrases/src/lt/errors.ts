@@ -47,6 +47,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.portal-name': 'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo pavadinimas.',
+  'field.portal-label': 'Pasirinkite kitą pavadinimą. Šis atrodo kaip portalo pavadinimas.',
   'field.name-letters': 'Rašykite vardą lotyniškomis arba kirilicos raidėmis, kiekvieną žodį – vienos abėcėlės.',
   'field.name-signs': 'Varde gali būti tik raidės, tarpai, brūkšneliai, apostrofai ir taškai, o adreso būti negali.',
   'field.name-of-other': 'Šį vardą turi kitas įmonės naudotojas. Jei tai ir Jūsų vardas, kreipkitės į administratorių.',
@@ -137,6 +138,8 @@ export const errors: Record<ErrorCode, string> = {
     'Tokio vaidmens nėra. Rašykite „Naudotojas“, „Vyriausiasis administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
   'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
+  'user.last-emergency':
+    'Daugiau niekas avariniu atveju negali prisijungti be įmonės prisijungimo. Pirmiausia įmonės puslapyje nurodykite kitą administratorių.',
   'user.no-manager': 'Pirmiausia pasirinkite savo vadovą: be jo dokumento negalima teikti tvirtinti.',
   'document.not-found': 'Tokio dokumento nėra arba neturite teisės jo matyti.',
   'document.blocked': 'Šiuo metu pasirašo {{name}}. Bandykite dar kartą po minutės.',

@@ -34,15 +34,15 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   passkeyAdded: {
-    subject: 'Pridėtas prieigos raktas: {{passkey}}',
+    subject: 'Pridėtas prieigos raktas',
     title: 'Jūsų paskyra turi naują prieigos raktą',
-    body: '„{{passkey}}“ pridėtas {{at}} ir prijungia be slaptažodžio ir kodo. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    body: 'Prieigos raktas pavadinimu „{{passkey}}“ pridėtas {{at}} ir prijungia be slaptažodžio ir kodo. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
     button: 'Tai ne aš',
   },
   passkeyRemoved: {
-    subject: 'Pašalintas prieigos raktas: {{passkey}}',
+    subject: 'Pašalintas prieigos raktas',
     title: 'Prieigos raktas pašalintas',
-    body: '„{{passkey}}“ pašalintas iš jūsų paskyros {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    body: 'Prieigos raktas pavadinimu „{{passkey}}“ pašalintas iš jūsų paskyros {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
   emergencySignIn: {

@@ -8,6 +8,8 @@ export const sso = {
   nameHelp: 'Pavyzdžiui, „Ąžuolo paskyra“',
   issuer: 'Teikėjo adresas (issuer)',
   issuerHelp: 'Prasideda https:// ir rašomas tiksliai taip, kaip rašo teikėjas.',
+  otherProvider:
+    'Kitas teikėjas žmones pažįsta kitaip: tai, kas jie buvo pas ankstesnį, pamirštama, per jį pradėti seansai baigiasi, o žmonės vėl atpažįstami pagal adresą. Pirmiausia jiems visiems reikia paskyros ten.',
   clientId: 'Kliento ID',
   clientSecret: 'Kliento paslaptis',
   secretKept: 'Išsaugota. Palikite tuščią, jei nekeičiate.',

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
+  'field.portal-label': 'Izvēlieties citu nosaukumu. Šis izskatās pēc portāla nosaukuma.',
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
   'field.name-signs':
     'Vārdā drīkst būt tikai burti, atstarpes, defises, apostrofi un punkti, bet adreses tajā būt nedrīkst.',
@@ -138,6 +139,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šādas lomas nav. Rakstiet “Lietotājs”, “Galvenais administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
   'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
+  'user.last-emergency':
+    'Neviens cits ārkārtas gadījumā nedrīkst pieslēgties bez uzņēmuma pieslēgšanās. Vispirms uzņēmuma lapā norādiet citu administratoru.',
   'user.no-manager': 'Vispirms izvēlieties savu vadītāju: bez vadītāja dokumentu nevar sūtīt apstiprināšanai.',
   'document.not-found': 'Šāda dokumenta nav, vai arī jums nav tiesību to redzēt.',
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',

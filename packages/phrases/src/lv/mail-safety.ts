@@ -34,15 +34,15 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   passkeyAdded: {
-    subject: 'Pievienota piekļuves atslēga: {{passkey}}',
+    subject: 'Pievienota piekļuves atslēga',
     title: 'Jūsu kontam ir jauna piekļuves atslēga',
-    body: '“{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    body: 'Piekļuves atslēga ar nosaukumu “{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
     button: 'Tas nebiju es',
   },
   passkeyRemoved: {
-    subject: 'Noņemta piekļuves atslēga: {{passkey}}',
+    subject: 'Noņemta piekļuves atslēga',
     title: 'Piekļuves atslēga noņemta',
-    body: '“{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    body: 'Piekļuves atslēga ar nosaukumu “{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
   emergencySignIn: {

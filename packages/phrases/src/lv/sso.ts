@@ -8,6 +8,8 @@ export const sso = {
   nameHelp: 'Piemēram, “Ozola konts”',
   issuer: 'Sniedzēja adrese (issuer)',
   issuerHelp: 'Sākas ar https:// un rakstāma tieši tā, kā to raksta sniedzējs.',
+  otherProvider:
+    'Cits nodrošinātājs cilvēkus pazīst citādi: tas, kas viņi bija pie iepriekšējā, tiek aizmirsts, ar to sāktās sesijas beidzas, un cilvēkus atkal atrod pēc adreses. Vispirms viņiem visiem vajadzīgs konts tur.',
   clientId: 'Klienta ID',
   clientSecret: 'Klienta noslēpums',
   secretKept: 'Saglabāts. Atstājiet tukšu, ja nemaināt.',

@@ -13,6 +13,8 @@ const MINUTE = 60_000;
  */
 const ALLOWANCES = {
   password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
+  'password-session': { most: LIMITS.passwordProofsOfSession, window: LIMITS.passwordProofsWindow },
+  'password-account': { most: LIMITS.passwordProofsOfAccount, window: LIMITS.passwordProofsWindow },
   code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
   'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
   'code-mail-day': { most: LIMITS.codeSendsDay, window: LIMITS.codeSendsLongWindow },

@@ -21,6 +21,7 @@ export { openInvitations } from './store/joining.ts';
 export { endSessionsOfTenant, lastSeen } from './store/sessions.ts';
 export { ownSessions, profileOf } from './use-cases/own-account.ts';
 export { openAccount } from './use-cases/open-account.ts';
+export { applyFactorRequirement } from './use-cases/factor-requirement.ts';
 
 export const auth: Feature = {
   name: 'auth',

@@ -81,6 +81,17 @@ describe('a passkey', () => {
     expect((await enter(new Browser(portal), key)).answer.body.code).toBe('auth.passkey-refused');
   });
 
+  test('AN-16 bears no name like that of the portal, which a mail to its owner would repeat', async () => {
+    const { browser } = await keyed();
+    const [first] = (await browser.request('GET', '/api/users/safety')).body.passkeys as unknown as { id: string }[];
+    for (const name of ['Paraph: viskas gerai. Nieko nedarykite', 'P a r a p h', 'Рaraph']) {
+      const renamed = await browser.request('PUT', `/api/users/passkeys/${first!.id}`, { name });
+      expect(renamed.body, name).toMatchObject({ errors: { name: { code: 'field.portal-label' } } });
+      const added = await post(browser, '/api/users/passkeys', { id: newId(), name, response: {} });
+      expect(added.body, name).toMatchObject({ errors: { name: { code: 'field.portal-label' } } });
+    }
+  });
+
   test('AN-13 that names another account than its own opens nothing', async () => {
     const { key, body, email } = await keyed();
     expect(body.id).toBeDefined();

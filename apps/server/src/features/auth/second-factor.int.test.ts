@@ -144,6 +144,19 @@ describe('an authenticator', () => {
     expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
     expect((await browser.request('DELETE', '/api/users/authenticator')).body.code).toBe('auth.no-authenticator');
   });
+
+  test('that was never confirmed is no factor: nobody removes it, and nobody is mailed or logged as its remover', async () => {
+    const person = await signedIn(portal);
+    expect((await person.browser.request('POST', '/api/users/authenticator')).status).toBe(200);
+    const own = await person.browser.request('DELETE', '/api/users/authenticator');
+    expect(own).toMatchObject({ status: 409, body: { code: 'auth.no-authenticator' } });
+    const admin = await signedIn(portal, { roles: ['admin'] });
+    const reset = await admin.browser.request('DELETE', `/api/users/${person.userId}/factors`);
+    expect(reset).toMatchObject({ status: 409, body: { code: 'auth.no-authenticator' } });
+    expect((await person.browser.me()).status).toBe(200);
+    for (const template of ['authenticatorRemoved', 'authenticatorReset'])
+      expect(await mailsTo(portal.ctx, person.email, template)).toEqual([]);
+  });
 });
 
 describe('recovery codes', () => {

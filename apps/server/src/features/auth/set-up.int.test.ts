@@ -5,7 +5,7 @@ import { systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import { issueSetupSecret } from '../../platform/setup-secret.ts';
-import { Browser, createPeopleApp, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { Browser, createPeopleApp, mailsTo, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 
 const HOST = 'paraph.example';
 const LIMITS = JSON.stringify({ 'session.set-up': 100_000, 'session.init': 100_000, 'session.authenticate': 100_000 });
@@ -120,4 +120,30 @@ test('a guesser of secrets is rate-limited', async () => {
   for (let n = 0; n < 11; n += 1)
     codes.push((await browser.request('POST', '/api/setup', wanted({ secret: randomUUID() }))).body.code);
   expect(codes).toEqual([...Array(10).fill('auth.setup-closed'), 'generic.too-many']);
+});
+
+test('a registration that nobody confirmed does not keep its address from the super admin, and its password opens nothing', async () => {
+  const consumers = await newPortal(app, { kind: 'consumer' });
+  const outsider = new Browser(consumers);
+  const password = 'Zalias-9-arklys';
+  const registration = {
+    email: 'saule@paraph.example',
+    firstName: 'Ana',
+    lastName: 'Zeile',
+    password,
+    confirmPassword: password,
+  };
+  const asked = { ...registration, acceptTerms: true, acceptPrivacy: true };
+  expect((await outsider.request('POST', '/api/registration', asked)).status).toBe(200);
+  const [mail] = await mailsTo(consumers.ctx, registration.email, 'confirmation');
+  expect(await setUp(wanted())).toMatchObject({ status: 200 });
+  const token = new URL(mail!.Url!).searchParams.get('token');
+  expect((await outsider.request('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
+  expect((await outsider.init(registration.email, password)).body.code).toBe('auth.wrong-password');
+  const ctx = systemContext(
+    app.platform,
+    String(((await new Browser({ app, host: HOST }).request('GET', '/api/runtime')).body.tenant as { id: string }).id),
+  );
+  const browser = new Browser({ app, host: HOST });
+  expect((await browser.signIn(ctx, { email: 'saule@paraph.example', password: wanted().password })).status).toBe(200);
 });

@@ -61,6 +61,8 @@ export interface SessionOpening {
   isUnproven?: boolean;
   /** Opened by the company's own provider; proves nothing about the account elsewhere. */
   isBound?: boolean;
+  /** No second factor was shown. */
+  lacksFactor?: boolean;
   /** When the user must have a second factor. */
   factorDueAt?: Date | null;
 }
@@ -91,6 +93,7 @@ export async function openSession(
     end_hash: opening.endHash ?? null,
     is_bound: opening.isBound ?? false,
     factor_due_at: opening.factorDueAt ?? null,
+    lacks_factor: opening.lacksFactor ?? false,
   });
   await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: sessionId, hash: hashOf(refreshToken) });
   return { sessionId, refreshToken };

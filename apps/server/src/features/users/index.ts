@@ -6,6 +6,7 @@ export {
   acceptedAccountOf,
   activeAdmins,
   countUnled,
+  lockAdmins,
   readAdmins,
   readFormer,
   readLiving,
@@ -34,6 +35,7 @@ export {
   personsById,
   readOneEver,
 } from './use-cases/look-up.ts';
+export { emergencyAdmins } from './store/emergency.ts';
 export { addressesOfRenamed } from './store/profile.ts';
 export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';

@@ -1124,6 +1124,7 @@ export interface SessionsRow {
   proof_until: Timestamp | null;
   is_bound: Filled<boolean>;
   factor_due_at: Timestamp | null;
+  lacks_factor: Filled<boolean>;
 }
 
 export interface ShareDocumentsRow {
@@ -1408,6 +1409,7 @@ export interface UsersRow {
   renamed_at: Timestamp | null;
   former_manager_id: string | null;
   left_domains: Filled<string[]>;
+  left_changes: Filled<string[]>;
 }
 
 export interface ViewPresetsRow {

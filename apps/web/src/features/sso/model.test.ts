@@ -1,7 +1,7 @@
 import { sso } from '@paraph/contract';
 import { faultsIn } from '@paraph/contract/checked';
 import { expect, it } from 'vitest';
-import { bodyOf, domainsIn, draftOf, needsSecret, type Provider } from './model.ts';
+import { bodyOf, domainsIn, draftOf, isOtherProvider, needsSecret, type Provider } from './model.ts';
 
 const provider: Provider = {
   name: 'Įmonės paskyra',
@@ -26,6 +26,12 @@ it('a stored secret applies to the same provider and client only', () => {
   expect(needsSecret(draft, provider)).toBe(false);
   expect(needsSecret({ ...draft, issuer: 'https://other.example' }, provider)).toBe(true);
   expect(needsSecret({ ...draftOf(null), clientSecret: 'typed' }, null)).toBe(false);
+});
+
+it('another address than the stored one is another provider, about which the page warns', () => {
+  expect(isOtherProvider(` ${provider.issuer} `, provider)).toBe(false);
+  expect(isOtherProvider('', provider)).toBe(false);
+  expect(isOtherProvider('https://other.example', provider)).toBe(true);
 });
 
 it('a stored secret is not sent, and what the contract refuses is reported by field', () => {

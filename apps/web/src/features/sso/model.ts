@@ -33,6 +33,10 @@ export const domainsIn = (text: string): string[] =>
     .map((part) => part.replace(/^@/, ''))
     .filter(Boolean);
 
+/** Whether the typed address is of another provider than the stored one: users are found there by address again. */
+export const isOtherProvider = (issuer: string, provider: Provider): boolean =>
+  issuer.trim() !== '' && issuer.trim() !== provider.issuer;
+
 /** Whether a secret must be typed: a stored one applies to the same provider and client only. */
 export const needsSecret = ({ issuer, clientId, clientSecret }: SsoDraft, provider: Provider | null): boolean =>
   !clientSecret && (provider?.issuer !== issuer.trim() || provider.clientId !== clientId.trim());

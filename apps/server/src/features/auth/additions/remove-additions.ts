@@ -22,6 +22,8 @@ interface Reaction {
   /** Proves the reaction, and undoes nothing that an earlier mailbox made. */
   mailbox: string;
   template: Template;
+  /** The users who have the address again by which their company knew them before; none unless it was taken back. */
+  restored?: ReadonlySet<string>;
 }
 
 /**
@@ -31,13 +33,12 @@ interface Reaction {
 async function removeAddedIn(
   tx: Tx,
   accountId: string,
-  { mailbox, template, ...period }: Period & Reaction,
+  { mailbox, restored, since, until }: Period & Reaction,
 ): Promise<Removed> {
+  const period = { since, until };
   const factors = await removeFactorsAddedIn(tx, accountId, period);
   await inEachCompany(tx, accountId, (place) => logRemoved(tx, place, factors));
-  // The owner has the address again by which the company decides who must sign in by its provider.
-  const keepsDuty = template !== 'addressTakenBack';
-  const others = await removeOthersAddedIn(tx, accountId, { ...period, keepsDuty });
+  const others = await removeOthersAddedIn(tx, accountId, { ...period, ...(restored && { restored }) });
   const hasRecovery = await stopRequestBy(tx, accountId, mailbox);
   return { ...factors, ...others, hasRecovery };
 }

@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import type { Period } from '../factors/store.ts';
-import { deleteProviderLinksMadeIn } from '../sso/links-of-account.ts';
+import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 
 export interface Others {
@@ -18,9 +18,9 @@ export interface Others {
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
-  { keepsDuty, ...period }: Period & { keepsDuty: boolean },
+  { restored, ...period }: Period & RestoredUsers,
 ): Promise<Others> {
-  const providers = await deleteProviderLinksMadeIn(tx, accountId, { ...period, keepsDuty });
+  const providers = await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) });
   let delegations = 0;
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
@@ -32,4 +32,4 @@ export async function removeOthersAddedIn(
 
 /** Removes all of them, whenever they were added. */
 export const removeAllOthers = (tx: Tx, accountId: string): Promise<Others> =>
-  removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now(), keepsDuty: true });
+  removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now() });

@@ -16,16 +16,9 @@ import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
+import { keepLeftDomain } from './left-domains.ts';
 import { logChange } from './log.ts';
-import {
-  endRightsAfter,
-  finishChange,
-  insertChange,
-  isProviderRequired,
-  keepLeftDomain,
-  lockOpenChange,
-  setAddress,
-} from './store.ts';
+import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange, setAddress } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -107,7 +100,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
-    await keepLeftDomain(tx, accountId, domainOf(asked.old_email));
+    await keepLeftDomain(tx, accountId, { changeId: asked.id, domain: domainOf(asked.old_email) });
     await finishChange(tx, asked.id);
     await endRightsAfter(tx, accountId, asked.new_email);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });

@@ -2,7 +2,7 @@ import { foldText, rightsEndedBy } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { freeAddress, readChain } from '../store/addresses.ts';
-import { endPendingAccess } from '../store/sessions.ts';
+import { endPendingAccess } from '../store/pending-proofs.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -67,23 +67,25 @@ export const lockChangeOfLink = (tx: Tx, stopHash: Buffer, now: Date) =>
 
 /**
  * Stops a request and all later ones of the account, which the same intruder may have made.
- * @returns how many of them had changed the address
+ * @returns those of them that had changed the address, oldest first
  */
 export async function stopChangesSince(
   tx: Tx,
   { account_id, asked_at }: { account_id: string; asked_at: Date },
-): Promise<number> {
+): Promise<string[]> {
   const open = await tx
     .selectFrom('address_changes')
     .select(['id', 'state'])
     .where('account_id', '=', account_id)
     .where('asked_at', '>=', asked_at)
     .where('state', '<>', 'stopped')
+    .orderBy('asked_at')
+    .orderBy('id')
     .forUpdate()
     .execute();
   for (const { id } of open)
     await tx.updateTable('address_changes').set({ state: 'stopped' }).where('id', '=', id).execute();
-  return open.filter(({ state }) => state === 'done').length;
+  return open.filter(({ state }) => state === 'done').map(({ id }) => id);
 }
 
 /** Ends the right of former mailboxes to take the account back that a reaction of a mailbox ends (rightsEndedBy). */
@@ -109,29 +111,6 @@ export const endCodesOfChanges = (tx: Tx, accountId: string, now: Date) =>
     .where('account_id', '=', accountId)
     .where('state', '=', 'asked')
     .where('code_until', '>', now)
-    .execute();
-
-/**
- * Keeps the domain of the address that an account leaves with its users in all companies: a company that requires its
- * own provider for it still does (`ssoRule`). Each change adds one, also a known one, so that a take-back removes as many.
- */
-export const keepLeftDomain = (tx: Tx, accountId: string, domain: string) =>
-  tx
-    .updateTable('users')
-    .set({ left_domains: sql<string[]>`array_append(left_domains, ${domain}::text)` })
-    .where('account_id', '=', accountId)
-    .execute();
-
-/** Removes what the last changes added, which were taken back. */
-export const dropLeftDomains = (tx: Tx, accountId: string, changes: number) =>
-  tx
-    .updateTable('users')
-    .set({
-      left_domains: sql<
-        string[]
-      >`left_domains[1:greatest(0, coalesce(array_length(left_domains, 1), 0) - ${changes}::int)]`,
-    })
-    .where('account_id', '=', accountId)
     .execute();
 
 /**

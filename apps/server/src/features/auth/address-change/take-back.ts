@@ -4,19 +4,22 @@ import { inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/inde
 import { ownerOf } from '../account-recovery/owner.ts';
 import { removeAdditions } from '../additions/remove-additions.ts';
 import { hashOf } from '../secrets.ts';
+import { domainOf } from '../sso/enforce.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { isAddressProven, readChain } from '../store/addresses.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
+import { restoreLeftDomains } from './left-domains.ts';
 import { logChange } from './log.ts';
-import { dropLeftDomains, lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
+import { lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
 
 /**
  * Lets the owner of the old address stop the change by the mailed link, once, together with every later change. Requests
  * that nobody confirmed just end. If the address was changed, the old one is restored, despite registrations and
  * invitations at it meanwhile. Everything that was added to the account after the request or in the three days before it
- * is removed, whatever reaction came between (removeAdditions). All sessions end, and the owner is mailed what was
- * removed; so is the address that loses the account. Opening the page stops nothing, so that mail scanners stop nothing.
+ * is removed, whatever reaction came between (removeAdditions). A company that the account joined by an address that it
+ * loses keeps its duty to sign in by the provider (restoreLeftDomains). All sessions end, and the owner is mailed what
+ * was removed; so is the address that loses the account. Opening the page stops nothing, so that mail scanners stop nothing.
  * @throws auth.link-used for an unknown, used or expired link, and for one mailed to an address that has lost the
  * account; generic.conflict when another account has the old address now
  */
@@ -26,12 +29,13 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const found = (await lockChangeOfLink(tx, hashOf(token), now)) ?? fail('auth.link-used');
     const { account_id: accountId, old_email: email, asked_at: since } = found;
     if (!isMailboxOf(await readChain(tx, accountId), email)) fail('auth.link-used');
-    const undone = await stopChangesSince(tx, found);
-    if (undone === 0) return;
-    await dropLeftDomains(tx, accountId, undone);
-    const present = await readOwnAccount(tx, accountId);
-    if (present && present.email !== email) await giveBack(tx, accountId, email);
-    await removeAdditions(tx, accountId, { since, mailbox: email, template: 'addressTakenBack' });
+    const [first, ...later] = await stopChangesSince(tx, found);
+    if (!first) return;
+    const present = (await readOwnAccount(tx, accountId)) ?? fail('auth.link-used');
+    const undone = { undone: [first, ...later], lost: domainOf(present.email) } as const;
+    const restored = await restoreLeftDomains(tx, accountId, undone);
+    if (present.email !== email) await giveBack(tx, accountId, email);
+    await removeAdditions(tx, accountId, { since, mailbox: email, template: 'addressTakenBack', restored });
   });
   return { ok: true };
 }

@@ -76,10 +76,17 @@ export async function takeStep(tx: Tx, accountId: string, step: number): Promise
   return done.numUpdatedRows === 1n;
 }
 
-/** Deletes an authenticator with its recovery codes. @returns whether one existed */
+/**
+ * Deletes an authenticator with its recovery codes.
+ * @returns whether it was confirmed: one that never was has protected nothing
+ */
 export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<boolean> {
-  const done = await tx.deleteFrom('authenticators').where('account_id', '=', accountId).executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  const gone = await tx
+    .deleteFrom('authenticators')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(gone?.confirmed_at);
 }
 
 /** First and last moment of what is undone. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { fail, failFields, passesForProduct } from '@paraph/domain';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
@@ -48,8 +48,20 @@ interface CreatedPasskey {
   response: unknown;
 }
 
-/** Stores a key that the browser has made. The owner is mailed. @throws auth.passkey-refused, generic.conflict */
+/**
+ * Refuses a name like the portal's: mails about the account contain it, and whoever adds a key may be an intruder.
+ * @throws field.portal-label
+ */
+function refusePortalLabel(name: string): void {
+  if (passesForProduct(name)) failFields({ name: 'field.portal-label' });
+}
+
+/**
+ * Stores a key that the browser has made. The owner is mailed.
+ * @throws field.portal-label, auth.passkey-refused, generic.conflict
+ */
 export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPasskey, site: Site): Promise<null> {
+  refusePortalLabel(name);
   const { accountId, userId } = viewerOf(ctx);
   const { challenge } = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
@@ -89,8 +101,9 @@ async function madeKey(response: RegistrationResponseJSON, challenge: string, { 
   return made?.registrationInfo ?? fail('auth.passkey-refused');
 }
 
-/** @throws generic.not-found */
+/** @throws field.portal-label, generic.not-found */
 export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): Promise<null> {
+  refusePortalLabel(key.name);
   const done = await inSystemFor(ctx, (tx) => renamePasskey(tx, viewerOf(ctx).accountId, key));
   return done ? null : fail('generic.not-found');
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { personOf, personsById, readAdmins } from '../../users/index.ts';
+import { emergencyAdmins, personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { isLinked, leftDomainsOf, readProvider } from './store.ts';
@@ -13,7 +13,8 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
- * only users who never had an address of its domains here and never signed in by it, and users named for emergencies.
+ * only users who never had an address of its domains here and never signed in by it, and administrators named for
+ * emergencies.
  * @throws auth.sso-required
  */
 export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
@@ -32,7 +33,8 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
   const own = [domainOf(person.email), ...(await leftDomainsOf(tx, userId))];
   const isOfDomain = own.some((domain) => provider.domains.includes(domain));
   if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
-  return provider.emergency_ids.includes(userId) ? 'emergency' : 'refused';
+  // The name counts as long as the user is an administrator who can sign in.
+  return (await emergencyAdmins(tx)).includes(userId) ? 'emergency' : 'refused';
 }
 
 /** Records the use of an emergency sign-in in the log, and mails every administrator. */

@@ -30,15 +30,21 @@ export const providerLinksOf = async (tx: Tx, accountId: string): Promise<Provid
       .execute()
   ).map(({ tenant_id, linked_at, name }) => ({ tenantId: tenant_id, company: name, linkedAt: linked_at }));
 
+/** The users whose address was restored to the one by which their company knew them before the links were made. */
+export interface RestoredUsers {
+  restored?: ReadonlySet<string>;
+}
+
 /**
- * Deletes the links of an account to companies' providers that were made in a period. With `keepsDuty` a link stays
- * while only it obliges the user to sign in by the provider: nobody leaves a company's requirement by a mailed link.
+ * Deletes the links of an account to companies' providers that were made in a period. A link stays while only it obliges
+ * the user to sign in by the provider: nobody leaves a company's requirement by a mailed link. RestoredUsers users lose it:
+ * the company did not require the provider of them before either.
  * @returns the users who lost a link
  */
 export async function deleteProviderLinksMadeIn(
   tx: Tx,
   accountId: string,
-  { since, until, keepsDuty }: Period & { keepsDuty: boolean },
+  { since, until, restored = new Set() }: Period & RestoredUsers,
 ): Promise<AccountInTenant[]> {
   const rows = await linksOf(tx, accountId)
     .leftJoin('sso_providers as provider', 'provider.tenant_id', 'known.tenant_id')
@@ -47,7 +53,8 @@ export async function deleteProviderLinksMadeIn(
     .where('known.linked_at', '<=', until)
     .execute();
   const gone = rows.filter(
-    ({ email, is_enforced, domains }) => !keepsDuty || !is_enforced || domains?.includes(domainOf(email)),
+    ({ user_id, email, is_enforced, domains }) =>
+      restored.has(user_id) || !is_enforced || domains?.includes(domainOf(email)),
   );
   for (const { tenant_id, user_id } of gone)
     await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenant_id).where('user_id', '=', user_id).execute();

@@ -1,4 +1,4 @@
-import { AppError, fail, JSON_BUDGETS } from '@paraph/domain';
+import { AppError, fail, isPlainAddress, JSON_BUDGETS } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import * as oidc from 'openid-client';
 import type { Config } from '../../../platform/config/index.ts';
@@ -133,7 +133,7 @@ export async function prove(
     const { sub, email, email_verified: verified } = tokens.claims()!;
     if (!SUBJECT.test(sub)) throw new oidc.ClientError('The sub of the ID token is not 1 to 255 ASCII characters.');
     const isVerified = verified === true || verified === 'true';
-    const isAddress = typeof email === 'string' && ADDRESS.test(email);
+    const isAddress = typeof email === 'string' && ADDRESS.test(email) && isPlainAddress(email);
     return { subject: sub, email: isAddress && isVerified ? email : null };
   } catch (error) {
     return refuse(ctx, error, 'auth.sso-refused');

@@ -1,14 +1,21 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { refuseUnfitCompanyName, tenantUrl } from '../../tenants/index.ts';
-import { personOf, readAdmins } from '../../users/index.ts';
+import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
 import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
-import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSubject } from './store.ts';
+import {
+  deleteProvider,
+  type ProviderRow,
+  readProvider,
+  saveProvider,
+  unlinkOtherProviders,
+  unlinkSubject,
+} from './store.ts';
 
 type SsoEndpoints = typeof endpoints.sso;
 type Draft = ParsedOf<SsoEndpoints['save']>['body'];
@@ -45,7 +52,7 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
             name: row.name,
             domains: row.domains,
             isEnforced: row.is_enforced,
-            emergencyIds: row.emergency_ids,
+            emergencyIds: await emergencyAdmins(tx),
             provenAt: row.proven_at?.toISOString() ?? null,
           }
         : null,
@@ -80,14 +87,24 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
       emergency_ids: draft.emergencyIds,
       proven_at: provenAt,
     });
-    // Sign-ins by another provider or client no longer count. A new requirement also applies to users who are signed
-    // in.
+    // Sign-ins by another provider or client no longer count.
     if (kept && !isSame) await endProviderSessions(tx);
-    if (draft.isEnforced && !kept?.is_enforced) await endRefusedSessions(tx);
+    if (kept && kept.issuer !== draft.issuer) await forgetFormerProvider(tx, draft.issuer);
+    // Another domain or fewer names for emergencies require the provider of more users, like a new requirement.
+    if (draft.isEnforced) await endRefusedSessions(tx);
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
   return null;
+}
+
+/**
+ * Unlinks users from the provider that the company leaves. The new one finds them as at a first sign-in: only by an
+ * address that it has verified, of a domain that the company names, and each owner is mailed the new link.
+ */
+async function forgetFormerProvider(tx: Tx, issuer: string): Promise<void> {
+  const userIds = await unlinkOtherProviders(tx, issuer);
+  if (userIds.length > 0) await emit(tx, 'user.sso-unlinked', contextOf(tx).tenantId, { data: { userIds } });
 }
 
 async function requireFit(
@@ -107,6 +124,8 @@ async function requireFit(
  * required.
  */
 async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Promise<void> {
+  // Locked, so that none of them loses the role at the same moment.
+  await lockAdmins(tx);
   const admins = new Set((await readAdmins(tx)).map(({ id }) => id));
   if (emergencyIds.some((id) => !admins.has(id)) || (isEnforced && emergencyIds.length === 0))
     failFields({ emergencyIds: 'sso.no-emergency' });

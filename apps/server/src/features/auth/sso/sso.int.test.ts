@@ -17,10 +17,11 @@ import {
   type PeopleApp,
   signedIn,
 } from '../../../../test/people.ts';
-import { inSystem } from '../../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { openAccount } from '../use-cases/open-account.ts';
+import { linkSubject, userOfSubject } from './store.ts';
 
 const CLIENT = { clientId: 'paraph-company', clientSecret: 'sandbox-company-secret' };
 const DOMAIN = 'azuolas.example';
@@ -213,6 +214,34 @@ describe('the sign-in of a company', () => {
     expect((await comeIn(portal, email, 'other-subject')).answer.status).toBe(200);
   });
 
+  test('when the company moves to another provider, its users come in there by address again, and no old link returns', async () => {
+    const { portal, admin: adminUser, save } = await open();
+    const { email, userId } = await newPerson(portal, { email: address() });
+    const former = { issuer: 'https://former.azuolas.example', subject: 'former', userId };
+    await inTenant(portal.ctx, async (tx) => {
+      await tx
+        .updateTable('sso_providers')
+        .set({ issuer: former.issuer })
+        .where('tenant_id', '=', portal.tenantId)
+        .execute();
+      await linkSubject(tx, former);
+    });
+    expect((await save()).status).toBe(204);
+    expect((await comeIn(portal, email)).answer.status).toBe(200);
+    expect(await mailsTo(portal.ctx, email, 'ssoLinked')).toHaveLength(1);
+    expect(await inTenant(portal.ctx, (tx) => userOfSubject(tx, former.issuer, former.subject))).toBeUndefined();
+    const { body } = await adminUser.browser.request('GET', '/api/admin-log?limit=50');
+    expect((body.items as { act: string }[]).map(({ act }) => act)).toContain('user.sso-unlinked');
+  });
+
+  test('gives nobody the account of an address that only resembles theirs in another spelling', async () => {
+    const { portal } = await open();
+    const { email } = await newPerson(portal, { email: address() });
+    for (const alike of [email.replace('p', 'ｐ'), email.replace('.', '．'), email.replace('@', '＠')])
+      expect((await comeIn(portal, alike)).answer.body.code, alike).toBe('auth.sso-address');
+    expect((await comeIn(portal, email.toUpperCase())).answer.status).toBe(200);
+  });
+
   test('gives no access to the account elsewhere: no other company opens, is named or loses a session', async () => {
     const { portal } = await open();
     const there = await newPortal(app, { name: 'SIA Slaptoji' });
@@ -337,7 +366,6 @@ test("a sign-in by the provider of a company reads none of the account's factors
 /** Signs the same account in at another company. */
 async function inPortal(portal: Portal, email: string, password: string) {
   const { addUser, attachAccount } = await import('../../users/index.ts');
-  const { inTenant } = await import('../../../platform/db/index.ts');
   const account = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst(),
   );

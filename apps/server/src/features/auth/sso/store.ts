@@ -108,6 +108,23 @@ export const leftDomainsOf = async (tx: Tx, userId: string): Promise<string[]> =
       .executeTakeFirst()
   )?.left_domains ?? [];
 
+/**
+ * Deletes the links to subjects of other providers than this one, and pending sign-ins by them: the company has moved,
+ * and its users are found by address again.
+ * @returns the users who lost a link
+ */
+export async function unlinkOtherProviders(tx: Tx, issuer: string): Promise<string[]> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('sso_sign_ins').where('tenant_id', '=', tenantId).execute();
+  const gone = await tx
+    .deleteFrom('sso_identities')
+    .where('tenant_id', '=', tenantId)
+    .where('issuer', '<>', issuer)
+    .returning('user_id')
+    .execute();
+  return gone.map(({ user_id }) => user_id);
+}
+
 /** Links a subject of the provider to a user. @returns false when the user is linked to another one already */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);

@@ -86,7 +86,7 @@ const usersBeside = (tx: Tx, accountId: string, email: string) =>
  * in the companies of the account. Guests with that address there keep their parts in documents, by their links.
  */
 export async function freeAddress(tx: Tx, accountId: string, email: string): Promise<void> {
-  await endUnconfirmed(tx, accountId, email);
+  await endUnconfirmed(tx, email, accountId);
   for (const { tenant_id, id } of await usersBeside(tx, accountId, email).execute()) {
     await tx.deleteFrom('invitations').where('tenant_id', '=', tenant_id).where('user_id', '=', id).execute();
     await tx
@@ -98,14 +98,14 @@ export async function freeAddress(tx: Tx, accountId: string, email: string): Pro
   }
 }
 
-/** Ends an unconfirmed account. Its users become guests again, as they were before the registration. */
-async function endUnconfirmed(tx: Tx, accountId: string, email: string): Promise<void> {
+/** Ends the unconfirmed account of an address. Its users become guests again, as they were before the registration. */
+export async function endUnconfirmed(tx: Tx, email: string, besides?: string): Promise<void> {
   const ended = await tx
     .updateTable('accounts')
     .set({ email: sql<string>`id || '@erased.invalid'`, password: null, state: 'inactive' })
     .where('email', '=', email)
-    .where('id', '<>', accountId)
     .where('confirmed_at', 'is', null)
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides!))
     .returning('id')
     .executeTakeFirst();
   if (!ended) return;

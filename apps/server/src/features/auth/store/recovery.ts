@@ -15,7 +15,9 @@ export const insertRecovery = (tx: Tx, row: Recovery) => tx.insertInto('recoveri
 export const readRecovery = (tx: Tx, id: string) =>
   tx.selectFrom('recoveries').select(['email', 'locale', 'is_known']).where('id', '=', id).executeTakeFirst();
 
-export const deleteRecovery = (tx: Tx, id: string) => tx.deleteFrom('recoveries').where('id', '=', id).execute();
+/** @returns whether the request was still there */
+export const deleteRecovery = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('recoveries').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n;
 
 /** Inserts a link; the account's older ones are deleted. */
 export async function insertResetLink(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { prepared, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
+import { endPendingAccess } from './pending-proofs.ts';
 import { markAccessEnded, markTenantEnded } from './proofs.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
@@ -23,6 +24,7 @@ export interface NewSessionRow {
   end_hash?: Buffer | null;
   is_bound?: boolean;
   factor_due_at?: Date | null;
+  lacks_factor?: boolean;
 }
 
 export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash'> {
@@ -53,7 +55,7 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, u.email,
+    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, u.email,
     coalesce(m.first_name, u.first_name) as first_name, coalesce(m.last_name, u.last_name) as last_name, u.locale,
     t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes
   from sessions s
@@ -143,11 +145,13 @@ export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
     .where('end_hash', '=', endHash)
     .executeTakeFirst();
 
+const SHOWN_FACTOR = { factor_due_at: null, lacks_factor: false } as const;
+
 /** Records a proof of identity; a second factor also fulfils the company's requirement for one. */
 export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>
   tx
     .updateTable('sessions')
-    .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && { factor_due_at: null }) })
+    .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && SHOWN_FACTOR) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
@@ -230,27 +234,38 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
 export const clearFactorRequirement = (tx: Tx, accountId: string) =>
   tx
     .updateTable('sessions')
-    .set({ factor_due_at: null })
+    .set(SHOWN_FACTOR)
     .where('account_id', '=', accountId)
-    .where('factor_due_at', 'is not', null)
+    .where('lacks_factor', '=', true)
     .execute();
 
 /**
- * Requires a second factor in open sessions of an account that lost its last one, in a company that requires one.
- * Sessions that the company's own provider opened are exempt. Needs a transaction of inSystem.
+ * Records in open sessions of an account that it has lost its last second factor. Sessions that a company's own provider
+ * opened are exempt. Needs a transaction of inSystem.
  */
-export const oweFactor = (
-  tx: Tx,
-  { accountId, tenantId, dueAt }: { accountId: string; tenantId: string; dueAt: Date },
-) =>
+export const markFactorLost = (tx: Tx, accountId: string) =>
   tx
     .updateTable('sessions')
-    .set({ factor_due_at: dueAt })
-    .where('tenant_id', '=', tenantId)
+    .set({ lacks_factor: true })
     .where('account_id', '=', accountId)
     .where('is_bound', '=', false)
     .where('ended_at', 'is', null)
-    .where('factor_due_at', 'is', null)
+    .execute();
+
+/** Stores until when a session must show a second factor; null for no requirement. */
+export const setFactorDue = (tx: Tx, id: string, dueAt: Date | null) =>
+  tx.updateTable('sessions').set({ factor_due_at: dueAt }).where('id', '=', id).where('ended_at', 'is', null).execute();
+
+/** Returns the open sessions of users of this company in which no second factor was shown; of one user or of all. */
+export const sessionsWithoutFactor = (tx: Tx, userId?: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'factor_due_at'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('lacks_factor', '=', true)
+    .where('is_bound', '=', false)
+    .where('ended_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .execute();
 
 interface EndOfSessions {
@@ -262,19 +277,6 @@ interface EndOfSessions {
   tenantId?: string | undefined;
   /** Sessions opened earlier stay open. */
   since?: Date | undefined;
-}
-
-/**
- * Deletes what could open a session of an account soon afterwards: sign-ins that wait for a code, and tickets to other
- * companies. Needs a transaction of inSystem.
- */
-export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: string): Promise<void> {
-  for (const table of ['sign_ins', 'switch_tickets'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('account_id', '=', accountId)
-      .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
-      .execute();
 }
 
 /**

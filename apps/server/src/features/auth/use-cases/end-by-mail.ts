@@ -6,12 +6,13 @@ import { doubtLastDays } from '../owner-reacted.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
 import { readChain } from '../store/addresses.ts';
+import { endMailedProofs } from '../store/pending-proofs.ts';
 import { endSessionsOfAccount, sessionOfEndLink } from '../store/sessions.ts';
 
 /**
  * Ends the session that a mail about a new device names, and all sessions of the account that were opened since, in all
- * companies: the same device opens others without a mail. Sign-ins that wait for a code and tickets end too. Any bearer of the link may end it, signed in or not; repeated
- * calls succeed. For three days it also makes the account doubt what happened in that time. Opening the page ends
+ * companies: the same device opens others without a mail. Everything that waits to open the account ends too
+ * (PENDING_PROOFS). Any bearer of the link may end it, signed in or not; repeated calls succeed. For three days it also makes the account doubt what happened in that time. Opening the page ends
  * nothing, so that mail scanners end no session.
  * @throws auth.link-used for a link of no session, and for one mailed to an address that has lost the account
  */
@@ -24,6 +25,7 @@ export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> 
     const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');
     const isYoung = now.getTime() - found.created_at.getTime() < LIMITS.youngFactor;
     if (isYoung) await doubtLastDays(tx, accountId, mailbox);
+    await endMailedProofs(tx, accountId);
     const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: found.created_at });
     if (ended === 0) return;
     await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });

@@ -57,6 +57,7 @@ export async function enter(
       accountId,
       kind,
       endHash: newDevice?.endHash ?? null,
+      lacksFactor,
       factorDueAt: dueAt,
       isUnproven: isWeaker || opening.isUnproven === true,
     });

@@ -4,7 +4,7 @@ import { settingsIn } from '../../tenants/index.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { factorRequiredSince } from '../store/factor-requirements.ts';
-import { oweFactor } from '../store/sessions.ts';
+import { markFactorLost, sessionsWithoutFactor, setFactorDue } from '../store/sessions.ts';
 import { inEachCompany } from './each-company.ts';
 
 const DAY = 86_400_000;
@@ -21,10 +21,14 @@ const isBareIn = async (tx: Tx, accountId: string): Promise<boolean> =>
  * sign-in under the requirement. They do not restart when a factor is made and deleted again.
  */
 export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Date | null> {
-  const { factorDays } = await settingsIn(tx, ctx.locale);
-  if (factorDays === null) return null;
-  return new Date((await factorRequiredSince(tx, userId)).getTime() + factorDays * DAY);
+  return dueAfter(tx, userId, await factorDaysIn(tx, ctx));
 }
+
+const factorDaysIn = async (tx: Tx, { locale }: Ctx): Promise<number | null> =>
+  (await settingsIn(tx, locale)).factorDays;
+
+const dueAfter = async (tx: Tx, userId: string, days: number | null): Promise<Date | null> =>
+  days === null ? null : new Date((await factorRequiredSince(tx, userId)).getTime() + days * DAY);
 
 /**
  * Renews the requirement after an account has lost a second factor. If it was the last one, open sessions require a
@@ -33,8 +37,20 @@ export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Dat
  */
 export async function renewFactorRequirement(tx: Tx, accountId: string): Promise<void> {
   if (!(await isBareIn(tx, accountId))) return;
-  await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
-    const dueAt = await factorDueAt(tx, contextOf(tx), userId);
-    if (dueAt) await oweFactor(tx, { accountId, tenantId, dueAt });
-  });
+  await markFactorLost(tx, accountId);
+  await inEachCompany(tx, accountId, ({ userId }) => applyFactorRequirement(tx, userId));
+}
+
+/**
+ * Applies the company's present requirement to the open sessions in which no second factor was shown, of one user or of
+ * all: a requirement that begins, changes or ends counts for them from now on.
+ */
+export async function applyFactorRequirement(tx: Tx, userId?: string): Promise<void> {
+  const days = await factorDaysIn(tx, contextOf(tx));
+  const due = new Map<string, Date | null>();
+  for (const { id, user_id, factor_due_at } of await sessionsWithoutFactor(tx, userId)) {
+    if (!due.has(user_id)) due.set(user_id, await dueAfter(tx, user_id, days));
+    const dueAt = due.get(user_id) ?? null;
+    if (dueAt?.getTime() !== factor_due_at?.getTime()) await setFactorDue(tx, id, dueAt);
+  }
 }

@@ -12,9 +12,10 @@ import { checkPassword, hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
-import { endOwnSession, endPendingAccess, endSessionsOfAccount, sessionsOfAccount } from '../store/sessions.ts';
+import { endPendingAccess } from '../store/pending-proofs.ts';
+import { endOwnSession, endSessionsOfAccount, sessionsOfAccount } from '../store/sessions.ts';
 import { hidesAccount } from './hidden-account.ts';
-import { resetProofAttempts, takeProofTry } from './proof-attempts.ts';
+import { recordLastPassword, resetProofAttempts, takeProofTry } from './proof-attempts.ts';
 import { recordCredentialAct } from './notify-safety.ts';
 
 type Profile = typeof endpoints.profile;
@@ -43,8 +44,10 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   const account = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
   const allowed = await takeProofTry(ctx, 'password');
   if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
-  if (!(await checkPassword(account.password, currentPassword)).right)
+  if (!(await checkPassword(account.password, currentPassword)).right) {
+    await recordLastPassword(ctx, allowed);
     failFields({ currentPassword: 'field.password-wrong' });
+  }
   const { name } = await tenantInfo(ctx);
   requireGoodPassword(password, [account.email, firstName, lastName, name]);
   const hash = await hashPassword(password);

@@ -13,7 +13,7 @@ import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { lockAddressOf, readOwnAccount } from '../store/accounts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
-import { resetProofAttempts, proofCodes, sessionOf, takeProofTry } from './proof-attempts.ts';
+import { recordLastPassword, resetProofAttempts, proofCodes, sessionOf, takeProofTry } from './proof-attempts.ts';
 
 type Safety = typeof endpoints.safety;
 type ProofBody = ParsedOf<Safety['prove']>['body'];
@@ -96,9 +96,11 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
-  const { granted, minutes } = await takeProofTry(ctx, shown.way);
+  const taken = await takeProofTry(ctx, shown.way);
+  const { granted, minutes } = taken;
   if (!granted) fail(shown.way === 'password' ? 'auth.locked' : 'auth.codes-locked', { minutes });
   const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
+  if (!isRight && shown.way === 'password') await recordLastPassword(ctx, taken);
   if (!isRight || !counts) refuse(ctx, shown.way);
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';

@@ -52,11 +52,12 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   await inSystemFor(ctx, async (tx) => {
     // Locked first, so that the link is of the account that the address has when the mail is sent.
     await lockAccountAt(tx, who.email);
+    // Gone if the owner has reacted meanwhile (endMailedProofs).
+    if (!(await deleteRecovery(tx, id))) return;
     const account =
       (await readCredentials(tx, ctx.tenantId, who.email)) ?? (await readInvited(tx, ctx.tenantId, who.email));
     if (!account && !(await mailTakeBackLink(tx, ctx, who))) await mailWaiting(tx, ctx, who);
     if (account?.active && (await takeRecoveryMail(tx, ctx, who))) await mailLink(tx, account, asked.locale);
-    await deleteRecovery(tx, id);
   });
 }
 

@@ -6,6 +6,7 @@ import { hashOf, sameBytes, successorsOf } from '../secrets.ts';
 import { insertRefreshToken, lockRefreshToken, type RefreshRow, useRefreshToken } from '../store/refresh-tokens.ts';
 import { endSession, prolongSession, readSession, type SessionRow } from '../store/sessions.ts';
 import { accessFor, endOf, type IssuedTokens } from '../tokens.ts';
+import { keepsRules } from './session-rules.ts';
 
 export interface TokenRenewal {
   refreshToken: string;
@@ -18,7 +19,8 @@ const CHAIN = 5;
 /**
  * Exchanges a refresh token for its successor and a new access token. A repeated token is a lost answer if it comes
  * within ten seconds from the same browser: the same successor is returned. Any other repetition means theft: the
- * session ends for thief and owner (RFC 9700 clause 4.14, security AN-19).
+ * session ends for thief and owner (RFC 9700 clause 4.14, security AN-19). Rules that the company has made since the
+ * sign-in apply too (keepsRules).
  * @throws access.session-ended
  */
 export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTokens> {
@@ -26,12 +28,13 @@ export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTo
   return tokens ?? fail('access.session-ended');
 }
 
-/** Returns undefined instead of an error, so that the end of a session by reuse is committed. */
+/** Returns undefined instead of an error, so that the end of a session by reuse or by a rule is committed. */
 async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: TokenRenewal): Promise<IssuedTokens | undefined> {
   const now = ctx.clock.now();
   const shown = await lockRefreshToken(tx, hashOf(refreshToken));
   const session = shown && (await readSession(tx, shown.session_id));
   if (!shown || !session || session.kind === 'guest' || !isAlive(session, now)) return undefined;
+  if (!(await keepsRules(tx, session))) return undefined;
   const next = shown.used_at
     ? await successorInGrace(tx, ctx, { shown, session, token: refreshToken, browser })
     : await rotate(tx, ctx, { session, token: refreshToken });

@@ -18,6 +18,7 @@ import { forgetAttempts } from '../store/attempts.ts';
 import { readResetLink, useResetLink } from '../store/recovery.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { recordCredentialActAnywhere } from './notify-safety.ts';
+import { forgetPasswordProofs } from './proof-attempts.ts';
 import { forgetRegistration } from './waiting-registration.ts';
 
 export interface Reset {
@@ -54,6 +55,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await forgetPasswordProofs(tx, ctx, account.id);
     await forgetRecoveries(tx, ctx, account.email);
     await forgetSignInMails(tx, ctx, account.id);
     // After the sessions, so that a factor that one of them was adding is found.

@@ -10,7 +10,8 @@ import { addUser, attachAccount } from '../../users/index.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { insertAccount, readAccount } from '../store/accounts.ts';
-import { isAddressReserved } from '../store/addresses.ts';
+import { endUnconfirmed, isAddressReserved } from '../store/addresses.ts';
+import { forgetRegistration } from './waiting-registration.ts';
 
 type SetUp = typeof endpoints.session.setUp;
 type Body = ParsedOf<SetUp>['body'];
@@ -50,13 +51,18 @@ interface Admin {
   hash: string;
 }
 
-/** Refuses an address that has an account, because its password stays and the one given here would be ignored. */
-async function addSuperAdmin(tx: Tx, { clock, locale }: Ctx, { hash, ...person }: Admin): Promise<void> {
+/**
+ * Refuses an address that has a confirmed account, because its password stays and the one given here would be ignored.
+ * An unconfirmed registration, which anybody can make, ends.
+ */
+async function addSuperAdmin(tx: Tx, ctx: Ctx, { hash, ...person }: Admin): Promise<void> {
   const { email, firstName, lastName } = person;
-  const now = clock.now();
-  if ((await readAccount(tx, email)) || (await isAddressReserved(tx, email, now)))
+  const now = ctx.clock.now();
+  if ((await readAccount(tx, email))?.confirmed_at || (await isAddressReserved(tx, email, now)))
     failFields({ email: 'user.email-taken' });
-  const user = await addUser(tx, { ...person, roles: ['superadmin'], locale });
+  await endUnconfirmed(tx, email);
+  await forgetRegistration(tx, ctx, email);
+  const user = await addUser(tx, { ...person, roles: ['superadmin'], locale: ctx.locale });
   if (!user.isNew) failFields({ email: 'user.email-taken' });
   const id = newId(now.getTime());
   await insertAccount(tx, { id, email, password: hash, password_changed_at: now, confirmed_at: now, created_at: now });

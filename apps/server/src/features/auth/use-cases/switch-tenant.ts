@@ -107,6 +107,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
       browserHash: hashOf(browser),
       isUnproven: true,
       endHash: newDevice?.endHash ?? null,
+      lacksFactor,
       factorDueAt: lacksFactor ? await factorDueAt(tx, ctx, userId) : null,
     });
     await emit(tx, 'session.switched', ctx.tenantId, { actorId: userId, data: { userIds: [userId] } });

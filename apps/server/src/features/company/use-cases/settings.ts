@@ -15,6 +15,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { portalDomains } from '../../../platform/mail/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
+import { applyFactorRequirement } from '../../auth/index.ts';
 import { countOlderThan } from '../../documents/index.ts';
 import {
   tenantInfoIn,
@@ -92,6 +93,7 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     const { name, locale, ...chosen } = after;
     await updateTenant(tx, ctx.tenantId, { name, locale });
     await keepSettings(tx, { settings: chosen });
+    if (changed.includes('factorDays')) await applyFactorRequirement(tx);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
   });
   return null;

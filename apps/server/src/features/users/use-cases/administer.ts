@@ -16,14 +16,15 @@ import {
   replaceRoles,
   updateActivation,
 } from '../store/administer.ts';
+import { emergencyAdmins, requiresProvider } from '../store/emergency.ts';
 import { eraseUser } from '../store/erase.ts';
 
 type Nothing = AnswerOf<typeof endpoints.people.remove>;
 
 /**
- * Runs an act on users, all or none. Refuses acts that leave the company without an administrator who can sign in. Ids
- * of deleted or unknown users are refused.
- * @throws generic.not-found, user.last-admin
+ * Runs an act on users, all or none. Refuses acts that leave the company without an administrator who can sign in, or,
+ * where it requires its provider, without one who may sign in without it. Ids of deleted or unknown users are refused.
+ * @throws generic.not-found, user.last-admin, user.last-emergency
  */
 function withUsers(
   ctx: Ctx,
@@ -42,8 +43,10 @@ async function withUsersIn(
   const before = await lockAdmins(tx);
   const people = (await readLiving(tx, wanted)).map(personOf);
   if (people.length !== wanted.length) fail('generic.not-found');
+  const hadEmergency = (await requiresProvider(tx)) && (await emergencyAdmins(tx)).length > 0;
   await act(tx, people);
   if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
+  if (hadEmergency && (await emergencyAdmins(tx)).length === 0) fail('user.last-emergency');
   return null;
 }
 
@@ -150,7 +153,7 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
  * Deletes a user and erases the company's data of them (security PV-02). The caller must handle what they own and what
  * waits for them.
  * @returns the file of their picture
- * @throws user.last-admin
+ * @throws user.last-admin, user.last-emergency
  */
 export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null> {
   await withUsersIn(tx, [userId], async (inside, people) => {

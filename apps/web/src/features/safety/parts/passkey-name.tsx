@@ -19,15 +19,19 @@ export const PasskeyName = ({ title, name, onKeep, onClose }: PasskeyNameProps) 
   const [typed, setTyped] = useState(name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const keep = async () => {
     if (!typed.trim() || busy) return;
     setBusy(true);
     setFailure('');
+    setRefusal(undefined);
     try {
       await onKeep(typed.trim());
     } catch (fault) {
+      const ofName = fault instanceof ApiError ? fault.fields['name'] : undefined;
       const own = fault instanceof ApiError ? fault.detail || t('ui.failed.offline') : t('safety.passkeys.notDone');
-      setFailure(own);
+      setRefusal(ofName);
+      setFailure(ofName ? '' : own);
       setBusy(false);
     }
   };
@@ -56,6 +60,7 @@ export const PasskeyName = ({ title, name, onKeep, onClose }: PasskeyNameProps) 
         <Field
           label={t('safety.passkeys.name')}
           help={t('safety.passkeys.nameHelp')}
+          error={refusal}
           autoFocus
           limit={60}
           value={typed}

@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { sso } from '@paraph/contract';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PasswordField } from '../../auth/index.ts';
-import { bodyOf, draftOf, needsSecret, type SsoSettings } from '../model.ts';
+import { bodyOf, draftOf, isOtherProvider, needsSecret, type SsoSettings } from '../model.ts';
 
 /** Sign-in by the company's own provider: its address, its domains, and whether it is mandatory. */
 export const SsoCard = () => {
@@ -32,6 +33,7 @@ const Editor = ({ known }: { known: SsoSettings }) => {
     notice: t('sso.saved'),
     onSaved: () => form.reset(draftOf(provider)),
   });
+  const issuer = useWatch({ control: form.control, name: 'issuer' });
   return (
     <FormCard
       of={form}
@@ -74,6 +76,7 @@ const Editor = ({ known }: { known: SsoSettings }) => {
           )}
         </FormPart>
       </FieldGrid>
+      {provider && isOtherProvider(issuer, provider) && <Notice tone="warning">{t('sso.otherProvider')}</Notice>}
       <FormText of={form} name="domains" label={t('sso.domains')} help={t('sso.domainsHelp')} />
       <Stack sx={{ gap: 1 }}>
         <FormSwitch of={form} name="isEnforced" label={t('sso.enforce')} />

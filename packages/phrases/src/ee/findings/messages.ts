@@ -10,6 +10,7 @@ export const messages: Record<string, string> = {
     'Allkirja märgitud tähendus kehtib ainult osa allkirjastatud failide kohta: „{files}“.',
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
+  'acceptance.one-time': 'Allkirjas on märgitud kaks erinevat allkirjastamise aega: {time} ja {other}.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
   'acceptance.statement-once':
     'Allkirjas on „{statement}“ märgitud mitu korda, seega ei ole selge, milline neist kehtib.',

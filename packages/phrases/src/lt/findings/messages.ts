@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Nurodyta parašo paskirtis taikoma tik daliai pasirašytų failų: „{files}“.',
   'acceptance.content-type': 'Pasirašyti požymiai nenurodo pasirašyto turinio tipo.',
   'acceptance.no-content-type': 'Patvirtinantis parašas nurodo turinio tipą, nors apima parašo reikšmę.',
+  'acceptance.one-time': 'Paraše nurodyti du skirtingi pasirašymo laikai: {time} ir {other}.',
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
   'acceptance.statement-once':
     'Paraše „{statement}“ nurodyta daugiau nei kartą, todėl neaišku, kuris nurodymas galioja.',

@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Norādītā paraksta nozīme attiecas tikai uz daļu parakstīto failu: “{files}”.',
   'acceptance.content-type': 'Parakstītie atribūti nenorāda parakstītā satura veidu.',
   'acceptance.no-content-type': 'Apliecinošais paraksts norāda satura tipu, lai gan aptver paraksta vērtību.',
+  'acceptance.one-time': 'Parakstā norādīti divi atšķirīgi parakstīšanas laiki: {time} un {other}.',
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
   'acceptance.statement-once':
     'Parakstā “{statement}” norādīts vairāk nekā vienu reizi, tāpēc nav skaidrs, kurš norādījums ir spēkā.',

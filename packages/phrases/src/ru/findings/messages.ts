@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Указанное значение подписи относится только к части подписанных файлов: «{files}».',
   'acceptance.content-type': 'Подписанные атрибуты не называют тип подписанного содержимого.',
   'acceptance.no-content-type': 'Заверяющая подпись указывает тип содержимого, хотя поставлена под значением подписи.',
+  'acceptance.one-time': 'В подписи указаны два разных времени подписания: {time} и {other}.',
   'acceptance.signed-properties': 'Свойства подписи не подписаны.',
   'acceptance.statement-once':
     'В подписи «{statement}» указано несколько раз, поэтому неясно, какое указание действует.',

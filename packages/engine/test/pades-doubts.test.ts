@@ -65,7 +65,7 @@ it('a PDF tells that its signature states two signing times that contradict each
 });
 
 it('a PDF tells that a value stands in it twice, of which programs show the one or the other', async () => {
-  const file = await signAs(pki, emptyPages(1, { catalog: '/Lang(lt)/Lang(ru)' }), signer);
+  const file = await signAs(pki, emptyPages(1, { more: ['<</Lang(lt)/Lang(ru)>>'] }), signer);
   expect(await warningsOn(file)).toEqual([
     { key: 'format.changes-harmless', params: { code: 'structure.two-readings' } },
   ]);

@@ -23,7 +23,7 @@ export function signedFaults(document: PdfDocument, signed: number): Modificatio
   return [...strays, ...sizes, ...twoReadings(document, signed), ...hiddenWarnings(document, signed)];
 }
 
-type Fault = Pick<Modification, 'code' | 'object'>;
+export type Fault = Pick<Modification, 'code' | 'object'>;
 
 /**
  * Warns about content of the file that its pages do not always show, and about values that are there twice. Looks at the
@@ -36,7 +36,7 @@ function hiddenWarnings(document: PdfDocument, signed: number): Modification[] {
 }
 
 /** Of a key that is in a dictionary twice, some programs take the first value and others the last. */
-function hiddenFaults(file: PdfFile): Fault[] {
+export function hiddenFaults(file: PdfFile): Fault[] {
   let hasLayer = hasHiddenLayer(file);
   let repeating: number | undefined;
   for (const { num, ref, value } of everyObject(file)) {

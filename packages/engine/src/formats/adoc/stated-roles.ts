@@ -65,7 +65,9 @@ interface OpenPackage {
  */
 export function besideDocuments(roles: StatedRoles, pack: OpenPackage): { unrelated: string[]; aside: string[] } {
   const known = new Set([
-    ...[...roles.main, ...roles.appendices, ...roles.attachments],
+    ...roles.main,
+    ...roles.appendices,
+    ...roles.attachments,
     ...roles.metadata.filter((name) => name.startsWith(METADATA_FOLDER)),
     ...[MIMETYPE, MANIFEST, RELATIONS, ...pack.signatureFiles].filter((name) => !isData(name)),
   ]);

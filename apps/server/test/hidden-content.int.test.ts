@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
+import { createAsic } from '@paraph/engine/asic';
 import { HIDDEN_CONTENT } from '@paraph/engine/pades';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
@@ -39,6 +40,23 @@ test('SG-29 content of a file beside its pages is shown to its sender before sen
   expect(await hiddenCheck(id)).toBe('warning');
   await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
+});
+
+test('SG-29 a PDF inside a container is looked through too: its signer is told which file holds more than its pages', async () => {
+  const files = { 'ramus.pdf': CONTRACT, 'sluoksniai.pdf': LAYERED };
+  const packed = createAsic(
+    Object.entries(files).map(([name, bytes]) => ({
+      name,
+      mediaType: 'application/pdf',
+      content: new Uint8Array(bytes),
+    })),
+    new Date('2026-11-21T10:00:00Z'),
+  );
+  const { body } = await ieva.browser.request('POST', '/api/documents', {
+    fileName: 'sutartys.asice',
+    file: Buffer.from(packed).toString('base64'),
+  });
+  expect(body['hiddenContent']).toEqual([{ code: 'layer', pages: [], file: 'sluoksniai.pdf' }]);
 });
 
 test('the engine and the portal have the same terms for it', () => {

@@ -222,7 +222,14 @@ export const documentDetails = documentRow.extend({
   pages: z.number().nullable(),
   isProtected: z.boolean(),
   /** Content of the file that its pages do not show; every reader sees it. */
-  hiddenContent: z.array(z.object({ code: z.enum(HIDDEN_CONTENT_CODES), pages: z.array(z.number()) })),
+  hiddenContent: z.array(
+    z.object({
+      code: z.enum(HIDDEN_CONTENT_CODES),
+      pages: z.array(z.number()),
+      /** The PDF inside a container that holds it. */
+      file: z.string().optional(),
+    }),
+  ),
   /** The viewer may replace the file now. */
   isEditable: z.boolean(),
   /** Somebody has approved: who approves is settled. */

@@ -190,7 +190,7 @@ describe('checks of a good signature', () => {
       [
         ...of('format', `${XML} ${ADOC_ROLES}`),
         'format adoc.roles-unsigned',
-        ...of('format', `${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC}`),
+        ...of('format', `${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC} container.manifest-agrees`),
         ...IDENTIFIED,
         ...CONTEXT,
         ...STATUS_TIMES,

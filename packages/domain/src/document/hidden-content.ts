@@ -21,4 +21,6 @@ export type HiddenContentCode = (typeof HIDDEN_CONTENT_CODES)[number];
 export interface HiddenContent {
   code: HiddenContentCode;
   pages: number[];
+  /** The PDF inside a container that holds it; absent where the document is the PDF. */
+  file?: string;
 }

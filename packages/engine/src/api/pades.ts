@@ -15,6 +15,7 @@
  * console.log(inspectPdf(lasting).signatures.length); // 1
  * ```
  */
+export { hiddenInContainer } from '../formats/contained-pdfs.ts';
 export {
   type StampCorner,
   type ExtendPades,

@@ -1,4 +1,4 @@
-import { type Statement, claimsOf, contentsOf, describedIn, roleOf } from '../formats/adoc/index.ts';
+import { type Statement, claimsOf, describedIn, filesWithRoles } from '../formats/adoc/index.ts';
 import { type AdocOutcome, type ValidationContext, coversStatement, ownStatements } from '../validate/index.ts';
 import { buildAsicReport } from './build-asic.ts';
 import { warningsIn } from './messages.ts';
@@ -42,7 +42,7 @@ function adocReport(outcome: AdocOutcome): AdocReport {
     registrations: described.registrations.map((value, i) => ({ ...value, signed: registrations[i]! })),
     receptions: described.receptions.map((value, i) => ({ ...value, signed: receptions[i]! })),
     environment: pack.environment,
-    files: contentsOf(pack).map((name) => ({ name, role: roleOf(pack, name) })),
+    files: filesWithRoles(pack),
     structureErrors: structure.rows
       .filter(({ status }) => status === 'failed')
       .map(({ key, params }) => ({ key, ...(params && { params }) })),

@@ -16,6 +16,7 @@ import {
   timestampDetails,
   timestampReport,
 } from './conclude.ts';
+import { contentFaults } from './content-faults.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import { distinctOf, repeatedFrom, repeatedWarning } from './repeated.ts';
 import type { CoverageWord, ReportMessage, Report, SignatureReport, TimestampReport } from './report.ts';
@@ -75,6 +76,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
       ...containerWarnings(container),
       ...filesWarnings(outcome, { unsigned, unknown }),
       ...contentWarnings(outcome),
+      ...contentFaults(container, context).map(({ key, file }) => ({ key, params: { file } })),
       ...tokens.flatMap(({ file }, i) => repeatedWarning(file, repeated[i])),
     ],
     details: [

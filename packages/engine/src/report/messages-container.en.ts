@@ -2,6 +2,22 @@ import type { EnglishSentences } from './messages.en.ts';
 
 /** Sentences on containers: files outside the signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
+  'content.layer-in-file': {
+    holds: 'No file of the container has layers that are not always shown.',
+    fails: 'The file “{file}” has layers that are not always shown, or not in every program.',
+  },
+  'content.xfa-in-file': {
+    holds: 'No file of the container has a second form.',
+    fails: 'The file “{file}” holds a second form (XFA), which some programs show instead of the pages.',
+  },
+  'content.two-readings': {
+    holds: 'Every file of the container can be read in one way.',
+    fails: 'The file “{file}” can be read in two ways: programs may show different things.',
+  },
+  'content.unread': {
+    holds: 'Every file of the container was looked through.',
+    fails: 'The file “{file}” could not be looked through for what its pages do not show.',
+  },
   'container.all-files-signed': {
     holds: 'The signature covers every file of the container.',
     fails: 'The signature does not cover the file “{file}”.',

@@ -40,6 +40,10 @@ export const MESSAGES_EN = {
     holds: 'The counter-signature names no type of content, as it should be.',
     fails: 'The counter-signature names a type of content, though it is over a signature value.',
   },
+  'acceptance.one-time': {
+    holds: 'The signature states one signing time.',
+    fails: 'The signature states two different signing times: {time} and {other}.',
+  },
   'acceptance.signed-properties': {
     holds: 'The properties of the signature are signed with the data.',
     fails: 'The properties of the signature are not signed.',

@@ -182,7 +182,8 @@ export interface AdocReport {
   receptions: (AdocRegistration & { receiver?: AdocParty; signed: boolean })[];
   /** Version, category and program, which no signature covers. */
   environment: AdocEnvironment;
-  files: { name: string; role: AdocRole }[];
+  /** A role is absent where none is stated, or where the folder in the signed name says another. */
+  files: { name: string; role?: AdocRole }[];
   /** Broken rules of the package; the same for every signature. */
   structureErrors: ReportMessage[];
 }

@@ -44,8 +44,7 @@ function unknownIn(container: AsicContainer): string[] {
   const names = archive.entries.flatMap(({ name, isFolder }) => (!isFolder && isUnknownFile(name) ? [name] : []));
   if (!isPackage(container)) return names;
   const known = new Set([RELATIONS, ...signatureFiles.map(({ name }) => name)]);
-  const pictures = container.thumbnails.filter((thumbnail) => archive.entries.some(({ name }) => name === thumbnail));
-  return [...names.filter((name) => !known.has(name)), ...pictures];
+  return [...names.filter((name) => !known.has(name)), ...container.aside];
 }
 
 const isPackage = (container: AsicContainer): container is AdocPackage => container.kind === 'ADOC';

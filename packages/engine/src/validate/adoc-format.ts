@@ -2,13 +2,19 @@ import {
   type AdocPackage,
   type Statement,
   claimsOf,
-  contentsOf,
   isInPlace,
   isStatedSigned,
   statedSignedIn,
 } from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
-import { type CoveredPart, type FollowedReference, coveredFiles, coveredParts } from './xades-references.ts';
+import { expectSignedTypes } from './asic-format.ts';
+import {
+  type CoveredPart,
+  type FollowedReference,
+  coveredFiles,
+  coveredParts,
+  signedMediaTypes,
+} from './xades-references.ts';
 import { checkStructure } from './xades-structure.ts';
 import type { FoundXades } from './xades-token.ts';
 
@@ -51,6 +57,8 @@ export function checkAdocFormat(
   checkParts(block, coverage);
   checkStatements(block, coverage, { pack, own: ownStatements(pack, found) });
   checkRelations(block, coverage, { pack, file: found.file });
+  const listed = new Map((pack.manifest?.entries ?? []).map(({ path, mediaType }) => [path, mediaType]));
+  expectSignedTypes(block, listed, signedMediaTypes(found.signature, followed));
   return block;
 }
 
@@ -102,7 +110,7 @@ function checkRelations(
   });
   block.require(broken.length === 0, 'adoc.relations-kept', { sub, params: { part: broken[0] ?? '' } });
   const mentioned = new Set(said.map(({ source }) => source));
-  const unsaid = contentsOf(pack).filter((name) => covered.has(name) && !mentioned.has(name));
+  const unsaid = pack.dataFiles.flatMap(({ name }) => (covered.has(name) && !mentioned.has(name) ? [name] : []));
   const [silent] = unsaid;
   const exchanged =
     said.length > 0 ? unsaid.find((name) => isStatedSigned(pack.relations?.list ?? [], name)) : undefined;

@@ -46,7 +46,6 @@ function checkRelations(block: Block, pack: AdocPackage): void {
  * unless the folders in the signed names say the same.
  */
 function checkRoles(block: Block, pack: AdocPackage): void {
-  if (contentsOf(pack).length <= 1) return;
   const { main, appendices, attachments } = pack;
   const isSaidByNames =
     main.every((name) => isInFolderOfRole(name, 'main')) &&

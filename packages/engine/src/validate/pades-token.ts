@@ -94,24 +94,43 @@ export async function examinePades(input: PadesInput, context: ValidationContext
     cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input, context) }, context));
   const signerInfo = examined?.signerInfo;
   if (signerInfo) collectRevocation(cms!, signerInfo, context);
-  const timestamps = signerInfo ? await timestampsOf(signerInfo, input.covered, context) : [];
+  const timestamps = signerInfo ? await timestampsOf(signerInfo, input.covered, context) : NO_TIMESTAMPS;
+  const acceptance = examined?.acceptance ?? new Block();
+  if (timestamps.unreadable > 0) {
+    acceptance.expect(false, 'acceptance.timestamps-readable', { count: timestamps.unreadable });
+  }
+  expectOneTime(acceptance, found.claimedTime, examined?.signingTime);
   return {
     kind: 'signature',
     found,
     cms,
     signerInfo,
     examined,
-    timestamps,
+    timestamps: timestamps.readable,
     format,
     id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`), context),
     identification: examined?.identification ?? missing(),
     signer: examined?.signer,
     cryptography: examined?.cryptography ?? missing(),
-    acceptance: examined?.acceptance ?? new Block(),
+    acceptance,
     uses: examined?.uses ?? [],
     ...(found.claimedTime && { claimedTime: found.claimedTime }),
     carried: examined?.carried ?? [],
   };
+}
+
+/** Signing programs read their clock more than once, and a device that signs is asked in between. */
+const MOST_BETWEEN_TIMES = 60 * 60_000;
+
+/**
+ * The time of the dictionary is the claimed one; EN 319 142-1, 6.3 forbids the attribute, other kinds of signatures have
+ * both. Programs show one or the other, so they must not contradict each other.
+ */
+export function expectOneTime(block: Block, claimed: Date | undefined, attribute: Date | undefined): void {
+  if (!claimed || !attribute) return;
+  const isSame = Math.abs(claimed.getTime() - attribute.getTime()) <= MOST_BETWEEN_TIMES;
+  if (isSame) return;
+  block.expect(false, 'acceptance.one-time', { time: claimed.toISOString(), other: attribute.toISOString() });
 }
 
 /** A signature without a readable container fails its format; no further checks are possible. */
@@ -154,11 +173,19 @@ function collectRevocation(cms: SignedData, signerInfo: SignerInfo, context: Val
   }
 }
 
+interface Timestamps {
+  readable: TimestampTokenExamined[];
+  /** Number of those that cannot be read. */
+  unreadable: number;
+}
+
+const NO_TIMESTAMPS: Timestamps = { readable: [], unreadable: 0 };
+
 async function timestampsOf(
   signerInfo: SignerInfo,
   covered: Covered | undefined,
   context: ValidationContext,
-): Promise<TimestampTokenExamined[]> {
+): Promise<Timestamps> {
   const overSignature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map((value) => ({
     der: value.raw,
     type: 'signature' as const,
@@ -172,5 +199,6 @@ async function timestampsOf(
   const examined = await Promise.all(
     [...overContent, ...overSignature].map((input) => examineTimestamp(input, context)),
   );
-  return examined.filter((token) => token !== undefined);
+  const known = examined.filter((token) => token !== undefined);
+  return { readable: known, unreadable: examined.length - known.length };
 }

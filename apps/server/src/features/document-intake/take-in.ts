@@ -54,7 +54,7 @@ export interface TakenIn {
   pages: number | null;
   /** Readable, never signed: an encrypted PDF (decision 27), or a container that accepts no more signatures. */
   isProtected: boolean;
-  /** Content of a PDF that its pages do not show (security SG-29). */
+  /** Content of a PDF, or of PDFs in a container, that its pages do not show (security SG-29). */
   hidden: HiddenContent[];
   isSigned: boolean;
   /** A PDF without anything to validate, which needs no further validation. */
@@ -168,13 +168,13 @@ async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
 
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
   const bytes = await readFile(ctx, file.fileId);
-  const { contents, signatures, takesSignature } = await runParser<InspectedContainer>(
+  const { contents, signatures, takesSignature, hidden } = await runParser<InspectedContainer>(
     PARSERS.inspectContainer,
     bytes,
     {},
     taskOwner(ctx),
   );
-  return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
+  return { extension, file, pages: null, isProtected: !takesSignature, hidden, isSigned: signatures > 0, contents };
 }
 
 /**
@@ -241,14 +241,14 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequ
     ...(await makerOf(ctx)),
     modified: ctx.clock.now().getTime(),
   };
-  const { bytes, contents } = await runParser<PackedContainer>(
+  const { bytes, contents, hidden } = await runParser<PackedContainer>(
     PARSERS.packFiles,
     new Uint8Array(),
     packing,
     taskOwner(ctx),
   );
   const file = await putBytes(ctx, bytes);
-  return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
+  return { extension, file, pages: null, isProtected: false, hidden, isSigned: false, contents };
 }
 
 /** Latvian companies use another extension for the same container (decision 29). */

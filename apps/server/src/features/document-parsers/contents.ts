@@ -16,7 +16,7 @@ export function contentsOf(found: InspectedAsic | InspectedAdoc): ContainerListi
     name: file.name,
     mediaType: file.mediaType,
     size: file.content.length,
-    role: 'role' in file ? file.role : null,
+    role: ('role' in file ? file.role : null) ?? null,
   }));
   const title = ('title' in found ? found.title : null) ?? null;
   return { kind: found.kind, title: title && shownText(title), files };

@@ -1,13 +1,19 @@
-import { AppError, LIMITS } from '@paraph/domain';
+import { AppError, type HiddenContent, LIMITS } from '@paraph/domain';
 import { inspectAdoc, isAdocFile } from '@paraph/engine/adoc';
 import { inspectAsic } from '@paraph/engine/asic';
+import { hiddenInContainer } from '@paraph/engine/pades';
 import { nextSignature } from '@paraph/engine/sign';
 import { readZip, ZIP_LIMITS } from '@paraph/engine/zip';
 import { type ContainerListing, contentsOf } from './contents.ts';
 import { refusedContainer } from './refusals.ts';
 
 /** The result of inspecting an uploaded container. */
-export type InspectedContainer = { contents: ContainerListing; signatures: number; takesSignature: boolean };
+export type InspectedContainer = {
+  contents: ContainerListing;
+  signatures: number;
+  takesSignature: boolean;
+  hidden: HiddenContent[];
+};
 
 const startsAsZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK';
 
@@ -26,7 +32,12 @@ export async function parse(bytes: Uint8Array): Promise<InspectedContainer> {
     const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);
     const contents = contentsOf(found);
     requireModest(contents, bytes.length);
-    return { contents, signatures: found.signatures.length, takesSignature: form !== null };
+    return {
+      contents,
+      signatures: found.signatures.length,
+      takesSignature: form !== null,
+      hidden: hiddenInContainer(bytes),
+    };
   } catch (error) {
     return refusedContainer(error);
   }

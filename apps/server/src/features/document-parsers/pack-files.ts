@@ -2,6 +2,7 @@ import {
   AppError,
   FILE_TYPES,
   fileTypeOf,
+  type HiddenContent,
   isOffice,
   isPicture,
   type PackageType,
@@ -9,6 +10,7 @@ import {
 } from '@paraph/domain';
 import { type AdocCategory, createAdoc, inspectAdoc, type NamedParty } from '@paraph/engine/adoc';
 import { createAsic, inspectAsic } from '@paraph/engine/asic';
+import { hiddenInContainer } from '@paraph/engine/pades';
 import type { SignedFile } from '@paraph/engine/xades';
 import { type ContainerListing, contentsOf } from './contents.ts';
 import { refusedContainer } from './refusals.ts';
@@ -30,6 +32,7 @@ export interface Packing {
 export interface PackedContainer {
   bytes: Uint8Array;
   contents: ContainerListing;
+  hidden: HiddenContent[];
 }
 
 /** Packs untrusted files; runs in a separate process with limits. */
@@ -37,7 +40,8 @@ export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed
   const files = distinct(packing.files.map(signable));
   try {
     const bytes = packing.as === 'adoc' ? adocOf(files, packing) : createAsic(files, new Date(packing.modified));
-    return { bytes, contents: contentsOf(packing.as === 'adoc' ? inspectAdoc(bytes) : inspectAsic(bytes)) };
+    const contents = contentsOf(packing.as === 'adoc' ? inspectAdoc(bytes) : inspectAsic(bytes));
+    return { bytes, contents, hidden: hiddenInContainer(bytes) };
   } catch (error) {
     return refusedContainer(error);
   }

@@ -1,6 +1,13 @@
 export { type CreateAdoc, createAdoc } from './create.ts';
 export { extendAdoc } from './extend.ts';
-export { type AdocDescribed, type AdocRole, type InspectedAdoc, describedIn, inspectAdoc, roleOf } from './inspect.ts';
+export {
+  type AdocDescribed,
+  type AdocRole,
+  type InspectedAdoc,
+  describedIn,
+  filesWithRoles,
+  inspectAdoc,
+} from './inspect.ts';
 export {
   ADOC,
   ADOC_PURPOSES,

@@ -7,6 +7,7 @@ import {
   type AdocSignatureClaims,
 } from './read-metadata.ts';
 import { claimsOf, partyOf, receptionOf, registrationOf, titleOf } from './read-metadata.ts';
+import { isInFolderOfOtherRole } from './names.ts';
 import { mediaTypeIn } from './signed-parts.ts';
 
 export type AdocRole = 'main' | 'appendix' | 'attachment';
@@ -24,7 +25,8 @@ export interface AdocDescribed {
 export interface InspectedAdoc extends AdocDescribed {
   kind: 'ADOC';
   environment: AdocEnvironment;
-  files: { name: string; role: AdocRole; mediaType: string; content: Uint8Array }[];
+  /** The documents, and behind them files without a role. */
+  files: { name: string; role?: AdocRole; mediaType: string; content: Uint8Array }[];
   /**
    * `signedBy` is from the certificate in the signature, the remaining fields from the metadata; nothing was checked.
    */
@@ -34,9 +36,9 @@ export interface InspectedAdoc extends AdocDescribed {
 /** Lists files, metadata and signatures. Throws EngineError `zip.*` or `adoc.not-a-package`. */
 export function inspectAdoc(bytes: Uint8Array): InspectedAdoc {
   const pack = openAdoc(bytes);
-  const files = contentsOf(pack).flatMap((name) => {
-    const content = pack.find(name);
-    return content ? [{ name, role: roleOf(pack, name), mediaType: mediaTypeIn(pack, name), content }] : [];
+  const files = filesWithRoles(pack).flatMap((file) => {
+    const content = pack.find(file.name);
+    return content ? [{ ...file, mediaType: mediaTypeIn(pack, file.name), content }] : [];
   });
   const claims = pack.statements.filter(({ kind }) => kind === 'signature').map(claimsOf);
   const signatures = pack.signatureFiles.flatMap(({ name: file }) =>
@@ -61,8 +63,16 @@ export function describedIn({ statements }: AdocPackage): AdocDescribed {
   };
 }
 
-/** Returns the role of a file in the document. */
-export function roleOf({ main, appendices }: AdocPackage, name: string): AdocRole {
-  if (main.includes(name)) return 'main';
-  return appendices.includes(name) ? 'appendix' : 'attachment';
+/** Returns every file that people see, with its role in the document if it has one. */
+export const filesWithRoles = (pack: AdocPackage): { name: string; role?: AdocRole }[] =>
+  [...contentsOf(pack), ...pack.unrelated].map((name) => {
+    const role = roleOf(pack, name);
+    return { name, ...(role && { role }) };
+  });
+
+/** The folder in the name, which signatures cover, overrules what relations.xml states. */
+function roleOf({ main, appendices, attachments }: AdocPackage, name: string): AdocRole | undefined {
+  const stated = { main, appendix: appendices, attachment: attachments };
+  const role = (['main', 'appendix', 'attachment'] as const).find((one) => stated[one].includes(name));
+  return role && isInFolderOfOtherRole(name, role) ? undefined : role;
 }

@@ -18,6 +18,10 @@ export const isInFolderOfRole = (name: string, role: 'main' | keyof typeof ROLE_
     ? Object.values(ROLE_FOLDERS).every((folder) => !name.startsWith(folder))
     : name.startsWith(ROLE_FOLDERS[role]);
 
+/** Whether the folder of a file says another role than this. */
+export const isInFolderOfOtherRole = (name: string, role: 'main' | keyof typeof ROLE_FOLDERS): boolean =>
+  Object.entries(ROLE_FOLDERS).some(([other, folder]) => other !== role && name.startsWith(folder));
+
 const BASE = 'http://www.archyvai.lt/adoc/2008/';
 /** Namespaces of relations.xml and of the two kinds of metadata. */
 export const RELATIONSHIPS = `${BASE}relationships`;

@@ -13,9 +13,10 @@ import {
 } from '../asic/index.ts';
 import type { Work } from '../../work.ts';
 import type { FindFile } from '../xades/index.ts';
-import { ADOC, METADATA_FOLDER, PACKAGE, RELATION, RELATIONS, SIGNATURES_FOLDER } from './names.ts';
+import { ADOC, METADATA_FOLDER, RELATION, RELATIONS, SIGNATURES_FOLDER } from './names.ts';
 import { type AdocEnvironment, readEnvironment, readStatements } from './read-metadata.ts';
 import { type Relation, readRelations, targetsOf } from './relations.ts';
+import { statedRoles, besideDocuments } from './stated-roles.ts';
 import type { Statement } from './statements.ts';
 
 /**
@@ -30,10 +31,10 @@ export interface AdocPackage extends AsicContainer {
   main: string[];
   appendices: string[];
   attachments: string[];
-  /** Pictures of the package for file managers, which no signature covers. */
-  thumbnails: string[];
-  /** Existing files without a stated role. */
+  /** Existing files without a role: none is stated, or one that hides a file which a signature refers to. */
   unrelated: string[];
+  /** Existing files of no signature that relations.xml takes out of sight: pictures of the package for file managers. */
+  aside: string[];
   /** Readable statements of the files of signable metadata, in order. */
   statements: Statement[];
   /** Metadata files that cannot be parsed as their stated kind. */
@@ -67,18 +68,30 @@ export function openAdoc(bytes: Uint8Array, work?: Work): AdocPackage {
   const relations = relationsXml && { list: readRelations(relationsXml, work) };
   const list = relations?.list ?? [];
   const names = (type: string): string[] => targetsOf(list, type);
-  const documents = documentsIn(archive, list);
-  const { thumbnails: _, ...shown } = documents;
-  const seen = new Set(Object.values(shown).flat());
+  const roles = statedRoles(list);
+  const { main, appendices, attachments } = roles;
+  const files = filesIn(archive);
+  const signatureFiles = signatureFilesIn(archive, roles.signatures);
+  const { unrelated, aside } = besideDocuments(roles, {
+    files: files.map(({ name }) => name),
+    signatureFiles: signatureFiles.map(({ name }) => name),
+    find,
+    work,
+  });
+  const seen = new Set([...main, ...appendices, ...attachments, ...unrelated]);
   return {
     kind: 'ADOC',
     archive,
     mediaType,
     manifest: manifest && { entries: readManifest(manifest, work) },
     relations,
-    ...documents,
-    dataFiles: filesIn(archive).filter(({ name }) => seen.has(name)),
-    signatureFiles: signatureFilesIn(archive, names(RELATION.signatures)),
+    main,
+    appendices,
+    attachments,
+    unrelated,
+    aside,
+    dataFiles: files.filter(({ name }) => seen.has(name)),
+    signatureFiles,
     cadesFiles: [],
     timestampFiles: [],
     evidenceFiles: [],
@@ -87,42 +100,6 @@ export function openAdoc(bytes: Uint8Array, work?: Work): AdocPackage {
     find,
   };
 }
-
-/** Returns names of the documents by role, and of the other files in the package. */
-function documentsIn(archive: ZipArchive, relations: readonly Relation[]) {
-  const ofPackage = relations.filter(({ source }) => source === PACKAGE);
-  const main = targetsOf(ofPackage, RELATION.main);
-  const within = relationsFrom(relations, [PACKAGE, ...main]);
-  const roles = {
-    main,
-    appendices: targetsOf(within, RELATION.appendix),
-    attachments: targetsOf(within, RELATION.attachment),
-    thumbnails: targetsOf(ofPackage, RELATION.thumbnail),
-  };
-  const metadata = [RELATION.signable, RELATION.unsignable].flatMap((type) => targetsOf(ofPackage, type));
-  const signatures = targetsOf(relations, RELATION.signatures);
-  return { ...roles, unrelated: unrelatedIn(archive, [...Object.values(roles).flat(), ...metadata, ...signatures]) };
-}
-
-/** Appendices and attachments of the package, of its main document, and of what these have in turn. */
-function relationsFrom(relations: readonly Relation[], sources: readonly string[]): Relation[] {
-  const known = new Set(sources);
-  const open = [...sources];
-  const found: Relation[] = [];
-  const bySource = Map.groupBy(relations, ({ source }) => source);
-  for (let source = open.shift(); source !== undefined; source = open.shift()) {
-    const own = (bySource.get(source) ?? []).filter(({ type }) => OF_DOCUMENTS.has(type));
-    for (const relation of own) found.push(relation);
-    const next = own.map(({ target }) => target).filter((target) => !known.has(target));
-    for (const target of new Set(next)) {
-      known.add(target);
-      open.push(target);
-    }
-  }
-  return found;
-}
-
-const OF_DOCUMENTS: ReadonlySet<string> = new Set([RELATION.appendix, RELATION.attachment]);
 
 function metadataIn(
   archive: ZipArchive,
@@ -145,13 +122,6 @@ function metadataIn(
 }
 
 const filesIn = ({ entries }: ZipArchive): ZipEntry[] => entries.filter(({ isFolder }) => !isFolder);
-
-function unrelatedIn(archive: ZipArchive, targets: readonly string[]): string[] {
-  const related = new Set(targets);
-  return filesIn(archive)
-    .map(({ name }) => name)
-    .filter((name) => name !== MIMETYPE && !name.startsWith(META_INF) && !related.has(name));
-}
 
 /** Also searches the usual folder of signatures, because relations.xml is unsigned. */
 function signatureFilesIn(archive: ZipArchive, related: readonly string[]): ZipEntry[] {

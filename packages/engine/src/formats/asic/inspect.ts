@@ -8,6 +8,7 @@ import {
   readSignedData,
   signingCertificateReferences,
 } from '../../pki/index.ts';
+import type { Work } from '../../work.ts';
 import { type XadesSignature, readSignatures } from '../xades/index.ts';
 import { type ArchiveKind, openAsic } from './container.ts';
 import { filesOf } from './files.ts';
@@ -33,9 +34,9 @@ export function inspectAsic(bytes: Uint8Array): InspectedAsic {
 }
 
 /** Returns the XAdES signatures of a file; empty when it cannot be parsed. */
-export function signaturesIn(xml: Uint8Array): XadesSignature[] {
+export function signaturesIn(xml: Uint8Array, work?: Work): XadesSignature[] {
   try {
-    return readSignatures(parseXml(xml));
+    return readSignatures(parseXml(xml, undefined, work), work);
   } catch (error) {
     if (error instanceof EngineError) return [];
     throw error;

@@ -10,6 +10,7 @@ export const messages: Record<string, string> = {
     'Allkirja märgitud tähendus kehtib ainult osa allkirjastatud failide kohta: „{files}“.',
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
+  'acceptance.one-time': 'Allkirjas on märgitud kaks erinevat allkirjastamise aega: {time} ja {other}.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
   'acceptance.statement-once':
     'Allkirjas on „{statement}“ märgitud mitu korda, seega ei ole selge, milline neist kehtib.',
@@ -66,6 +67,10 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikaat ei ole mõeldud ajatemplite andmiseks.',
   'chain.timestamping-usage': 'Sertifikaadi võtmekasutus ei luba ajatempleid allkirjastada.',
   'chain.validity': 'Sertifikaat „{certificate}“ kehtis {from} kuni {until}, mitte kontrollimise ajal.',
+  'content.layer-in-file': 'Failis „{file}“ on kihte, mida ei näidata alati või igas programmis.',
+  'content.xfa-in-file': 'Failis „{file}“ on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',
+  'content.two-readings': 'Faili „{file}“ saab lugeda kahel viisil: programmid võivad näidata erinevat sisu.',
+  'content.unread': 'Faili „{file}“ ei õnnestunud läbi vaadata, kas selles on midagi, mida selle lehed ei näita.',
   'container.all-files-signed': 'Allkiri ei kata faili „{file}“.',
   'container.manifest': 'Konteineris ei ole failide loendit (manifesti).',
   'container.manifest-agrees': 'Failide loend nimetab faili „{file}“ tüübi teisiti kui allkiri.',

@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Nurodyta parašo paskirtis taikoma tik daliai pasirašytų failų: „{files}“.',
   'acceptance.content-type': 'Pasirašyti požymiai nenurodo pasirašyto turinio tipo.',
   'acceptance.no-content-type': 'Patvirtinantis parašas nurodo turinio tipą, nors apima parašo reikšmę.',
+  'acceptance.one-time': 'Paraše nurodyti du skirtingi pasirašymo laikai: {time} ir {other}.',
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
   'acceptance.statement-once':
     'Paraše „{statement}“ nurodyta daugiau nei kartą, todėl neaišku, kuris nurodymas galioja.',
@@ -63,6 +64,10 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikatas neskirtas laiko žymoms.',
   'chain.timestamping-usage': 'Pagal rakto paskirtį sertifikatu laiko žymų pasirašyti negalima.',
   'chain.validity': 'Sertifikatas „{certificate}“ galiojo nuo {from} iki {until}, o ne tikrinimo metu.',
+  'content.layer-in-file': 'Faile „{file}“ yra sluoksnių, kurie rodomi ne visada arba ne visose programose.',
+  'content.xfa-in-file': 'Faile „{file}“ yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',
+  'content.two-readings': 'Failą „{file}“ galima perskaityti dvejopai: programos gali rodyti skirtingus dalykus.',
+  'content.unread': 'Failo „{file}“ nepavyko peržiūrėti, ar jame nėra to, ko nerodo jo puslapiai.',
   'container.all-files-signed': 'Parašas neapima failo „{file}“.',
   'container.manifest': 'Talpykloje nėra failų sąrašo (manifesto).',
   'container.manifest-agrees': 'Failų sąraše nurodytas kitas „{file}“ tipas nei paraše.',

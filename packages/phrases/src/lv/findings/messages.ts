@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Norādītā paraksta nozīme attiecas tikai uz daļu parakstīto failu: “{files}”.',
   'acceptance.content-type': 'Parakstītie atribūti nenorāda parakstītā satura veidu.',
   'acceptance.no-content-type': 'Apliecinošais paraksts norāda satura tipu, lai gan aptver paraksta vērtību.',
+  'acceptance.one-time': 'Parakstā norādīti divi atšķirīgi parakstīšanas laiki: {time} un {other}.',
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
   'acceptance.statement-once':
     'Parakstā “{statement}” norādīts vairāk nekā vienu reizi, tāpēc nav skaidrs, kurš norādījums ir spēkā.',
@@ -65,6 +66,10 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Sertifikāts nav paredzēts laika zīmogu veidošanai.',
   'chain.timestamping-usage': 'Sertifikāta atslēgas lietojums neļauj parakstīt laika zīmogus.',
   'chain.validity': 'Sertifikāts “{certificate}” bija derīgs no {from} līdz {until}, nevis pārbaudes laikā.',
+  'content.layer-in-file': 'Failā “{file}” ir slāņi, ko rāda ne vienmēr vai ne visās programmās.',
+  'content.xfa-in-file': 'Failā “{file}” ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',
+  'content.two-readings': 'Failu “{file}” var nolasīt divējādi: programmas var rādīt atšķirīgu saturu.',
+  'content.unread': 'Failu “{file}” neizdevās pārbaudīt, vai tajā nav kā tāda, ko tā lapas nerāda.',
   'container.all-files-signed': 'Paraksts neaptver failu “{file}”.',
   'container.manifest': 'Konteinerā nav failu saraksta (manifesta).',
   'container.manifest-agrees': 'Failu sarakstā failam “{file}” norādīts cits veids nekā parakstā.',

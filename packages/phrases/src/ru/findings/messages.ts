@@ -9,6 +9,7 @@ export const messages: Record<string, string> = {
   'acceptance.commitment-files': 'Указанное значение подписи относится только к части подписанных файлов: «{files}».',
   'acceptance.content-type': 'Подписанные атрибуты не называют тип подписанного содержимого.',
   'acceptance.no-content-type': 'Заверяющая подпись указывает тип содержимого, хотя поставлена под значением подписи.',
+  'acceptance.one-time': 'В подписи указаны два разных времени подписания: {time} и {other}.',
   'acceptance.signed-properties': 'Свойства подписи не подписаны.',
   'acceptance.statement-once':
     'В подписи «{statement}» указано несколько раз, поэтому неясно, какое указание действует.',
@@ -66,6 +67,11 @@ export const messages: Record<string, string> = {
   'chain.timestamping-purpose': 'Сертификат не предназначен для отметок времени.',
   'chain.timestamping-usage': 'Использование ключа сертификата не позволяет подписывать отметки времени.',
   'chain.validity': 'Сертификат «{certificate}» действовал с {from} до {until}, а не во время проверки.',
+  'content.layer-in-file': 'В файле «{file}» есть слои, которые видны не всегда или не во всех программах.',
+  'content.xfa-in-file':
+    'В файле «{file}» есть вторая форма (XFA), которую некоторые программы показывают вместо страниц.',
+  'content.two-readings': 'Файл «{file}» можно прочитать двояко: программы могут показывать разное.',
+  'content.unread': 'Не удалось проверить, нет ли в файле «{file}» чего-то, что не показано на его страницах.',
   'container.all-files-signed': 'Подпись не охватывает файл «{file}».',
   'container.manifest': 'В контейнере нет списка файлов (манифеста).',
   'container.manifest-agrees': 'В списке файлов у «{file}» указан другой тип, чем в подписи.',

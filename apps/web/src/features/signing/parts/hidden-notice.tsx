@@ -13,8 +13,9 @@ export const HiddenNotice = ({ found }: { found: DocumentDetails['hiddenContent'
         {t('signing.hidden.title')}
       </Typography>
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-        {found.map(({ code, pages }) => (
-          <li key={code} data-hidden={code}>
+        {found.map(({ code, pages, file }) => (
+          <li key={`${file ?? ''} ${code}`} data-hidden={code} style={{ overflowWrap: 'anywhere' }}>
+            {file !== undefined && `${file}: `}
             {t(`signing.hidden.${code}`, { pages: pages.join(', ') })}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { objectName } from './step.ts';
 import { isSizeTrue } from './written.ts';
 
 const found = new WeakMap<PdfDocument, { offset: number; change: Modification }[]>();
-const hidden = new WeakMap<PdfDocument, string[]>();
+const hidden = new WeakMap<PdfDocument, Fault[]>();
 
 /**
  * Returns reasons why the signed state itself can be read in two ways: repairing programs display objects that others
@@ -23,24 +23,32 @@ export function signedFaults(document: PdfDocument, signed: number): Modificatio
   return [...strays, ...sizes, ...twoReadings(document, signed), ...hiddenWarnings(document, signed)];
 }
 
+export type Fault = Pick<Modification, 'code' | 'object'>;
+
 /**
- * Warns about content of the file that its pages do not always show. Looks at the newest state once: if a signature
- * allowed no such change, the comparison of revisions reports it.
+ * Warns about content of the file that its pages do not always show, and about values that are there twice. Looks at the
+ * newest state once: if a signature allowed no such change, the comparison of revisions reports it.
  */
 function hiddenWarnings(document: PdfDocument, signed: number): Modification[] {
-  const codes = hidden.get(document) ?? hiddenCodes(document.last);
-  hidden.set(document, codes);
-  return codes.map((code) => warning(code, signed + 1));
+  const faults = hidden.get(document) ?? hiddenFaults(document.last);
+  hidden.set(document, faults);
+  return faults.map((fault) => ({ ...warning(fault.code, signed + 1), ...fault }));
 }
 
-function hiddenCodes(file: PdfFile): string[] {
-  const codes = hasXfa(file) ? ['content.xfa'] : [];
-  return hasHiddenLayer(file) || usesInverseLayer(file) ? [...codes, 'content.layer'] : codes;
-}
-
-function usesInverseLayer(file: PdfFile): boolean {
-  for (const { value } of everyObject(file)) if (value !== undefined && hasInverseLayer(file, value)) return true;
-  return false;
+/** Of a key that is in a dictionary twice, some programs take the first value and others the last. */
+export function hiddenFaults(file: PdfFile): Fault[] {
+  let hasLayer = hasHiddenLayer(file);
+  let repeating: number | undefined;
+  for (const { num, ref, value } of everyObject(file)) {
+    if (value === undefined) continue;
+    if (!hasLayer) hasLayer = hasInverseLayer(file, value);
+    if (repeating === undefined && file.repeatsKey(ref)) repeating = num;
+  }
+  return [
+    ...(hasXfa(file) ? [{ code: 'content.xfa' }] : []),
+    ...(hasLayer ? [{ code: 'content.layer' }] : []),
+    ...(repeating === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(repeating) }]),
+  ];
 }
 
 function twoReadings(document: PdfDocument, signed: number): Modification[] {

@@ -14,6 +14,7 @@ import {
   unreferencedObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
 import { readOtherwise } from '../difference/one-reading.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
@@ -62,8 +63,12 @@ const NOT_OVER = new Set(
  * not validate: harmless files have layers and notes too. Returns nothing for encrypted files, which are never signed.
  * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */
-export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenObject[] {
-  const file = openPdf(bytes, limits);
+export function hiddenContent(
+  bytes: Uint8Array,
+  limits: Partial<PdfLimits> = {},
+  shared: { work?: Work } = {},
+): HiddenObject[] {
+  const file = openPdf(bytes, limits, shared);
   if (file.encryption) return [];
   const found = new Findings();
   if (hasHiddenLayer(file)) found.add('layer');

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorAnswer, type DoctorState } from '@paraph/domain';
-import { causesOf } from '../../platform/causes.ts';
-import { causeIn, paramsOf } from './cause-in.ts';
+import { causeIn, paramsOf, wordsOf } from './cause-in.ts';
 import { type RunCheck, type CheckFinding, type Deps, idle, red } from './checks/deps.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkLegal } from './checks/legal.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkBackupService, checkDatabase, checkDisk, checkFonts, checkOffice } from './checks/own.ts';
 import { checkEidEasy, checkEparaksts, checkMobileId, checkSandbox, checkSmartId } from './checks/providers.ts';
+import { checkNodes } from './checks/nodes.ts';
 import { checkProxies } from './checks/proxies.ts';
 import { checkParsers } from './checks/parsers.ts';
 import { checkDeadLetters, checkQueue, checkSupervision } from './checks/queue.ts';
@@ -28,6 +28,7 @@ const ASKS: Record<DoctorCheck, RunCheck> = {
   database: checkDatabase,
   databaseClock: checkDatabaseClock,
   pool: checkPool,
+  nodes: checkNodes,
   storage: checkStorage,
   supervision: checkSupervision,
   queue: checkQueue,
@@ -109,7 +110,7 @@ async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
     return await Promise.race([asked, late]);
   } catch (e) {
     const cause = causeIn(e);
-    return red(cause ?? 'failed', paramsOf(cause, e), causesOf(e).join(': '));
+    return red(cause ?? 'failed', paramsOf(cause, e), wordsOf(cause, e));
   } finally {
     stop.abort();
   }

@@ -59,6 +59,9 @@ test('each check that needs trust anchors names their variable as its cause, not
       params: { variable: 'PARAPH_TRUST_ANCHORS' },
       raw: null,
     });
+  const dispensed = { config: { ...config, without: ['anchors'] } as typeof config };
+  const [unused] = await examine(dispensed, async () => undefined, ['lists']);
+  expect(unused).toMatchObject({ state: 'idle', says: 'settingUnusable' });
   const without = { config: { ...config, trustAnchors: '/nowhere/anchors.pem' } };
   const [line] = await examine(without, async () => undefined, ['seal']);
   expect(line).toMatchObject({ params: { variable: 'PARAPH_TRUST_ANCHORS' }, raw: expect.stringContaining('ENOENT') });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,10 +35,6 @@ test('a command without variables makes no installation where npm start has none
 
 test('a command works on the installation of npm start where there is one, and says so', () => {
   mkdirSync(join(PARAPH_HOME, 'keys'), { recursive: true });
-  writeFileSync(
-    join(PARAPH_HOME, 'keys/master.key'),
-    Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 97) % 251)).toString('base64'),
-  );
   expect(loadInstallation(npm)).toMatchObject({ mode: 'development', home: PARAPH_HOME });
   expect(printed.mock.lastCall?.[0]).toContain(`Mode: development (the installation of npm start in ${PARAPH_HOME}`);
   expect(modeOf({ NODE_ENV: 'production' })).toBe('production');

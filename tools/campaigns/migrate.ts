@@ -95,7 +95,7 @@ async function migrateAsOperator(ownerUrl: string): Promise<void> {
     name: 'migrate',
     command: process.execPath,
     args: ['tools/boot.mjs', '--as-installed', 'apps/server/src/main/migrate.ts'],
-    env: { DATABASE_OWNER_URL: ownerUrl },
+    env: { NODE_ENV: 'production', DATABASE_OWNER_URL: ownerUrl },
   });
   console.log(output.trim());
   if (code !== 0) faults.push(`npm run migrate ended with ${code}`);

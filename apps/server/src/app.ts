@@ -10,6 +10,7 @@ import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
 import { ensureQueues, inheritJobs, startWorker, type Work } from './platform/jobs/work.ts';
 import { type Loop, startLoops } from './platform/loops.ts';
+import { mailRecovery } from './platform/mail/index.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
 import { platformJobs, platformSchedule } from './platform/own-work.ts';
 import { errorText } from './platform/texts.ts';
@@ -65,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
-  const stopLoops = startLoops(platform, [watch, ...loops]);
+  const stopLoops = startLoops(platform, [watch, ...(works ? [mailRecovery] : []), ...loops]);
   return {
     platform,
     server,

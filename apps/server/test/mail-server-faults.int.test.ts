@@ -2,7 +2,16 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { failedByCause, lastExchange, listUnsentMails, resendCause, sendMail } from '../src/platform/mail/index.ts';
+import {
+  discardHeldMails,
+  failedByCause,
+  lastExchange,
+  listUnsentMails,
+  mailRecovery,
+  resendCause,
+  resendMail,
+  sendMail,
+} from '../src/platform/mail/index.ts';
 import { noteExchange } from '../src/platform/mail/exchange.ts';
 import { checkMail } from '../src/features/doctor/checks/mail.ts';
 import { createTenant, createTestApp } from './app.ts';
@@ -65,7 +74,7 @@ test('a mail waits while the mail server refuses our login, doctor and health sa
   const { faults } = (await (await fetch(`${at}/readyz`)).json()) as { faults: string[] };
   expect(faults).toContain('mail');
   login = undefined;
-  expect(await checkMail(app.platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
+  expect(await checkMail(app.platform), 'the login that the doctor tried').toMatchObject({ state: 'good' });
   await expect.poll(() => received, patient).toContain('ona@example.lt');
   await expect.poll(() => lastExchange(app.platform), patient).toMatchObject({ isTaken: true });
   expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
@@ -74,13 +83,54 @@ test('a mail waits while the mail server refuses our login, doctor and health sa
 test('the doctor tells the first refusal of mails in a row, not the last try', async () => {
   const since = '2026-11-01T10:00:00.000Z';
   const { db } = app.platform;
-  const row = { at: since, refused_since: since, is_taken: false, cause: 'login' };
+  const row = { at: since, refused_since: since, is_taken: false, cause: 'sender' };
   await inSystem({ db }, (tx) => tx.updateTable('mail_exchange').set(row).execute());
   const log = { warn: () => undefined };
-  await noteExchange({ db, log }, { isTaken: false, cause: 'login', answer: '535 5.7.8' });
+  await noteExchange({ db, log }, { isTaken: false, cause: 'sender', answer: '550 5.1.8' });
   expect(await checkMail(app.platform)).toMatchObject({ says: 'mailTakesNone', params: { at: since } });
   await noteExchange({ db, log }, { isTaken: true });
   expect(await lastExchange({ db })).toMatchObject({ isTaken: true, refusedSince: null });
+});
+
+test('the fault of a mail server that works again ends although no mail waits, with one line in the log', async () => {
+  const { db, config } = app.platform;
+  const lines: [object, string][] = [];
+  const warn = (fields: object, text: string) => void lines.push([fields, text]);
+  const log = { ...app.platform.log, warn } as never as App['platform']['log'];
+  const ask = async (smtpUrl = config.smtpUrl) => {
+    const past = new Date(Date.now() - 120_000);
+    await inSystem({ db }, (tx) => tx.updateTable('mail_exchange').set({ at: past, probed_at: past }).execute());
+    const platform = { ...app.platform, log, config: { ...config, smtpUrl } } as never;
+    await Promise.all([0, 1].map(() => mailRecovery.turn(platform, new AbortController().signal)));
+    return lastExchange({ db });
+  };
+  for (const cause of ['connection', 'sender'] as const) {
+    await noteExchange({ db, log }, { isTaken: false, cause, answer: 'connect ECONNREFUSED' });
+    expect(await ask('smtp://127.0.0.1:9')).toMatchObject({ isTaken: false, cause: 'connection' });
+    expect(await ask()).toMatchObject({ isTaken: true });
+  }
+  expect(lines.map(([, text]) => text)).toEqual([
+    'the mail server does not answer; they are tried again',
+    'the mail server takes mails again',
+    'the mail server refuses mails; they are tried again',
+    'the mail server takes mails again',
+  ]);
+});
+
+test('a mail that is sent again carries no former words, neither of a server nor of the portal', async () => {
+  const id = await mail('again@example.lt');
+  await expect.poll(() => received, patient).toContain('again@example.lt');
+  const held = { state: 'failed', cause: 'restored', smtp_answer: 'Not sent again: the installation was restored.' };
+  await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(held).where('id', '=', id).execute());
+  const queued = await inTenant(tenant.ctx, async (tx) => {
+    await resendMail(tx, id);
+    return tx.selectFrom('mail_outbox').select(['state', 'smtp_answer']).where('id', '=', id).executeTakeFirst();
+  });
+  expect(queued).toEqual({ state: 'queued', smtp_answer: null });
+  await expect.poll(async () => (await rowOf(id)).state, patient).toBe('sent');
+  await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(held).where('id', '=', id).execute());
+  expect(await discardHeldMails(app.platform)).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', cause: null, smtp_answer: null });
 });
 
 test('a mail waits while the mail server refuses our own address at MAIL FROM', async () => {

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
+import { checkNodes } from '../src/features/doctor/checks/nodes.ts';
+import { checkProxies } from '../src/features/doctor/checks/proxies.ts';
 import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { createHealth } from '../src/platform/health/index.ts';
+import { SOUND } from '../src/platform/health/sound-health.ts';
+import { watchHealth } from '../src/platform/health/watch.ts';
+import { noteFaults } from '../src/platform/keys/index.ts';
 import { lastSighting, noteSighting, ownSighting } from '../src/platform/http/proxy-sightings.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
 import { createTenant, createTestApp, request } from './app.ts';
@@ -78,4 +84,36 @@ test('a fault of a node that has ended is a fault no more: neither a missing key
   await old.platform.nodeKeys.stop();
   expect((await checkKeys({ config, db })).says).not.toBe('keysDiffer');
   expect(await lastSighting({ db })).toBeUndefined();
+});
+
+test('the doctor names a fault that another node has alone, such as its clock, until that node has it no more', async () => {
+  const options = { role: 'server' as const, features: [] };
+  const { databaseUrl, platform: here } = await createTestApp(options);
+  const { platform: there } = await createTestApp({ ...options, databaseUrl });
+  const turn = (seconds: number) =>
+    watchHealth(
+      async () => ({ ...SOUND, clock: { differenceSeconds: seconds }, mail: { error: 'of all nodes' } }),
+      false,
+      (faults) => noteFaults(there, faults),
+    ).turn({ log: { warn: () => undefined } } as never, new AbortController().signal);
+  const { config, db } = here;
+  expect(await checkNodes({ config, db })).toMatchObject({ state: 'good', says: 'nodesSound' });
+  await turn(1200);
+  expect(await checkNodes({ config, db })).toMatchObject({
+    state: 'red',
+    says: 'nodesFaulty',
+    params: { nodes: `${hostname()}:${process.pid} (clock)` },
+  });
+  await turn(0);
+  expect(await checkNodes({ config, db })).toMatchObject({ state: 'good' });
+});
+
+test('the doctor names a public address whose scheme or port requests do not have', async () => {
+  const { platform } = await createTestApp({ role: 'server', features: [] });
+  await noteSighting(platform, { fault: 'address', peer: '127.0.0.1', asked: 'https://sign.example.com:8443' });
+  expect(await checkProxies(platform)).toMatchObject({
+    state: 'red',
+    says: 'addressOther',
+    params: { asked: 'https://sign.example.com:8443', url: platform.config.publicUrl },
+  });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres(join(home, 'db'), { throwaway: true });
   env = {
     PATH: process.env.PATH!,
+    NODE_ENV: 'production',
     PARAPH_HOME: join(home, 'home'),
     PARAPH_PAGES: pages('built', sourcesHash()),
     PARAPH_SINGLE_NODE: 'yes',
@@ -116,6 +117,24 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await ends(0, 'migrate', { DATABASE_OWNER_URL: owner.DATABASE_OWNER_URL })).toContain('up to date');
   });
 
+  test('two npm run migrate at the same time on an empty server both succeed', async () => {
+    const empty = await startEmbeddedPostgres(join(home, 'empty'), { throwaway: true });
+    try {
+      const to = (url: string) => {
+        const { username, password } = new URL(url.replace('@/', '@localhost/'));
+        return roleUrl(empty.url('postgres', 'made_by_two'), username as 'paraph_app', password);
+      };
+      const urls = { DATABASE_URL: to(env.DATABASE_URL!), DATABASE_SYSTEM_URL: to(env.DATABASE_SYSTEM_URL!) };
+      const admin = { DATABASE_ADMIN_URL: empty.url('postgres', 'postgres') };
+      const settings = { ...urls, ...admin, DATABASE_OWNER_URL: to(owner.DATABASE_OWNER_URL!) };
+      const said = await Promise.all([0, 1, 2].map(() => ends(0, 'migrate', settings)));
+      expect(said.filter((text) => text.includes('up to date'))).toHaveLength(2);
+    } finally {
+      await empty.stop();
+      rmSync(empty.dir, { recursive: true, force: true });
+    }
+  });
+
   test('npm run setup prints the secret of the first super admin once', async () => {
     expect(await ends(0, 'setup')).toMatch(/^ {2}[\w-]{32}$/m);
   });
@@ -159,7 +178,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
     };
     const others = { ...owner, ...beside('other-of-') };
     const refused = await ends(1, 'migrate', others);
-    expect(refused).toMatch(/^The roles paraph_app, paraph_owner .*use them: made_by_migrate\. Nothing/);
+    expect(refused).toMatch(/^The roles paraph_app, paraph_owner .*use them: made_by_migrate\. Nothing/m);
     expect(refused).toContain('--take-over-roles');
     const { rows } = await query("select 1 from pg_database where datname = 'beside'");
     expect(rows).toEqual([]);
@@ -263,10 +282,10 @@ describe('a production installation', { timeout: 90_000 }, () => {
     await query(
       `with made as (${tenant}) insert into tenant_hosts (host, tenant_id) select 'old.example', id from made`,
     );
-    const production = { ...owner, NODE_ENV: 'production', PARAPH_BACKUPS: join(home, 'copies') };
+    const production = { ...owner, PARAPH_BACKUPS: join(home, 'copies') };
     const keys = { PARAPH_KEYS: randomBytes(32).toString('base64') };
     expect(await ends(1, 'backup', { ...production, ...keys })).toContain('PARAPH_KEYS does not open keys');
-    const folder = (await ends(0, 'backup', production)).split(': ')[0]!;
+    const folder = /^(.+): \d+ rows/m.exec(await ends(0, 'backup', production))![1]!;
     expect(await ends(1, 'setup', { PARAPH_PUBLIC_URL: 'https://new.example' })).toContain('is at old.example');
     const elsewhere = (url: string) => url.replace('made_by_migrate', 'restored_here');
     const place = {
@@ -277,7 +296,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
     };
     const there = { ...production, ...place, DATABASE_OWNER_URL: elsewhere(owner.DATABASE_OWNER_URL!) };
     const restore = (more = {}) => runRestore(folder, { ...there, ...more });
-    expect(await restore(keys)).toMatch(/^The master key \w+ is not in PARAPH_KEYS; this backup needs it/);
+    expect(await restore(keys)).toMatch(/^The master key \w+ is not in PARAPH_KEYS; this backup needs it/m);
     const said = await restore();
     expect(said).toContain('moved from old.example to new.example');
     expect(said).toContain('is back');
@@ -289,8 +308,29 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await web.over).toBe(0);
   });
 
+  test('a command in a shell with one of the two environment files names what is missing, and makes nothing', async () => {
+    const folder = mkdtempSync(join(home, 'release-'));
+    const cron = {
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      DATABASE_SYSTEM_URL: undefined,
+      PARAPH_KEYS: undefined,
+    };
+    const bare = { ...cron, PARAPH_HOME: join(folder, '.paraph') };
+    const said = await ends(1, 'backup', { ...bare, ...owner });
+    expect(said).toContain('DATABASE_OWNER_URL and DATABASE_ADMIN_URL belong to a production installation');
+    expect(said).toContain('. ./paraph.env; . ./owner.env');
+    expect(await ends(1, 'backup', bare)).toContain('For a production installation load its settings');
+    expect(await ends(1, 'backup', { ...bare, ...owner, NODE_ENV: 'production' })).toContain('DATABASE_URL is missing');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('each command says which installation it works on', async () => {
+    for (const name of ['migrate', 'backup']) expect(await ends(0, name, owner)).toContain('Mode: production.');
+  });
+
   test('the doctor uses the logins of the nodes, and says which mode it checks', async () => {
-    const doctor = run('doctor', { NODE_ENV: 'production' });
+    const doctor = run('doctor');
     await doctor.over;
     expect(doctor.text()).toContain('Mode: production');
     expect(doctor.text()).toMatch(/ok {3}Database/);

@@ -1,10 +1,11 @@
 // npm run backup [-- --keep N]: saves a snapshot of all rows and files while the installation runs.
 import { makeBackup, pruneBackups } from '../platform/backup/index.ts';
-import { loadConfig, refuseLosingBackups } from '../platform/config/index.ts';
+import { refuseLosingBackups } from '../platform/config/index.ts';
 import { attachDatabase } from '../platform/db/attach.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
+import { loadInstallation } from './installation.ts';
 import { releaseParent } from './release-parent.ts';
 
 /** Default number of retained backups. */
@@ -16,7 +17,7 @@ let isWhole = true;
 
 try {
   const keep = readKeep(readArguments({ keep: 'value' }).values.keep);
-  const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
+  const config = loadInstallation(process.env);
   refuseLosingBackups(config);
   const { blobs } = createFileStore(config);
   const database = await attachDatabase(config);

@@ -5,9 +5,10 @@ import { fill, phrases } from '@paraph/phrases';
 import { examine, type DoctorLine, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
 import { divertWarnings } from '../platform/library-warnings.ts';
-import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
+import { type Config, refuseWrongLogins } from '../platform/config/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
+import { loadInstallation } from './installation.ts';
 
 const WORDS = phrases.en.doctor;
 const MARKS = { good: 'ok  ', idle: '-   ', red: 'RED ', waiting: '?   ', running: '?   ' };
@@ -56,8 +57,7 @@ async function rehearseNewest(config: Config): Promise<number> {
 
 try {
   const { rehearse: rehearses } = readArguments({ rehearse: 'flag' }).values;
-  const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
-  console.log(`Mode: ${config.mode} (NODE_ENV=production examines a production installation).`);
+  const config = loadInstallation(process.env);
   refuseWrongLogins(config);
   const faults = rehearses ? await rehearseNewest(config) : await examineHere(config);
   process.exit(faults === 0 ? 0 : 1);

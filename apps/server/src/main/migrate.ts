@@ -9,10 +9,12 @@ import { refuseOtherSchema } from '../platform/db/index.ts';
 import { withClient } from '../platform/db/roles.ts';
 import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
+import { requireProduction } from './installation.ts';
 import { releaseParent } from './release-parent.ts';
 
 try {
   const { 'take-over-roles': takesOverRoles } = readArguments({ 'take-over-roles': 'flag' }).values;
+  requireProduction(process.env);
   const logins = readDatabaseLogins(process.env);
   if (!logins.databaseOwnerUrl)
     throw new ConfigError(['DATABASE_OWNER_URL is missing: the login of paraph_owner (npm start needs no such step)']);

@@ -2,18 +2,19 @@
 import { join } from 'node:path';
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { restoreInstallation } from '../platform/backup/index.ts';
-import { type Config, loadConfig } from '../platform/config/index.ts';
+import type { Config } from '../platform/config/index.ts';
 import { restoreTarget } from '../platform/db/attach.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
+import { loadTarget } from './installation.ts';
 import { releaseParent } from './release-parent.ts';
 import { lockHome } from './home-lock.ts';
 import { logHosts } from './log-hosts.ts';
 
 try {
   const { values, operands } = readArguments({ 'take-over-files': 'flag', 'take-over-roles': 'flag' }, { operands: 1 });
-  const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
+  const config = loadTarget(process.env);
   const [folder] = operands;
   if (!folder) throw refusal(`Which backup? npm run restore -- ${join(config.backups, 'FOLDER')}`);
   const unlock = config.databaseUrl ? () => undefined : await lockHome(config.home);

@@ -6,12 +6,14 @@ import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { readArguments } from './arguments.ts';
 import { refuseOtherHost } from './operator-host.ts';
 import { complain } from './complain.ts';
+import { requireProduction } from './installation.ts';
 import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
 import { logMove } from './log-hosts.ts';
 
 try {
   const { 'public-url': moves } = readArguments({ 'public-url': 'flag' }).values;
+  requireProduction(process.env);
   const config = loadConfig(process.env, 'production');
   refuseWrongLogins(config);
   await refuseOtherSchema(config.databaseSystemUrl!);

@@ -8,6 +8,7 @@ test('a connection that the database ended is distinguished from a fault of this
   expect(isDatabaseAway(error('terminating connection due to administrator command', '57P01'))).toBe(true);
   expect(isDatabaseAway(error('Connection terminated unexpectedly'))).toBe(true);
   expect(isDatabaseAway(error('wrapped', undefined, error('x', '08006')))).toBe(true);
+  for (const code of ['28P01', '28000', '3D000']) expect(isDatabaseAway(error('refused', code)), code).toBe(true);
   expect(isDatabaseAway(error('cannot insert multiple commands into a prepared statement', '42601'))).toBe(false);
   expect(isDatabaseAway(error('duplicate key', '23505'))).toBe(false);
 });

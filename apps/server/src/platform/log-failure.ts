@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 
 /**
  * SQLSTATE by which PostgreSQL ends or refuses a connection: class 08, shutdowns and terminations (57P01 to 57P05), too
- * many connections (53300).
+ * many connections (53300), a refused login (28P01, 28000), no such database (3D000): no work of ours causes them.
  */
-const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300)$/;
+const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300|28P01|28000|3D000)$/;
 const SOCKETS = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Errors of `pg` and of pg-boss's listener that carry no code. */
 const MESSAGES =

@@ -23,6 +23,15 @@ const UNASKED_CAUSES: readonly MailCause[] = ['expired', 'restored', 'connection
 /** Whether the stored answer of a mail is a mail server's. */
 export const isServersAnswer = (cause: MailCause | null): boolean => cause === null || !UNASKED_CAUSES.includes(cause);
 
+/** Faults of a mail server that a login without a mail disproves; the others show only when it is given a mail. */
+const LOGIN_CAUSES: readonly MailCause[] = ['login', 'tls', 'connection'];
+
+/** Whether a mail server that lets us log in has no longer the fault for which it refused a mail. */
+export const endsByLogin = (cause: MailCause | null): boolean => cause !== null && LOGIN_CAUSES.includes(cause);
+
+/** Whether a mail was not sent because the mail server does not answer, as opposed to one that refuses it. */
+export const isUnanswered = (cause: MailCause | null): boolean => cause === 'connection';
+
 /** Causes that the operator can remove, after which all mails that failed for one are sent again. */
 export const MENDABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
 export type MendableCause = (typeof MENDABLE_CAUSES)[number];

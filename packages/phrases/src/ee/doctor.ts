@@ -29,6 +29,10 @@ export const doctor = {
       title: 'Andmebaasiühendused',
       cure: 'Suurendage DATABASE_POOL-i nii palju, kui PostgreSQL-i max_connections lubab, või käivitage veel üks sõlm.',
     },
+    nodes: {
+      title: 'Teised sõlmed',
+      cure: 'Otsige iga rikke põhjust selle sõlme seisundipordi /readyz vastusest või logist ja kõrvaldage see seal.',
+    },
     storage: {
       title: 'Failihoidla',
       cure: 'Kontrollige S3_ENDPOINT-i, S3_BUCKET-it ja seda, kas juurdepääsuvõti lubab kirjutada, lugeda ja kustutada; ilma S3-ta seda, kas PARAPH_HOME on kirjutatav ja kas seal on ruumi.',
@@ -104,6 +108,14 @@ export const doctor = {
     },
   },
   cures: {
+    keysLacking:
+      'Pange võti tagasi kõigi sõlmede PARAPH_KEYS-i ja käivitage sõlmed uuesti. Seni ei saa sellega kaitstud faile ega saladusi dekrüpteerida.',
+    databaseOnePassword:
+      'Andke DATABASE_URL-ile ja DATABASE_SYSTEM_URL-ile erinevad paroolid ja käivitage „npm run migrate“ koos DATABASE_ADMIN_URL-iga: see käsk seab need.',
+    settingUnusable:
+      'Määrake ülal nimetatud muutujale PEM-fail, mida Paraphi käitav kasutaja tohib lugeda, õige parooliga, kui see on olemas, ja käivitage sõlmed uuesti. Teistel sama vastusega ridadel on sama põhjus.',
+    addressOther:
+      'Määrake PARAPH_PUBLIC_URL-iks aadress, millel inimesed portaali avavad, koos skeemi ja pordiga, ja käivitage sõlmed uuesti; või laske puhverserveril edastada skeem ja hosti nimi koos pordiga nii, nagu brauser neid näeb.',
     unreadable:
       'Andke seda programmi käitavale kasutajale õigus avada ja lugeda ülal nimetatud kausta või faili ning selle ülemkaustu või käivitage programm kasutajana, kes käitab sõlmi.',
     mailCertificate:
@@ -138,6 +150,16 @@ export const doctor = {
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
   says: {
+    nodesSound: 'Ükski sõlm ei teata oma rikkest.',
+    nodesFaulty: 'Sõlmed, millel on oma rikked (nimed nagu /readyz-is): {{nodes}}.',
+    addressOther: 'Päringud tulevad aadressile {{asked}}, kuid PARAPH_PUBLIC_URL on {{url}}; viimati nähtud {{at}}.',
+    listsSound:
+      'Vaadatud {{hours}} h tagasi. Nimekirju, kõik allkirjastatud: {{count}}. Päevi lähima uuenduseni: {{days}}.',
+    listsUnsound: 'Nimekirjad, mis on vanad, puuduvad või pole nõuetekohaselt allkirjastatud: {{lists}}.',
+    listsMissing: 'Nimekirju veel ei ole.',
+    keysLacking: 'PARAPH_KEYS-is puudub peavõti {{id}}, mida on veel vaja.',
+    databaseOnePassword: 'paraph_appil ja paraph_systemil on sama parool.',
+    settingUnusable: '{{variable}} on määramata või selle faili ei saa kasutada.',
     unreadable: 'Midagi ei tohi seda programmi käitav kasutaja lugeda.',
     diskFree: 'Kaustas {{folder}} on vaba {{free}} GB.',
     diskFull: 'Kaustas {{folder}} on vaba ainult {{free}} GB.',
@@ -198,8 +220,6 @@ export const doctor = {
     statusGood: 'E-templi väljaandja kinnitab, et see kehtib.',
     statusBad: 'E-templi väljaandja ei kinnita, et see kehtib.',
     statusUnasked: 'Ei küsitud: pole e-templit, mille kohta küsida.',
-    listsSound: 'Kõik nimekirjad on allkirjastatud ja piisavalt värsked.',
-    listsUnsound: 'Mõni nimekiri on vana, puudub või pole nõuetekohaselt allkirjastatud.',
     sealStands: '{{name}}, kuni {{until}}.',
     sealMissing: 'Seda pole.',
     sealEnded: '{{name}} lõppes {{until}}.',

@@ -29,6 +29,10 @@ export const doctor = {
       title: 'Database connections',
       cure: 'Raise DATABASE_POOL as far as the max_connections of PostgreSQL allows, or start another node.',
     },
+    nodes: {
+      title: 'Other nodes',
+      cure: 'Look at /readyz on the health port of that node, or at its log, for the cause of each fault, and remove it there.',
+    },
     storage: {
       title: 'File storage',
       cure: 'Check S3_ENDPOINT, S3_BUCKET and that the access key may write, read and delete; without S3, that PARAPH_HOME is writable and has room.',
@@ -104,6 +108,14 @@ export const doctor = {
     },
   },
   cures: {
+    keysLacking:
+      'Put the key back into PARAPH_KEYS of every node and restart the nodes. Until then files and secrets under it cannot be decrypted.',
+    databaseOnePassword:
+      'Give DATABASE_URL and DATABASE_SYSTEM_URL passwords of their own and run "npm run migrate" with DATABASE_ADMIN_URL, which sets them.',
+    settingUnusable:
+      'Set the variable that is named above to a file in PEM that the user that runs Paraph may read, with the right password where it has one, and restart the nodes. The other lines with this answer have the same cause.',
+    addressOther:
+      'Set PARAPH_PUBLIC_URL to the address at which people open the portal, with scheme and port, and restart the nodes; or let the proxy pass on the scheme and the host with its port as the browser has them.',
     unreadable:
       'Give the user that runs this the right to enter and read the folder or file that is named above, and the folders above it; or run this as the user that runs the nodes.',
     mailCertificate:
@@ -137,6 +149,15 @@ export const doctor = {
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
+    nodesSound: 'No node reports a fault of its own.',
+    nodesFaulty: 'Nodes with faults of their own, as /readyz names them: {{nodes}}.',
+    addressOther: 'Requests come for {{asked}}, but PARAPH_PUBLIC_URL is {{url}}; last seen at {{at}}.',
+    listsSound: 'Looked at {{hours}} h ago. Lists, all signed: {{count}}. Days until the next one is due: {{days}}.',
+    listsUnsound: 'Lists that are old, missing or not signed as they should be: {{lists}}.',
+    listsMissing: 'There are no lists yet.',
+    keysLacking: 'PARAPH_KEYS lacks the master key {{id}}, which is still needed.',
+    databaseOnePassword: 'paraph_app and paraph_system have the same password.',
+    settingUnusable: '{{variable}} is not set, or its file cannot be used.',
     unreadable: 'Something may not be read by the user that runs this.',
     diskFree: '{{free}} GB are free in {{folder}}.',
     diskFull: 'Only {{free}} GB are free in {{folder}}.',
@@ -198,8 +219,6 @@ export const doctor = {
     statusGood: 'The issuer of the e-seal says that it stands.',
     statusBad: 'The issuer of the e-seal does not say that it stands.',
     statusUnasked: 'Not asked: there is no e-seal to ask about.',
-    listsSound: 'All lists are signed and young enough.',
-    listsUnsound: 'A list is old, missing or not signed as it should be.',
     sealStands: '{{name}}, until {{until}}.',
     sealMissing: 'There is none.',
     sealEnded: '{{name}} ended on {{until}}.',

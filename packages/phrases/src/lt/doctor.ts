@@ -34,6 +34,10 @@ export const doctor = {
       title: 'Duomenų bazės ryšiai',
       cure: 'Padidinkite DATABASE_POOL tiek, kiek leidžia PostgreSQL max_connections, arba paleiskite dar vieną mazgą.',
     },
+    nodes: {
+      title: 'Kiti mazgai',
+      cure: 'Kiekvieno sutrikimo priežasties ieškokite to mazgo būsenos prievado /readyz arba jo žurnale ir ten ją pašalinkite.',
+    },
     storage: {
       title: 'Failų saugykla',
       cure: 'Patikrinkite S3_ENDPOINT, S3_BUCKET ir ar prieigos raktu leidžiama rašyti, skaityti ir trinti; be S3 – ar į PARAPH_HOME galima rašyti ir ar jame yra vietos.',
@@ -115,6 +119,14 @@ export const doctor = {
     },
   },
   cures: {
+    keysLacking:
+      'Grąžinkite raktą į kiekvieno mazgo PARAPH_KEYS ir paleiskite mazgus iš naujo. Iki tol juo apsaugotų failų ir paslapčių iššifruoti negalima.',
+    databaseOnePassword:
+      'Nustatykite DATABASE_URL ir DATABASE_SYSTEM_URL skirtingus slaptažodžius ir paleiskite „npm run migrate“ su DATABASE_ADMIN_URL: ši komanda juos įrašo.',
+    settingUnusable:
+      'Aukščiau įvardytam kintamajam nurodykite PEM failą, kurį gali skaityti Paraph paleidžiantis naudotojas, su teisingu slaptažodžiu, jei jis yra, ir paleiskite mazgus iš naujo. Kitų eilučių su šiuo atsakymu priežastis ta pati.',
+    addressOther:
+      'Nustatykite PARAPH_PUBLIC_URL į adresą, kuriuo žmonės atveria portalą, su schema ir prievadu, ir paleiskite mazgus iš naujo; arba leiskite tarpiniam serveriui perduoti schemą ir serverio vardą su prievadu taip, kaip juos mato naršyklė.',
     unreadable:
       'Suteikite šią programą vykdančiam naudotojui teisę pasiekti ir skaityti aukščiau nurodytą aplanką ar failą ir aukštesnius aplankus arba paleiskite ją to naudotojo vardu, kuris vykdo mazgus.',
     mailCertificate:
@@ -150,6 +162,17 @@ export const doctor = {
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
   says: {
+    nodesSound: 'Nė vienas mazgas nepraneša apie savo sutrikimą.',
+    nodesFaulty: 'Mazgai su savais sutrikimais (pavadinimai kaip /readyz): {{nodes}}.',
+    addressOther:
+      'Užklausos ateina adresu {{asked}}, o PARAPH_PUBLIC_URL yra {{url}}; paskutinį kartą pastebėta {{at}}.',
+    listsSound:
+      'Tikrinta prieš {{hours}} val. Sąrašai, visi pasirašyti: {{count}}. Dienos iki artimiausio atnaujinimo: {{days}}.',
+    listsUnsound: 'Pasenę, trūkstami arba netinkamai pasirašyti sąrašai: {{lists}}.',
+    listsMissing: 'Sąrašų dar nėra.',
+    keysLacking: 'PARAPH_KEYS trūksta pagrindinio rakto {{id}}, kurio dar reikia.',
+    databaseOnePassword: 'paraph_app ir paraph_system slaptažodis yra tas pats.',
+    settingUnusable: '{{variable}} nenustatytas arba jo failo negalima naudoti.',
     unreadable: 'Naudotojas, kuris vykdo šią programą, kažko negali perskaityti.',
     diskFree: 'Aplanke {{folder}} laisva {{free}} GB.',
     diskFull: 'Aplanke {{folder}} liko tik {{free}} GB.',
@@ -210,8 +233,6 @@ export const doctor = {
     statusGood: 'Spaudo sertifikato leidėjas patvirtina, kad jis galioja.',
     statusBad: 'Spaudo sertifikato leidėjas nepatvirtina, kad jis galioja.',
     statusUnasked: 'Neklausta: nėra spaudo, apie kurį klausti.',
-    listsSound: 'Visi sąrašai pasirašyti ir pakankamai nauji.',
-    listsUnsound: 'Kuris nors sąrašas senas, jo nėra arba jis pasirašytas netinkamai.',
     sealStands: '{{name}}, iki {{until}}.',
     sealMissing: 'Jo nėra.',
     sealEnded: '{{name}} baigė galioti {{until}}.',

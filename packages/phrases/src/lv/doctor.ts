@@ -30,6 +30,10 @@ export const doctor = {
       title: 'Datubāzes savienojumi',
       cure: 'Palieliniet DATABASE_POOL, cik atļauj PostgreSQL max_connections, vai palaidiet vēl vienu mezglu.',
     },
+    nodes: {
+      title: 'Citi mezgli',
+      cure: 'Katra traucējuma cēloni meklējiet šī mezgla stāvokļa porta /readyz vai tā žurnālā un novērsiet to tur.',
+    },
     storage: {
       title: 'Failu krātuve',
       cure: 'Pārbaudiet S3_ENDPOINT, S3_BUCKET un to, vai piekļuves atslēga ļauj rakstīt, lasīt un dzēst; bez S3 – vai PARAPH_HOME ir rakstāma un tajā ir vieta.',
@@ -108,6 +112,14 @@ export const doctor = {
     },
   },
   cures: {
+    keysLacking:
+      'Ielieciet atslēgu atpakaļ visu mezglu PARAPH_KEYS un palaidiet mezglus no jauna. Līdz tam ar to aizsargātos failus un noslēpumus nevar atšifrēt.',
+    databaseOnePassword:
+      'Iestatiet DATABASE_URL un DATABASE_SYSTEM_URL atšķirīgas paroles un palaidiet “npm run migrate” ar DATABASE_ADMIN_URL: šī komanda tās ieraksta.',
+    settingUnusable:
+      'Iestatiet augstāk nosauktajā mainīgajā PEM failu, ko drīkst lasīt lietotājs, kas palaiž Paraph, ar pareizo paroli, ja tāda ir, un palaidiet mezglus no jauna. Citām rindām ar šo atbildi ir tas pats cēlonis.',
+    addressOther:
+      'Iestatiet PARAPH_PUBLIC_URL uz adresi, kurā cilvēki atver portālu, ar shēmu un portu, un palaidiet mezglus no jauna; vai ļaujiet starpniekserverim nodot shēmu un servera vārdu ar portu tā, kā tos redz pārlūks.',
     unreadable:
       'Piešķiriet lietotājam, kas palaiž šo programmu, tiesības atvērt un lasīt iepriekš nosaukto mapi vai failu un augstākās mapes, vai palaidiet to kā lietotājs, kas darbina mezglus.',
     mailCertificate:
@@ -143,6 +155,16 @@ export const doctor = {
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
   says: {
+    nodesSound: 'Neviens mezgls neziņo par savu traucējumu.',
+    nodesFaulty: 'Mezgli ar saviem traucējumiem (nosaukumi kā /readyz): {{nodes}}.',
+    addressOther: 'Pieprasījumi nāk uz adresi {{asked}}, bet PARAPH_PUBLIC_URL ir {{url}}; pēdējoreiz novērots {{at}}.',
+    listsSound:
+      'Skatīts pirms {{hours}} h. Saraksti, visi parakstīti: {{count}}. Dienas līdz tuvākajam atjauninājumam: {{days}}.',
+    listsUnsound: 'Saraksti, kas ir novecojuši, trūkst vai nav pareizi parakstīti: {{lists}}.',
+    listsMissing: 'Sarakstu vēl nav.',
+    keysLacking: 'PARAPH_KEYS trūkst galvenās atslēgas {{id}}, kas vēl ir vajadzīga.',
+    databaseOnePassword: 'paraph_app un paraph_system ir viena un tā pati parole.',
+    settingUnusable: '{{variable}} nav iestatīts, vai tā failu nevar izmantot.',
     unreadable: 'Lietotājs, kas palaida šo programmu, kaut ko nedrīkst lasīt.',
     diskFree: 'Mapē {{folder}} ir brīvi {{free}} GB.',
     diskFull: 'Mapē {{folder}} ir brīvi tikai {{free}} GB.',
@@ -203,8 +225,6 @@ export const doctor = {
     statusGood: 'E-zīmoga izdevējs apstiprina, ka tas ir spēkā.',
     statusBad: 'E-zīmoga izdevējs neapstiprina, ka tas ir spēkā.',
     statusUnasked: 'Nav jautāts: nav e-zīmoga, par ko jautāt.',
-    listsSound: 'Visi saraksti ir parakstīti un pietiekami jauni.',
-    listsUnsound: 'Kāds saraksts ir vecs, trūkst vai nav pareizi parakstīts.',
     sealStands: '{{name}}, līdz {{until}}.',
     sealMissing: 'Tā nav.',
     sealEnded: '{{name}} beidzās {{until}}.',

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { loadConfig } from '../../platform/config/index.ts';
 import { causeIn, paramsOf } from './cause-in.ts';
+import { examine } from './examine.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
 const fault = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
@@ -44,4 +47,22 @@ test('a bucket that does not exist is reported as that', () => {
 test('every check of the database names a database that does not respond', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
   expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();
+});
+
+test('each check that needs trust anchors names their variable as its cause, not its own service', async () => {
+  const config = loadConfig({ PARAPH_SANDBOX: 'off', PARAPH_KEYS: randomBytes(32).toString('base64') }, 'test');
+  const found = await examine({ config }, async () => undefined, ['anchors', 'lists', 'seal', 'sample', 'status']);
+  for (const line of found)
+    expect(line).toMatchObject({
+      state: 'red',
+      says: 'settingUnusable',
+      params: { variable: 'PARAPH_TRUST_ANCHORS' },
+      raw: null,
+    });
+  const dispensed = { config: { ...config, without: ['anchors'] } as typeof config };
+  const [unused] = await examine(dispensed, async () => undefined, ['lists']);
+  expect(unused).toMatchObject({ state: 'idle', says: 'settingUnusable' });
+  const without = { config: { ...config, trustAnchors: '/nowhere/anchors.pem' } };
+  const [line] = await examine(without, async () => undefined, ['seal']);
+  expect(line).toMatchObject({ params: { variable: 'PARAPH_TRUST_ANCHORS' }, raw: expect.stringContaining('ENOENT') });
 });

@@ -1,7 +1,9 @@
 import type { DoctorCause } from '@paraph/domain';
+import { causesOf } from '../../platform/causes.ts';
 import { refusedLogin } from '../../platform/db/refused-login.ts';
 import { isBucketMissing } from '../../platform/files/index.ts';
 import { isDiskFull } from '../../platform/disk-state.ts';
+import { SettingUnusable } from '../trust/index.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
 /**
@@ -25,6 +27,7 @@ const NO_LOGIN = '28000';
  */
 export function causeIn(error: unknown): DoctorCause | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
+    if (next instanceof SettingUnusable) return 'settingUnusable';
     if (isDiskFull(next)) return 'noRoom';
     if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';
@@ -44,5 +47,22 @@ const isUnreadable = ({ code, syscall }: NodeJS.ErrnoException): boolean => code
 const EITHER = { role: 'paraph_app / paraph_system', variable: 'DATABASE_URL / DATABASE_SYSTEM_URL' };
 
 /** Returns what the text of a cause names. */
-export const paramsOf = (cause: DoctorCause | undefined, error: unknown): Record<string, string> =>
-  cause === 'databaseLogin' || cause === 'databaseNoLogin' ? { ...(refusedLogin(error) ?? EITHER) } : {};
+export function paramsOf(cause: DoctorCause | undefined, error: unknown): Record<string, string> {
+  if (cause === 'settingUnusable') return { variable: settingIn(error) };
+  return cause === 'databaseLogin' || cause === 'databaseNoLogin' ? { ...(refusedLogin(error) ?? EITHER) } : {};
+}
+
+function settingIn(error: unknown): string {
+  for (let next = error; next instanceof Error; next = next.cause)
+    if (next instanceof SettingUnusable) return next.variable;
+  return '';
+}
+
+/** Causes that our own program states: its English words would repeat the text of the cause. */
+const OWN_CAUSES: readonly (DoctorCause | undefined)[] = ['settingUnusable', 'restoreHalf'];
+
+/** Returns the words of the other side: the database, the system, a service; undefined where there are none. */
+export function wordsOf(cause: DoctorCause | undefined, error: unknown): string | undefined {
+  const words = OWN_CAUSES.includes(cause) ? causesOf(error).slice(1) : causesOf(error);
+  return words.join(': ') || undefined;
+}

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorAnswer, type DoctorState } from '@paraph/domain';
-import { causesOf } from '../../platform/causes.ts';
-import { causeIn, paramsOf } from './cause-in.ts';
+import { causeIn, paramsOf, wordsOf } from './cause-in.ts';
 import { type RunCheck, type CheckFinding, type Deps, idle, red } from './checks/deps.ts';
 import { checkKeys } from './checks/keys.ts';
 import { checkLegal } from './checks/legal.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkBackupService, checkDatabase, checkDisk, checkFonts, checkOffice } from './checks/own.ts';
 import { checkEidEasy, checkEparaksts, checkMobileId, checkSandbox, checkSmartId } from './checks/providers.ts';
+import { checkNodes } from './checks/nodes.ts';
 import { checkProxies } from './checks/proxies.ts';
 import { checkParsers } from './checks/parsers.ts';
 import { checkDeadLetters, checkQueue, checkSupervision } from './checks/queue.ts';
@@ -28,6 +28,7 @@ const ASKS: Record<DoctorCheck, RunCheck> = {
   database: checkDatabase,
   databaseClock: checkDatabaseClock,
   pool: checkPool,
+  nodes: checkNodes,
   storage: checkStorage,
   supervision: checkSupervision,
   queue: checkQueue,
@@ -85,12 +86,18 @@ export async function examine(
     line.state = 'running';
     await notify(lines);
     const began = performance.now();
-    const found = await inTime(ASKS[line.check](deps));
+    const found = unlessDispensed(deps, await inTime(ASKS[line.check](deps)));
     const { state, says, params = {}, raw = null } = followsSandbox(line.check, found, lines) ? BEHIND_SANDBOX : found;
     Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
   }
   await notify(lines);
   return lines;
+}
+
+/** What the operator does without by PARAPH_WITHOUT needs nobody. */
+function unlessDispensed({ config: { without, trustAnchors } }: Deps, found: CheckFinding): CheckFinding {
+  const isMissing = found.says === 'settingUnusable' && found.params?.['variable'] === 'PARAPH_TRUST_ANCHORS';
+  return isMissing && !trustAnchors && without.includes('anchors') ? { ...found, state: 'idle' } : found;
 }
 
 const BEHIND_SANDBOX: CheckFinding = idle('behindSandbox');
@@ -109,7 +116,7 @@ async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
     return await Promise.race([asked, late]);
   } catch (e) {
     const cause = causeIn(e);
-    return red(cause ?? 'failed', paramsOf(cause, e), causesOf(e).join(': '));
+    return red(cause ?? 'failed', paramsOf(cause, e), wordsOf(cause, e));
   } finally {
     stop.abort();
   }

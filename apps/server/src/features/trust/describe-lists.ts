@@ -1,31 +1,43 @@
 import type { ListRecord } from '@paraph/engine/trust';
-import { sentence } from '@paraph/engine/report';
 import type { TrustedListState } from './trusted-lists.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Days before the next update of a list is due by which it should have been received. */
 const WARN_DAYS = 7;
 
-/** Returns the age of every list as text, and whether all of them are in order. */
-export function describeLists({ records, checkedAt }: TrustedListState, now: Date): { text: string; isSound: boolean } {
+/** What is known about the trusted lists. */
+export interface ListSummary {
+  isSound: boolean;
+  count: number;
+  /** Hours since the lists were looked at. */
+  hours: number;
+  /** Days until the first list is due; negative afterwards. */
+  days: number;
+  /** Lists that are not in order, each with its number and the codes of its faults, or the day on which it is due. */
+  unsound: string[];
+}
+
+/** Summarizes the lists: their number, how long ago they were looked at, when one is due, and which are not in order. */
+export function describeLists({ records, checkedAt }: TrustedListState, now: Date): ListSummary {
   const lists = records.filter(({ kind }) => kind !== 'pivot');
-  const told = lists.map((record) => describe(record, now));
-  const hours = Math.round((now.getTime() - checkedAt.getTime()) / 3_600_000);
+  const unsound = lists.filter((record) => !isSound(record, now)).map(nameOf);
   return {
-    text: [`looked at ${hours} h ago`, ...told.map(({ text }) => text)].join('; '),
-    isSound: lists.length > 1 && told.every(({ isSound }) => isSound),
+    isSound: lists.length > 1 && unsound.length === 0,
+    count: lists.length,
+    hours: Math.round((now.getTime() - checkedAt.getTime()) / HOUR),
+    days: Math.min(...lists.map((record) => daysLeft(record, now))),
+    unsound,
   };
 }
 
-function describe(record: ListRecord, now: Date): { text: string; isSound: boolean } {
-  const { territory, url, sequenceNumber, issued, nextUpdate, state, faults } = record;
-  const name = `${territory ?? url}${sequenceNumber === undefined ? '' : ` (list no. ${sequenceNumber})`}`;
-  if (state !== 'good') {
-    const params = { territory: territory ?? '', sequence: sequenceNumber ?? '', time: nextUpdate ?? '' };
-    const reasons = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
-    return { text: `${name} ${state}: ${reasons.join(' ')}`, isSound: false };
-  }
-  const age = Math.floor((now.getTime() - Date.parse(issued ?? now.toISOString())) / DAY);
-  const left = Math.floor((Date.parse(nextUpdate ?? now.toISOString()) - now.getTime()) / DAY);
-  return { text: `${name}: ${age} days old, next one due in ${left} days`, isSound: left >= WARN_DAYS };
+const isSound = (record: ListRecord, now: Date): boolean =>
+  record.state === 'good' && daysLeft(record, now) >= WARN_DAYS;
+
+const daysLeft = ({ nextUpdate }: ListRecord, now: Date): number =>
+  Math.floor((Date.parse(nextUpdate ?? now.toISOString()) - now.getTime()) / DAY);
+
+function nameOf({ territory, url, sequenceNumber, nextUpdate, state, faults }: ListRecord): string {
+  const name = [territory ?? url, sequenceNumber].filter((part) => part !== undefined).join(' ');
+  return `${name} (${state === 'good' ? nextUpdate?.slice(0, 10) : [state, ...faults].join(', ')})`;
 }

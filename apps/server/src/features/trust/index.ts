@@ -4,6 +4,7 @@ import { trustServicesOf } from './trust-services.ts';
 
 export { type CachedHealth, cachedHealth } from './cached-health.ts';
 export { describeLists } from './describe-lists.ts';
+export { SettingUnusable } from './setting-unusable.ts';
 export type { TrustedListState } from './trusted-lists.ts';
 export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';

@@ -10,6 +10,7 @@ import { anchorSource, listSource } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
+import { orUnusable, SettingUnusable } from './setting-unusable.ts';
 import { type StatusChecker, certificateStatusOf } from './certificate-status.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
@@ -110,8 +111,7 @@ function listsOf({ config }: Deps, ports: Ports): TrustedLists {
   const pinned: readonly PinnedSigner[] = trustedListSigners.length > 0 ? trustedListSigners : OFFICIAL_JOURNAL;
   return new TrustedLists({
     url: trustedListUrl ?? (isOwn ? `${sandboxUrl}/trust/lotl.xml` : UNION),
-    signers: async () =>
-      isOwn ? certificatesIn(await download(`${sandboxUrl}/trust/lotl-signer.pem`, sandbox)) : pinned,
+    signers: async () => (isOwn ? certificatesIn(await download(`${sandboxUrl}/trust/lotl-signer.pem`)) : pinned),
     countries: trustedListCountries.length > 0 ? trustedListCountries : COUNTRIES,
     fetchList: (url) => ports.fetch(url, 'trusted-list'),
     folder: listStoreOf({ config }),
@@ -125,8 +125,8 @@ export const listStoreOf = ({ config: { sandbox, trustedListUrl, home } }: Deps)
 /** Returns the seal of the configured file; outside production that of the sandbox, which has no legal effect. */
 async function sealOf({ config }: Deps): Promise<Seal | null> {
   const { sealFile, sealPassword, sandbox, sandboxUrl } = config;
-  if (sealFile) return readSeal(await readFile(sealFile, 'utf8'), sealPassword);
-  return sandbox ? readSeal(await download(`${sandboxUrl}/trust/e-seal.pem`, sandbox)) : null;
+  if (sealFile) return orUnusable('PARAPH_SEAL', async () => readSeal(await readFile(sealFile, 'utf8'), sealPassword));
+  return sandbox ? readSeal(await download(`${sandboxUrl}/trust/e-seal.pem`)) : null;
 }
 
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));
@@ -151,10 +151,11 @@ export function tsaUrls({ config: { tsaUrls: set, sandbox, sandboxUrl } }: Deps)
  * effect.
  */
 async function readAuthorities({ config }: Deps): Promise<X509Certificate[]> {
-  const pem = config.trustAnchors
-    ? await readFile(config.trustAnchors, 'utf8')
-    : await download(`${config.sandboxUrl}/trust/authorities.pem`, config.sandbox);
-  return certificatesOf(pem);
+  const { trustAnchors, sandbox, sandboxUrl } = config;
+  if (trustAnchors)
+    return orUnusable('PARAPH_TRUST_ANCHORS', async () => certificatesOf(await readFile(trustAnchors, 'utf8')));
+  if (!sandbox) throw new SettingUnusable('PARAPH_TRUST_ANCHORS');
+  return certificatesOf(await download(`${sandboxUrl}/trust/authorities.pem`));
 }
 
 function certificatesOf(pem: string): X509Certificate[] {
@@ -163,8 +164,7 @@ function certificatesOf(pem: string): X509Certificate[] {
 }
 
 /** @throws signing.provider-down when the sandbox does not answer */
-async function download(url: string, allowed: boolean): Promise<string> {
-  if (!allowed) throw new Error('No trust anchors: set PARAPH_TRUST_ANCHORS to a file of certificates.');
+async function download(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((e: unknown) => {
     throw causedBy(new AppError('signing.provider-down'), e);
   });

@@ -4,6 +4,7 @@ export {
   type Config,
   ConfigError,
   type DatabaseLogins,
+  homeOf,
   isSandboxMail,
   loadConfig,
   type Mode,

@@ -42,7 +42,10 @@ export const isSandboxMail = ({ sandbox, smtpUrl, port }: Config): boolean => sa
 
 const RETURNS_OF_SANDBOX = 'returns.paraph.example';
 
-type Env = Record<string, string | undefined>;
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Returns PARAPH_HOME as an absolute path, without reading any other variable. */
+export const homeOf = (env: Env): string => resolve(VARIABLES.home.schema.parse(env[VARIABLES.home.env] || undefined));
 
 /** @throws ConfigError naming every variable that is missing or unreadable */
 export function loadConfig(env: Env, mode: Mode): Config {

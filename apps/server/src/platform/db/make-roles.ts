@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { refuseRolesOfOthers } from './roles-of-others.ts';
 import { databaseUrl, type RolePasswords, ROLES, withClient } from './roles.ts';
+
+/** The database that every server of PostgreSQL has. */
+const COMMON = 'postgres';
 
 /** Roles belong to the server, and so to every installation with a database there. */
 export interface RoleChoice {
@@ -19,7 +23,13 @@ export async function createRolesAndDatabase(
   passwords: RolePasswords,
   { takesOverRoles = false }: RoleChoice = {},
 ): Promise<void> {
-  if (!takesOverRoles) await refuseRolesOfOthers(adminUrl, name, passwords);
+  await inTurn(adminUrl, async () => {
+    if (!takesOverRoles) await refuseRolesOfOthers(adminUrl, name, passwords);
+    await makeAll(adminUrl, name, passwords);
+  });
+}
+
+async function makeAll(adminUrl: string, name: string, passwords: RolePasswords): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await createRoles(client, passwords);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -36,18 +46,28 @@ export async function createRolesAndDatabase(
   });
 }
 
-async function createRoles(client: pg.Client, passwords: RolePasswords): Promise<void> {
-  // Two starts at once must not both create a role.
-  await client.query("select pg_advisory_lock(hashtext('paraph roles'))");
-  try {
-    for (const role of ROLES) {
-      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      const login = role === 'paraph_audit' ? 'nologin' : `login password ${client.escapeLiteral(passwords[role])}`;
-      await client.query(`${rowCount ? 'alter' : 'create'} role ${role} noinherit ${login}`);
+/**
+ * Runs `make` while no other call changes roles or databases of the server. The lock is taken in the database that
+ * every server has, since a lock is known only within its database; the end of the connection releases it.
+ */
+const inTurn = (adminUrl: string, make: () => Promise<void>): Promise<void> =>
+  withClient(databaseUrl(adminUrl, COMMON), async (client) => {
+    for (;;) {
+      // Polled: a waiting statement would hold a snapshot, for which building an index elsewhere waits.
+      const { rows } = await client.query<{ ours: boolean }>(
+        "select pg_try_advisory_lock(hashtext('paraph roles')) as ours",
+      );
+      if (rows[0]?.ours) return make();
+      await wait(100);
     }
-    // The owner may assign functions to these two roles; membership does not give it their rights.
-    await client.query('grant paraph_system, paraph_audit to paraph_owner');
-  } finally {
-    await client.query("select pg_advisory_unlock(hashtext('paraph roles'))");
+  });
+
+async function createRoles(client: pg.Client, passwords: RolePasswords): Promise<void> {
+  for (const role of ROLES) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    const login = role === 'paraph_audit' ? 'nologin' : `login password ${client.escapeLiteral(passwords[role])}`;
+    await client.query(`${rowCount ? 'alter' : 'create'} role ${role} noinherit ${login}`);
   }
+  // The owner may assign functions to these two roles; membership does not give it their rights.
+  await client.query('grant paraph_system, paraph_audit to paraph_owner');
 }

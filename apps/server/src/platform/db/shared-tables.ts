@@ -26,7 +26,7 @@ export const SHARED_TABLES: Record<string, string> = {
   installation: 'says which installation the database and the file store belong to',
   data_keys: 'protect what belongs to no tenant',
   node_keys: 'written by nodes of the former release only',
-  running_nodes: 'which nodes of the installation run, and their master keys',
+  running_nodes: 'which nodes of the installation run, where, their master keys and their own faults',
   reencryptions: 'how far a job over all tenants has come',
   mail_exchange: 'what the mail server of the operator said last',
   proxy_sighting: 'which proxy the settings of the installation do not fit',

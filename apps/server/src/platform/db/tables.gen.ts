@@ -767,6 +767,7 @@ export interface MailExchangeRow {
   cause: string | null;
   answer: string | null;
   refused_since: Timestamp | null;
+  probed_at: Timestamp | null;
 }
 
 export interface MailNewsRow {
@@ -981,6 +982,7 @@ export interface ProxySightingRow {
   fault: string;
   peer: string;
   node_id: string | null;
+  asked: string | null;
 }
 
 export interface RateWindowsRow {
@@ -1050,6 +1052,8 @@ export interface RunningNodesRow {
   id: string;
   keys: string;
   seen_at: Timestamp;
+  faults: string | null;
+  place: string | null;
 }
 
 export interface SeatTalliesRow {

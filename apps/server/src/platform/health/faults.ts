@@ -1,7 +1,13 @@
-import { LEAST_FREE_GB, MOST_CLOCK_SECONDS, MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
+import {
+  isUnanswered,
+  LEAST_FREE_GB,
+  MOST_CLOCK_SECONDS,
+  MOST_QUEUE_SECONDS,
+  MOST_SUPERVISION_SECONDS,
+} from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
 import type { QueueStatus } from '../jobs/status.ts';
-import { type Health, type OrError, valueOf } from './health.ts';
+import { type Health, type MailHealth, type OrError, valueOf } from './health.ts';
 
 export type HealthFault =
   | 'database'
@@ -43,6 +49,13 @@ export function faultCauses(health: Health): Partial<Record<HealthFault, string>
   return Object.fromEntries(there.map((name) => [name, found[name]]));
 }
 
+/** Faults of one node, its machine and its network; the others are the same at every node. */
+const NODE_FAULTS: readonly HealthFault[] = ['pool', 'storage', 'otherFiles', 'disk', 'diskFull', 'clock'];
+
+/** Returns the faults that the doctor cannot see from another node. */
+export const ofNode = (faults: readonly HealthFault[]): HealthFault[] =>
+  faults.filter((fault) => NODE_FAULTS.includes(fault));
+
 /** Returns the words when the condition holds. */
 const when = (isFault: boolean, words: string): string | undefined => (isFault ? words : undefined);
 
@@ -64,11 +77,14 @@ function causesOfServices(
       when((queue?.oldestSeconds ?? 0) > MOST_QUEUE_SECONDS, `a job has waited for ${queue?.oldestSeconds} s`),
     deadLetters: when((queue?.deadLetters ?? 0) > 0, `jobs that were given up: ${queue?.deadLetters}`),
     mail:
-      when(mail?.isTaken === false, `the mail server takes no mails (${mail?.cause})`) ??
+      (mail?.isTaken === false ? refusalOf(mail) : undefined) ??
       when((mail?.givenUp ?? 0) > 0, `mails that were given up: ${mail?.givenUp}`),
     storage: errorOf(health.storage),
   };
 }
+
+const refusalOf = ({ cause }: MailHealth): string =>
+  isUnanswered(cause) ? 'the mail server does not answer' : `the mail server refuses mails (${cause})`;
 
 function supervisionCause(queue: QueueStatus, upSeconds: number): string | undefined {
   if (isUnsupervised(queue, upSeconds))
@@ -92,7 +108,7 @@ function causesOfNode(
       valueOf(health.fileStore)?.mark === 'absent',
       'the file storage does not carry the mark of this installation',
     ),
-    proxies: proxies.fault ? `requests come through ${proxies.peer} (${proxies.fault})` : undefined,
+    proxies: proxies.fault ? `requests come through ${proxies.peer} (${proxies.asked ?? proxies.fault})` : undefined,
     keys: when(health.missingKeys.length > 0, `PARAPH_KEYS lacks ${health.missingKeys.join(', ')}`),
     disk:
       errorOf(health.disk) ?? when((disk?.freeBytes ?? 0) < LEAST_FREE_GB * GIGABYTE, `${disk?.freeBytes} bytes free`),

@@ -16,7 +16,7 @@ export interface Health {
   /** Whether the store is that of the database's installation. */
   fileStore: OrError<{ mark: Mark }>;
   /** The proxy that contradicts the settings of this node, as it saw it lately; nulls when there is none. */
-  proxies: { fault: ProxyFault | null; peer: string | null };
+  proxies: { fault: ProxyFault | null; peer: string | null; asked?: string | undefined };
   /** Ids of master keys that other nodes sign tokens with and this node lacks. */
   missingKeys: readonly string[];
   /** `isFull`: nothing can be written, here or by the database. */

@@ -1,3 +1,4 @@
+import { noteFaults } from '../keys/index.ts';
 import type { Loop } from '../loops.ts';
 import type { Platform } from '../platform.ts';
 import { createHealthPort, type HealthPort } from './listener.ts';
@@ -23,5 +24,5 @@ export function createHealth(platform: Platform, works: boolean): NodeHealth {
   const read = seldom(ask);
   const metrics = createMetrics(read);
   const port = createHealthPort({ config: platform.config, read, metrics, works });
-  return { metrics, port, watch: watchHealth(ask, works) };
+  return { metrics, port, watch: watchHealth(ask, works, (faults) => noteFaults(platform, faults)) };
 }

@@ -1,6 +1,6 @@
 import type { Loop } from '../loops.ts';
 import type { Platform } from '../platform.ts';
-import { faultCauses, type HealthFault, isReady } from './faults.ts';
+import { faultCauses, type HealthFault, isReady, ofNode } from './faults.ts';
 import type { Health } from './health.ts';
 
 type Causes = Partial<Record<HealthFault, string>>;
@@ -8,8 +8,13 @@ type Causes = Partial<Record<HealthFault, string>>;
 /**
  * Makes a node log each change of its readiness, of its faults and of their causes, so that the log says why a node
  * gets no requests also where no health port is set.
+ * @param note gets the faults of this node alone at each turn
  */
-export function watchHealth(read: () => Promise<Health>, works: boolean): Loop {
+export function watchHealth(
+  read: () => Promise<Health>,
+  works: boolean,
+  note: (faults: readonly HealthFault[]) => Promise<unknown> = async () => undefined,
+): Loop {
   let told: Causes = {};
   return {
     name: 'health watch',
@@ -19,6 +24,8 @@ export function watchHealth(read: () => Promise<Health>, works: boolean): Loop {
       const before = told;
       told = faults;
       say(log, { faults, before, works });
+      // A database that is away is told above; the faults are noted when it is back.
+      await note(ofNode(namesOf(faults))).catch(() => undefined);
     },
   };
 }

@@ -4,13 +4,18 @@ import { inSystem } from '../db/index.ts';
 import { isRunning } from '../keys/index.ts';
 import type { Platform } from '../platform.ts';
 
-/** `unknown`: PARAPH_PROXIES does not name the proxy. `silent`: the proxy does not forward the caller's address. */
-export type ProxyFault = 'unknown' | 'silent';
+/**
+ * `unknown`: PARAPH_PROXIES does not name the proxy. `silent`: the proxy does not forward the caller's address.
+ * `address`: requests are for another scheme or port than those of PARAPH_PUBLIC_URL.
+ */
+export type ProxyFault = 'unknown' | 'silent' | 'address';
 
 export interface ProxySighting {
   fault: ProxyFault;
   /** Address of the proxy. */
   peer: string;
+  /** Address that the request was for; of `address` only. */
+  asked?: string | undefined;
 }
 
 /**
@@ -22,11 +27,11 @@ export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<(ProxySigh
     const row = await tx
       .selectFrom('proxy_sighting')
       .leftJoin('running_nodes', (join) => join.onRef('running_nodes.id', '=', 'proxy_sighting.node_id').on(isRunning))
-      .select(['proxy_sighting.fault', 'proxy_sighting.peer', 'proxy_sighting.at'])
+      .select(['proxy_sighting.fault', 'proxy_sighting.peer', 'proxy_sighting.asked', 'proxy_sighting.at'])
       .where('at', '>', sql<Date>`clock_timestamp() - ${PROXY_FAULT_MINUTES} * interval '1 minute'`)
       .where((eb) => eb.or([eb('proxy_sighting.node_id', 'is', null), eb('running_nodes.id', 'is not', null)]))
       .executeTakeFirst();
-    return row && { fault: row.fault as ProxyFault, peer: row.peer, at: row.at };
+    return row && { fault: row.fault as ProxyFault, peer: row.peer, asked: row.asked ?? undefined, at: row.at };
   });
 
 /** What each node of this process saw last, with the time by `performance.now()`. */
@@ -36,13 +41,18 @@ const seenHere = new WeakMap<Platform['nodeKeys'], ProxySighting & { at: number 
 export function ownSighting({ nodeKeys }: Pick<Platform, 'nodeKeys'>): ProxySighting | undefined {
   const seen = seenHere.get(nodeKeys);
   const isRecent = seen !== undefined && performance.now() - seen.at < PROXY_FAULT_MINUTES * 60_000;
-  return isRecent ? { fault: seen.fault, peer: seen.peer } : undefined;
+  return isRecent ? { fault: seen.fault, peer: seen.peer, asked: seen.asked } : undefined;
 }
 
 /** Stores what a node observed, for the doctor and for the health of this node. */
 export function noteSighting(platform: Pick<Platform, 'db' | 'nodeKeys'>, sighting: ProxySighting): Promise<unknown> {
   seenHere.set(platform.nodeKeys, { ...sighting, at: performance.now() });
-  const values = { ...sighting, node_id: platform.nodeKeys.nodeId, at: sql<Date>`clock_timestamp()` };
+  const values = {
+    ...sighting,
+    asked: sighting.asked ?? null,
+    node_id: platform.nodeKeys.nodeId,
+    at: sql<Date>`clock_timestamp()`,
+  };
   return inSystem(platform, (tx) =>
     tx
       .insertInto('proxy_sighting')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proxyFault } from './proxy-watch.ts';
+import { addressWatch, proxyFault } from './proxy-watch.ts';
 
 const peer = '10.0.0.9';
 const from = (headers: Record<string, string>, ips: string[] = [peer]) => ({
@@ -28,4 +28,25 @@ test("a proxy that does not forward the caller's address is silent", () => {
 test('a browser on the same machine needs no proxy, and probes bypass it', () => {
   expect(proxyFault(from(browser), false)).toBeUndefined();
   expect(proxyFault(from({}), true)).toBeUndefined();
+});
+
+const asked = (protocol: 'http' | 'https', host: string) => ({
+  headers: forwarded,
+  ips: [peer, '8.8.8.8'],
+  protocol,
+  host,
+});
+
+test('a public address of another scheme or port than requests have is named', () => {
+  const PUBLIC = 'https://sign.example.com:8443';
+  expect(addressWatch(PUBLIC)(asked('https', 'sign.example.com'))).toBe('https://sign.example.com');
+  expect(addressWatch(PUBLIC)(asked('http', 'sign.example.com:8443'))).toBe('http://sign.example.com:8443');
+  expect(addressWatch(PUBLIC)(asked('https', 'sign.example.com:8443'))).toBeUndefined();
+  expect(addressWatch(PUBLIC)(asked('https', 'company.example.com'))).toBeUndefined();
+});
+
+test('one request at the public address proves it, whatever comes by a second way', () => {
+  const watch = addressWatch('https://sign.example.com');
+  expect(watch(asked('https', 'sign.example.com'))).toBeUndefined();
+  expect(watch(asked('http', 'sign.example.com'))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { PROXY_FAULT_MINUTES } from '@paraph/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
@@ -5,6 +6,13 @@ import { noteSighting, type ProxyFault } from './proxy-sightings.ts';
 
 /** Minimum interval between two records of a fault by a node, ms, so that requests do not wait for one row. */
 const NOTED_EVERY = 60_000;
+
+const UNFIT = 'requests come through a proxy that PARAPH_PROXIES does not fit';
+const MESSAGES: Record<ProxyFault, string> = {
+  unknown: UNFIT,
+  silent: UNFIT,
+  address: 'requests come for another scheme or port than PARAPH_PUBLIC_URL names',
+};
 
 type ProxiedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & {
   socket: { remoteAddress?: string | undefined };
@@ -23,18 +31,49 @@ export function proxyFault({ headers, ip, ips, socket }: ProxiedRequest, hasProx
   return ip === socket.remoteAddress ? 'unknown' : undefined;
 }
 
+type AddressedRequest = Pick<FastifyRequest, 'headers' | 'ips' | 'protocol' | 'host'>;
+
+/**
+ * Returns the address that a proxied request was for, when its host is that of PARAPH_PUBLIC_URL; undefined for another
+ * host, and where a proxy of the settings did not say the scheme.
+ */
+export function askedAddress(
+  { headers, ips, protocol, host }: AddressedRequest,
+  publicUrl: string,
+): string | undefined {
+  if ((ips?.length ?? 0) < 2 || headers['x-forwarded-proto'] === undefined) return undefined;
+  const asked = URL.parse(`${protocol}://${host}`);
+  return asked?.hostname === new URL(publicUrl).hostname ? asked.origin : undefined;
+}
+
+/**
+ * Returns a function that names the address of a request that contradicts PARAPH_PUBLIC_URL in scheme or port. One
+ * request at the right address within a quarter of an hour proves the setting: others may come by a second way.
+ */
+export function addressWatch(publicUrl: string, now: () => number = () => performance.now()) {
+  const { origin } = new URL(publicUrl);
+  let fitAt = -Infinity;
+  return (request: AddressedRequest): string | undefined => {
+    const asked = askedAddress(request, publicUrl);
+    if (asked === origin) fitAt = now();
+    return asked === undefined || now() - fitAt < PROXY_FAULT_MINUTES * 60_000 ? undefined : asked;
+  };
+}
+
 /** Records requests through a proxy that contradicts the settings, with one log warning per minute. */
 export function watchProxies(app: FastifyInstance, platform: Platform): void {
   if (platform.config.mode !== 'production') return;
   const hasProxies = platform.config.proxies.length > 0;
+  const otherAddress = addressWatch(platform.config.publicUrl);
   let noted = -Infinity;
   app.addHook('onRequest', (request, _reply, done) => {
-    const fault = proxyFault(request, hasProxies);
+    const asked = otherAddress(request);
+    const fault = proxyFault(request, hasProxies) ?? (asked === undefined ? undefined : 'address');
     if (fault !== undefined && performance.now() - noted >= NOTED_EVERY) {
       noted = performance.now();
       const peer = request.socket.remoteAddress ?? '';
-      platform.log.warn({ fault, peer }, 'requests come through a proxy that PARAPH_PROXIES does not fit');
-      noteSighting(platform, { fault, peer }).catch((err: unknown) =>
+      platform.log.warn({ fault, peer, asked }, MESSAGES[fault]);
+      noteSighting(platform, { fault, peer, asked: fault === 'address' ? asked : undefined }).catch((err: unknown) =>
         logFailure(platform.log, { err }, 'sighting of a proxy'),
       );
     }

@@ -18,6 +18,8 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.start();
   await boss.stop({ graceful: false });
   await withClient(ownerUrl, async (client) => {
+    // Two grants at once on one object fail in PostgreSQL. The end of the connection releases the lock.
+    await client.query("select pg_advisory_lock(hashtext('paraph jobs'))");
     await client.query(GRANTS);
     for (const table of await tablesWithoutPolicies(client)) await client.query(policiesOf(table));
   });

@@ -3,5 +3,5 @@ export type { Binding } from './envelope.ts';
 export { type InstallationCell, openJson, openText, sealJson, sealText } from './installation-secrets.ts';
 export { reencrypt } from './reencrypt.ts';
 export { type KeyUse, readKeyUse } from './key-use.ts';
-export { differingKeys, isRunning, type NodeKeys, watchNodeKeys } from './node-keys.ts';
+export { differingKeys, faultyNodes, isRunning, type NodeKeys, noteFaults, watchNodeKeys } from './node-keys.ts';
 export { memberBinding, type SealedColumnName } from './sealed-columns.ts';

@@ -1,9 +1,12 @@
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { MasterKeys } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
 import { newId } from '../ids.ts';
 
 const EVERY_MS = 30_000;
+/** Tells an operator which process of which machine a node is. */
+const PLACE = `${hostname()}:${process.pid}`;
 /** Seconds for which a node counts as running after it was last seen: three signs of life. */
 const SEEN_SECONDS = 90;
 /** A database that hangs must not keep a node from ending, ms. */
@@ -53,7 +56,7 @@ export async function watchNodeKeys(
 /** Stores a sign of life of a node, and removes nodes that ended a day ago without a farewell. */
 const noteNode = ({ db }: { db: Database }, id: string, keys: MasterKeys): Promise<unknown> =>
   inSystem({ db }, async (tx) => {
-    const seen = { seen_at: sql<Date>`clock_timestamp()` };
+    const seen = { seen_at: sql<Date>`clock_timestamp()`, place: PLACE };
     await tx
       .insertInto('running_nodes')
       .values({ id, keys: keys.all.map((key) => key.id).join(','), ...seen })
@@ -63,6 +66,33 @@ const noteNode = ({ db }: { db: Database }, id: string, keys: MasterKeys): Promi
       .deleteFrom('running_nodes')
       .where('seen_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
       .execute();
+  });
+
+/** Stores the faults of a node by their names, for the doctor, which may run on another node. */
+export const noteFaults = (
+  { db, nodeKeys }: { db: Database; nodeKeys: NodeKeys },
+  faults: readonly string[],
+): Promise<unknown> =>
+  inSystem({ db }, (tx) =>
+    tx
+      .updateTable('running_nodes')
+      .set({ faults: faults.join(',') || null })
+      .where('id', '=', nodeKeys.nodeId)
+      .where('faults', 'is distinct from', faults.join(',') || null)
+      .execute(),
+  );
+
+/** Returns the running nodes that have noted faults. */
+export const faultyNodes = ({ db }: { db: Database }): Promise<{ place: string; faults: string[] }[]> =>
+  inSystem({ db }, async (tx) => {
+    const rows = await tx
+      .selectFrom('running_nodes')
+      .select(['id', 'place', 'faults'])
+      .where(isRunning)
+      .where('faults', 'is not', null)
+      .orderBy('place')
+      .execute();
+    return rows.map(({ id, place, faults }) => ({ place: place ?? id, faults: faults!.split(',') }));
   });
 
 const forgetNode = ({ db }: { db: Database }, id: string): Promise<unknown> =>

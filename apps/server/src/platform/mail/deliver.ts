@@ -19,6 +19,7 @@ import type { DataKeys } from '../keys/index.ts';
 import { logFailure } from '../log-failure.ts';
 import { ServiceAway } from '../log-outages.ts';
 import type { Platform } from '../platform.ts';
+import { SMTP_LIMITS } from './ask-server.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
@@ -79,14 +80,6 @@ const CONNECTIONS = {
 /** Attempts before a mail fails for good; the queue waits longer each time, about two hours in total. */
 const TRIES = 9;
 
-/** Milliseconds. A server that hangs fails the attempt, and the queue retries later. */
-export const SMTP_LIMITS = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 120_000,
-};
-
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
   dataKeys: DataKeys,
@@ -133,7 +126,7 @@ export function createMailer(
 }
 
 /** Returns what a failed exchange says about the server: one that refuses a receiver or a message works. */
-function outcomeOf(fault: unknown): SmtpOutcome | undefined {
+export function outcomeOf(fault: unknown): SmtpOutcome | undefined {
   const cause = mailCause(fault);
   if (fault instanceof SendingStopped || cause === 'other') return undefined;
   if (cause === 'receiver' || cause === 'message') return { isTaken: true };

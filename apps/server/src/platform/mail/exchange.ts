@@ -1,4 +1,4 @@
-import type { MailCause } from '@paraph/domain';
+import { isUnanswered, type MailCause } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { inSystem } from '../db/index.ts';
@@ -43,8 +43,11 @@ export async function noteExchange(
   const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...said, isTaken: outcome.isTaken }));
   if (wasTaken === outcome.isTaken || (wasTaken === undefined && outcome.isTaken)) return;
   if (outcome.isTaken) log.warn({}, 'the mail server takes mails again');
-  else log.warn({ cause: said.cause, answer: said.answer }, 'the mail server takes no mails; they are tried again');
+  else log.warn({ cause: said.cause, answer: said.answer }, messageOf(said.cause));
 }
+
+const messageOf = (cause: MailCause | null): string =>
+  `the mail server ${isUnanswered(cause) ? 'does not answer' : 'refuses mails'}; they are tried again`;
 
 type Row = { isTaken: boolean; cause: MailCause | null; answer: string | null };
 

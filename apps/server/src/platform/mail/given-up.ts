@@ -37,7 +37,7 @@ export const discardHeldMails = (platform: Pick<Platform, 'db'>): Promise<number
   inSystem(platform, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mail_outbox')
-      .set({ cause: null })
+      .set({ cause: null, smtp_answer: null })
       .where('state', '=', 'failed')
       .where('cause', '=', 'restored')
       .executeTakeFirstOrThrow();

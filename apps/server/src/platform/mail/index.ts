@@ -15,8 +15,9 @@ export {
   sendMail,
   tenantOfMail,
 } from './outbox.ts';
-export { portalDomains, senderByPortal, SMTP_LIMITS } from './deliver.ts';
-export { withDeadline } from './deadline.ts';
+export { askMailServer } from './ask-server.ts';
+export { portalDomains, senderByPortal } from './deliver.ts';
+export { mailRecovery } from './recovery.ts';
 export { addressOf, type OwnServer, type TenantMailServers, sendByOwn } from './own-server.ts';
 export { countHeldMails, discardHeldMails, failedByCause, resendCause } from './given-up.ts';
 export { lastExchange, type LastExchange } from './exchange.ts';

@@ -10,8 +10,7 @@ export const checkKeys: RunCheck = (deps) =>
     const use = await readKeyUse({ config: deps.config, db });
     const unknown = Object.keys(use.wrappedByOthers).filter((id) => !deps.config.keys.find(id));
     if (unknown.length === 0) return (await unopened({ ...deps, db })) ?? (await differing(db)) ?? findingOf(use);
-    const keys = `PARAPH_KEYS lacks master key ${unknown.join(', ')}`;
-    return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
+    return red('keysLacking', { id: unknown.join(', ') });
   });
 
 function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): CheckFinding {

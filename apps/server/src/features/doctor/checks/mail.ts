@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
-import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
+import { endsByLogin } from '@paraph/domain';
+import { askMailServer, failedByCause, lastExchange } from '../../../platform/mail/index.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
-/** Time limit of the whole exchange, in milliseconds; no message is sent. */
-const VERIFY_MS = 20_000;
 
 /**
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and disconnects without sending a mail. A wrong
@@ -23,15 +21,12 @@ export const checkMail: RunCheck = async (deps) => {
 async function askServer(smtpUrl: string): Promise<CheckFinding> {
   const { hostname, port, protocol, username } = new URL(smtpUrl);
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-  const transport = createTransport({ url: smtpUrl, ...SMTP_LIMITS, disableFileAccess: true, disableUrlAccess: true });
   try {
-    await withDeadline(VERIFY_MS, undefined, () => transport.verify());
+    await askMailServer(smtpUrl);
     return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
   } catch (e) {
     const { code, response, message } = e as { code?: string; response?: string; message: string };
     return red(faultOf(code, message), { server }, response ?? message);
-  } finally {
-    transport.close();
   }
 }
 
@@ -49,7 +44,9 @@ async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   if (!deps.db && !deps.config.databaseUrl) return undefined;
   const found = await withDatabase(deps, async (db) => {
     const last = await lastExchange({ db });
-    if (last?.refusedSince) return red('mailTakesNone', { at: last.refusedSince }, last.answer ?? undefined);
+    // The login that has just succeeded disproves a former fault of the connection or the login.
+    if (last?.refusedSince && !endsByLogin(last.cause))
+      return red('mailTakesNone', { at: last.refusedSince }, last.answer ?? undefined);
     const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);
     return count > 0 ? red('mailGivenUp', { count }) : idle('mailMissing');
   });

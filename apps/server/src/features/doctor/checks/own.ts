@@ -50,7 +50,7 @@ export const checkDatabase: RunCheck = (deps) =>
  */
 function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: CheckFinding): CheckFinding {
   if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
-  return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');
+  return red('databaseOnePassword');
 }
 
 async function ping(db: { ping(): Promise<void> }): Promise<CheckFinding> {

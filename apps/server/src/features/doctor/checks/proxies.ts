@@ -13,8 +13,11 @@ export const checkProxies: RunCheck = (deps) =>
     if (host !== undefined) return red('hostOther', { host, url: deps.config.publicUrl });
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');
+    const at = seen.at.toISOString();
+    if (seen.fault === 'address')
+      return red('addressOther', { asked: seen.asked ?? '', url: deps.config.publicUrl, at });
     return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', {
       peer: seen.peer,
-      at: seen.at.toISOString(),
+      at,
     });
   });

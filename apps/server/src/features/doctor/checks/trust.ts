@@ -41,9 +41,9 @@ export const checkStatusService: RunCheck = async (deps) => {
 export const checkLists: RunCheck = async (deps) => {
   const { lists } = await trustServicesOf(deps);
   const now = new Date();
-  const { text, isSound } = describeLists(await lists.current(now), now);
-  const raw = text.split('; ').join('\n');
-  return isSound ? good('listsSound', {}, raw) : red('listsUnsound', {}, raw);
+  const { isSound, unsound, count, hours, days } = describeLists(await lists.current(now), now);
+  if (isSound) return good('listsSound', { count, hours, days });
+  return unsound.length > 0 ? red('listsUnsound', { lists: unsound.join('; ') }) : red('listsMissing');
 };
 
 export const checkSealService: RunCheck = async (deps) => {

@@ -121,6 +121,9 @@ function nameOf(template: string, t: TFunction): string {
   return known ? t(`operator.mails.names.${known as Exclude<MailName, MailTemplate>}`) : template;
 }
 
+/** A mail that was queued and not tried since: sending it again would change nothing. */
+const isOnItsWay = ({ state, answer }: WaitingWork['mails'][number]): boolean => state === 'queued' && answer === null;
+
 const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWork['failedMails'] }) => {
   const { t } = useTranslation();
   const resend = useToldAct(operator.resendMail, t('operator.mails.done'));
@@ -151,7 +154,9 @@ const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWo
               value: mail.cause === 'restored' ? t('operator.mails.restored') : mail.answer,
             },
           ]}
-          action={{ label: t('operator.mails.resend'), busy: resend.isPending, run: () => run(mail.id) }}
+          {...(!isOnItsWay(mail) && {
+            action: { label: t('operator.mails.resend'), busy: resend.isPending, run: () => run(mail.id) },
+          })}
         />
       ))}
     </WaitingPart>

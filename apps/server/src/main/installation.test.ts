@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadInstallation, loadTarget, modeOf, requireProduction } from './installation.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'paraph-installation-'));
+const PARAPH_HOME = join(folder, 'home');
+const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+beforeEach(() => printed.mockClear());
+afterEach(() => rmSync(PARAPH_HOME, { recursive: true, force: true }));
+
+const BOTH = '(set -a; . ./paraph.env; . ./owner.env; npm run backup)';
+const npm = { PARAPH_HOME, npm_lifecycle_event: 'backup' };
+
+test('every command refuses logins of a production installation without NODE_ENV=production, and names both files', () => {
+  const commands = [modeOf, requireProduction, loadInstallation, loadTarget];
+  const logins = [
+    { DATABASE_OWNER_URL: 'postgresql://paraph_owner:x@db/paraph' },
+    { DATABASE_SYSTEM_URL_FILE: '/run/secrets/system' },
+    { DATABASE_URL: 'postgresql://paraph_app:x@db/paraph' },
+  ];
+  for (const login of logins)
+    for (const command of commands) {
+      expect(() => command({ ...npm, ...login })).toThrow(Object.keys(login)[0]!.replace('_FILE', ''));
+      expect(() => command({ ...npm, ...login })).toThrow(BOTH);
+    }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a command without variables makes no installation where npm start has none', () => {
+  for (const command of [requireProduction, loadInstallation, loadTarget]) expect(() => command(npm)).toThrow(BOTH);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a command works on the installation of npm start where there is one, and says so', () => {
+  mkdirSync(join(PARAPH_HOME, 'keys'), { recursive: true });
+  expect(loadInstallation(npm)).toMatchObject({ mode: 'development', home: PARAPH_HOME });
+  expect(printed.mock.lastCall?.[0]).toContain(`Mode: development (the installation of npm start in ${PARAPH_HOME}`);
+  expect(modeOf({ NODE_ENV: 'production' })).toBe('production');
+  expect(printed.mock.lastCall).toEqual(['Mode: production.']);
+});

@@ -28,13 +28,14 @@ export {
   choosable,
   colleagueByEmail,
   colleagueById,
+  lacksManager,
   managerOf,
   mayKnow,
   personByEmail,
   personsById,
   readOneEver,
 } from './use-cases/look-up.ts';
-export { addressesOfRenamed } from './store/profile.ts';
+export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';

@@ -100,7 +100,7 @@ test('a guest without the required signing method reports it to the sender, who 
   ]);
   expect((await history(owner.browser, id))[0]).toMatchObject({
     code: 35,
-    executorName: 'Mark Weber',
+    executorName: `Mark Weber (${weber.email})`,
     customData: { form: 'methodLacking', comment: 'I live in Bielefeld' },
   });
 

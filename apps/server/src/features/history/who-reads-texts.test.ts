@@ -80,6 +80,10 @@ describe('who may read a text of the history is decided by one table', () => {
   });
 
   test('a text without a rule is read by nobody', () => {
-    expect(Object.values(READERS).map((one) => readsText('document.moved', 'note', textReaderOf(rowOf('document.moved', 'note'), one)))).not.toContain(true);
+    expect(
+      Object.values(READERS).map((one) =>
+        readsText('document.moved', 'note', textReaderOf(rowOf('document.moved', 'note'), one)),
+      ),
+    ).not.toContain(true);
   });
 });

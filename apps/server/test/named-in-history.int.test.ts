@@ -102,21 +102,21 @@ test('the approval of a guest makes the sender request the next approval and the
   await set(false);
 });
 
-test('a stranger under the name of the chief executive is told from them in history, notices, mails and evidence', async () => {
-  const stranger = outside('Rūta', 'Ąžuolaitė');
+test('an outsider under the name of the chief executive is told from them in history, notices, mails and evidence', async () => {
+  const impostor = outside('Rūta', 'Ąžuolaitė');
   const { id } = await sendDocument(daiva.browser, [
-    { ...approves(stranger.email, 1), ...stranger },
+    { ...approves(impostor.email, 1), ...impostor },
     approves(ceo.email, 2),
     { email: tomas.email, kind: 'acknowledge', order: 3 },
   ]);
-  await act(await enter(stranger.email), id, 2);
+  await act(await enter(impostor.email), id, 2);
   await act(ceo.browser, id, 2);
   await until(tomas.browser, id, ({ phase }) => phase === 'acknowledging');
   const approved = (await historyOf(tomas, id)).filter(({ action }) => action === 'approved');
-  const shown = `Rūta Ąžuolaitė (${stranger.email})`;
+  const shown = `Rūta Ąžuolaitė (${impostor.email})`;
   expect(approved.map(({ executorName }) => executorName)).toEqual(['Rūta Ąžuolaitė', shown]);
 
-  const masked = `Rūta Ąžuolaitė (${stranger.email[0]}***@pastas-firm.com)`;
+  const masked = `Rūta Ąžuolaitė (${impostor.email[0]}***@pastas-firm.com)`;
   const notices = async () => {
     const { body } = await daiva.browser.request('GET', '/api/notifications');
     return (body['items'] as { documentId: string; event: string; actor: string }[])

@@ -339,6 +339,6 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'AUTH-013': without(`${server}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
   'USER-038': without(
     `${server}/documents/use-cases/send-document.ts`,
-    "if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');",
+    "if (approval && (await lacksManager(tx, document.owner_id))) fail('user.no-manager');",
   ),
 };

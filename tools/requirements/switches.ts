@@ -212,7 +212,10 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'DOC-076': without(
     `${documents}/use-cases/remind-member.ts`,
-    "await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });",
+    `await emit(tx, 'document.reminded', id, {
+      data: { memberId, kind: member.kind },
+      texts: await personTexts(tx, member),
+    });`,
   ),
   'DOC-079': instead(
     `${documents}/use-cases/end-document.ts`,

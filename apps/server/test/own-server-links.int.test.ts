@@ -172,7 +172,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     expect(await linksTold(id)).toMatchObject({
       action: 'shared',
       executorName: 'Paraph',
-      customData: { form: 'linkByCompany', server: host, person: 'Kristjan Põldmäe' },
+      customData: { form: 'linkByCompany', server: host, person: `Kristjan Põldmäe (${email})` },
     });
     expect((await see(owner.browser, id)).members[0]!.mail).toMatchObject({ ownServer: host });
     expect((await approve(guest, id)).status).toBe(200);

@@ -34,13 +34,14 @@ test('a replaced signer at the same address has the present name; each act shows
 
   const history = await owner.browser.request('GET', `/api/documents/${id}/history?pageSize=100`);
   const entries = history.body['items'] as Entry[];
+  const named = (name: string) => `${name} (${signer.email})`;
   const by = (code: number) => entries.filter((entry) => entry.code === code);
-  expect(by(2).map(({ executorName }) => executorName)).toEqual(['Jonas Čepas']);
+  expect(by(2).map(({ executorName }) => executorName)).toEqual([named('Jonas Čepas')]);
   const changes = by(6).map(({ executorName, customData }) => [executorName, customData]);
   expect(changes).toEqual([
-    ['Ieva Žemaitienė', { form: 'personRenamed', before: 'Petras Klientas', person: 'Jonas Čepas' }],
+    ['Ieva Žemaitienė', { form: 'personRenamed', before: named('Petras Klientas'), person: named('Jonas Čepas') }],
   ]);
-  expect(by(4).map(({ executorName }) => executorName)).toContain('Petras Klientas');
+  expect(by(4).map(({ executorName }) => executorName)).toContain(named('Petras Klientas'));
   const again = { members: [{ ...signer, firstName: 'Kas', lastName: 'Kitas' }] };
   await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, again);
   expect((await see(owner.browser, id)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Čepas' }]);

@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { notifyDeactivated } from './deactivated.ts';
 import { notifyDelegates } from './delegates.ts';
-import { personTexts } from './member-name.ts';
+import { personTexts, shownNameOf } from './member-name.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markRequested, type MemberRecord, setTurns } from './store/members.ts';
@@ -81,7 +81,7 @@ async function saveDocumentProgress(
     phase,
     signed: signers.filter((member) => member.done).length,
     signers: signers.length,
-    waitingFor: waiting.map((member) => personTexts(member).person),
+    waitingFor: waiting.map((member) => shownNameOf(member)),
     ...(changed && { waitingSince: waiting.length > 0 ? now : null }),
     ...(document.sent_at === null && { sentAt: now }),
     ...(phase === 'completed' && { end: { at: now, by: null, message: null } }),
@@ -125,7 +125,7 @@ async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): 
   if (!event) throw new Error(`Nobody is asked to ${member.kind}.`);
   await emit(tx, event, document.id, {
     data: { memberId: member.id },
-    texts: personTexts(member),
+    texts: await personTexts(tx, member),
     actorId: member.added_by ?? document.owner_id,
     ...(member.added_by && { actingForId: document.owner_id }),
   });

@@ -18,7 +18,7 @@ export const copySender: Listener = {
       await markCopied(tx, member.id);
       await emit(tx, 'document.copy-sent', event.subjectId, {
         data: { memberId: member.id },
-        texts: personTexts(member),
+        texts: await personTexts(tx, member),
       });
     }
   },

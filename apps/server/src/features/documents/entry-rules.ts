@@ -6,10 +6,11 @@ import {
   MEMBER_FIELDS,
   type MemberField,
   type MemberKind,
+  nameWithoutAddress,
 } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, readChain, readEvent } from '../../platform/events/index.ts';
-import { personTexts } from './member-name.ts';
+import { personTexts, shownNameOf } from './member-name.ts';
 import type { MemberChange, MemberRecord } from './store/members.ts';
 
 /** The user who changes members of a document; `addedBy` is null for the owner, who decides who may sign. */
@@ -62,18 +63,18 @@ export async function recordChanges(
   for (const field of fields)
     // Changes of a draft are not recorded, because nobody was notified of it; changes of names always are.
     if (!isDraft || addedBy !== null || field === 'name')
-      await emit(tx, 'document.edited', documentId, entryOf(field, have, change));
+      await emit(tx, 'document.edited', documentId, await entryOf(tx, field, have, change));
   return fields.length > 0;
 }
 
 const NONE = '–';
 
 /** Returns the event of a changed field; personal codes and private messages are not copied into the history. */
-function entryOf(field: Exclude<MemberField, 'stamp'>, have: MemberRecord, change: MemberChange) {
-  const after = { first_name: change.firstName, last_name: change.lastName, email: have.email };
-  const { person } = personTexts(after);
+async function entryOf(tx: Tx, field: Exclude<MemberField, 'stamp'>, have: MemberRecord, change: MemberChange) {
+  const after = { ...have, first_name: change.firstName, last_name: change.lastName };
+  const { person } = await personTexts(tx, after);
   const data = { form: MEMBER_FIELDS[field].form as string, memberId: have.id };
-  if (field === 'name') return { data, texts: { before: personTexts(have).person, person } };
+  if (field === 'name') return { data, texts: { before: (await personTexts(tx, have)).person, person } };
   if (field === 'identity') return { data: { ...data, from: have.identity, to: change.identity }, texts: { person } };
   if (field === 'delegateMaySign' && !change.delegateMaySign) data.form = 'delegateForbidden';
   if (field === 'order')
@@ -116,7 +117,7 @@ export async function refuseLooser(tx: Tx, { documentId, addedBy }: MembersChang
   const at = (field: string) => `members.${entry.position}.${field}`;
   if (entry.delegateMaySign) failFields({ [at('delegateMaySign')]: 'field.of-sender' });
   const { firstName, lastName, email, kind, identity } = entry;
-  const name = personTexts({ first_name: firstName, last_name: lastName, email }).person;
+  const name = shownNameOf({ first_name: firstName, last_name: lastName, email });
   const former = kind === 'sign' ? await formerRule(tx, documentId, entry.userId) : undefined;
   if (!mayRequestAgain({ kind, identity, name }, former)) failFields({ [at('identity')]: 'field.of-sender' });
 }
@@ -129,5 +130,5 @@ async function formerRule(tx: Tx, documentId: string, userId: string) {
   });
   const last = removals.at(-1);
   if (!last) return undefined;
-  return { identity: last.identity, name: (await readEvent(tx, last.id))?.texts['person'] ?? '' };
+  return { identity: last.identity, name: nameWithoutAddress((await readEvent(tx, last.id))?.texts['person'] ?? '') };
 }

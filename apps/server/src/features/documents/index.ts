@@ -16,6 +16,7 @@ export { entryFor } from './entry-to-act.ts';
 export { giveContent } from './give-content.ts';
 export { hiddenIn } from './hidden.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
+export { personTexts } from './member-name.ts';
 export { actorsIn, namesIn } from './names-in.ts';
 export { readableOf } from './readable-of.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
@@ -25,6 +26,8 @@ export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/st
 export {
   askerOf,
   audienceMembers,
+  isActInside,
+  outsidersAmong,
   type Participants,
   participantsEver,
   participantsOf,

@@ -1,8 +1,9 @@
-import { sameName } from '@paraph/domain';
+import { nameWithAddress, sameName } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { nameOfDelegate } from '../delegation/index.ts';
-import { addressesOfRenamed, colleagueById, type TenantUser } from '../users/index.ts';
-import type { MemberRecord } from './store/members.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
+import { addressesBesideNames, colleagueById, type TenantUser } from '../users/index.ts';
+import type { MemberRecord, NewMember } from './store/members.ts';
 
 export interface Names {
   firstName: string;
@@ -19,19 +20,37 @@ export function nameOfEntry(person: Pick<TenantUser, 'isInternal' | 'firstName' 
   return { firstName: typed.firstName || firstName, lastName: typed.lastName || lastName };
 }
 
-/** Returns the texts by which an event names a person. */
-export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name' | 'email'>) => ({
-  person: `${member.first_name} ${member.last_name}`.trim() || member.email,
+/** Returns the name of an entry as the page shows it, beside the address. */
+export const shownNameOf = (member: Pick<MemberRecord, 'first_name' | 'last_name' | 'email'>): string =>
+  `${member.first_name} ${member.last_name}`.trim() || member.email;
+
+type Named = Pick<MemberRecord, 'first_name' | 'last_name' | 'email' | 'user_id'>;
+
+/** Returns a new entry as events name it. */
+export const namedEntry = (entry: Pick<NewMember, 'userId' | 'firstName' | 'lastName' | 'email'>): Named => ({
+  user_id: entry.userId,
+  first_name: entry.firstName,
+  last_name: entry.lastName,
+  email: entry.email,
 });
 
-type Actor = Pick<MemberRecord, 'first_name' | 'last_name' | 'email' | 'user_id'>;
+/** Returns the texts by which an event names a person: with the address where the name does not tell who it is. */
+export async function personTexts(tx: Tx, member: Named): Promise<{ person: string }> {
+  const name = shownNameOf(member);
+  const isNamedWithAddress = (await addressesIn(tx, [member.user_id])).size > 0;
+  return { person: isNamedWithAddress ? nameWithAddress(name, member.email) : name };
+}
+
+/** Returns the addresses of those of these users who are named with them, by id. */
+export const addressesIn = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> =>
+  addressesBesideNames(tx, ids, (await tenantInfoIn(tx)).hasColleagues);
 
 /**
- * Returns the actor's name at this moment: of the account for colleagues, of the entry for others; with the address
- * where it is not the name under which the actor was asked, or chosen as delegate, and of users who have ever changed
- * their own name.
+ * Returns the actor's name at this moment: of the account for colleagues, of the entry for others; with the address of
+ * people from outside, of users who have ever changed their own name, and where it is not the name under which the
+ * actor was asked, or chosen as delegate.
  */
-export async function executorTexts(tx: Tx, member: Actor, actedBy: string | null): Promise<ExecutorTexts> {
+export async function executorTexts(tx: Tx, member: Named, actedBy: string | null): Promise<ExecutorTexts> {
   const asked = { firstName: member.first_name, lastName: member.last_name };
   if (actedBy) return delegateTexts(tx, member.user_id, actedBy);
   const colleague = await colleagueById(tx, member.user_id);
@@ -61,8 +80,8 @@ async function textsOf(tx: Tx, { userId, email, now, asked }: ActorNames): Promi
   const [name, known] = [plain(now), plain(asked)];
   if (!name) return { executor: email };
   const isOther = known !== '' && !sameName(name, known);
-  const isChanged = isOther || (await addressesOfRenamed(tx, [userId])).size > 0;
-  return { executor: isChanged ? `${name} (${email})` : name };
+  const isNamedWithAddress = isOther || (await addressesIn(tx, [userId])).size > 0;
+  return { executor: isNamedWithAddress ? nameWithAddress(name, email) : name };
 }
 
 const plain = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`.trim();

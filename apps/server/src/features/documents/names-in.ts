@@ -1,8 +1,8 @@
-import { maskEmail } from '@paraph/domain';
+import { maskNamedAddress, nameWithAddress } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import { addressesOfRenamed, personsById, type TenantUser } from '../users/index.ts';
-import { nameOfEntry, personTexts } from './member-name.ts';
+import { personsById, type TenantUser } from '../users/index.ts';
+import { addressesIn, nameOfEntry, shownNameOf } from './member-name.ts';
 import type { MemberRecord } from './store/members.ts';
 
 type Entry = Pick<MemberRecord, 'user_id' | 'first_name' | 'last_name' | 'email'>;
@@ -25,8 +25,8 @@ export async function namesIn(tx: Tx, people: People, ids: readonly string[]): P
 }
 
 /**
- * Returns names of actors for a history: as `namesIn`, with the address of users who have ever changed their own name,
- * because acts before and after the change have different names. Outsiders see no addresses (product D3).
+ * Returns names of actors for a history: as `namesIn`, with the address of people from outside, whom senders name as
+ * they like, and of users who have ever changed their own name. Outsiders see addresses shortened (product D3).
  */
 export async function actorsIn(
   tx: Tx,
@@ -34,19 +34,21 @@ export async function actorsIn(
   { ids, isOutsider }: { ids: readonly string[]; isOutsider: boolean },
 ): Promise<Map<string, string>> {
   const names = await namesIn(tx, people, ids);
-  const addresses = await addressesOfRenamed(tx, ids);
-  return new Map([...names].map(([id, name]) => [id, withAddress(name, addresses.get(id), isOutsider)]));
+  const addresses = await addressesIn(tx, ids);
+  const shown = ([id, name]: [string, string]): [string, string] => {
+    const email = addresses.get(id);
+    const full = email ? nameWithAddress(name, email) : name;
+    return [id, isOutsider ? maskNamedAddress(full) : full];
+  };
+  return new Map([...names].map(shown));
 }
-
-const withAddress = (name: string, email: string | undefined, isOutsider: boolean): string =>
-  email && email !== name ? `${name} (${isOutsider ? maskEmail(email) : email})` : name;
 
 function nameIn({ ownerId, members }: People, person: TenantUser, hasColleagues: boolean): string {
   const { userId, email } = person;
   if (userId === ownerId) return fullName(person, email);
   const entry = members.find(({ user_id }) => user_id === userId);
   if (!entry) return hasColleagues ? fullName(person, email) : email;
-  if (!hasColleagues || !person.isInternal) return personTexts(entry).person;
+  if (!hasColleagues || !person.isInternal) return shownNameOf(entry);
   const typed = { firstName: entry.first_name, lastName: entry.last_name };
   return fullName(nameOfEntry(person, typed), entry.email);
 }

@@ -1,6 +1,8 @@
-import type { EventName, Privacy } from '@paraph/domain';
+import { type EventName, isOutside, type Privacy } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
 import { privacyOf } from './private-names.ts';
 import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
@@ -89,4 +91,26 @@ export function audienceMembers(
   if (audience === 'participants' || audience === 'others')
     return participants.members.filter((member) => member.kind !== 'copy');
   return [];
+}
+
+/** Returns whether an approver or a reader acted, who are never shown to outsiders (product D3). */
+export const isActInside = ({ data, actorId }: StoredEvent, { members }: Participants): boolean =>
+  members.some(
+    (member) =>
+      member.id === (data as { memberId?: string } | null)?.memberId &&
+      member.kind !== 'sign' &&
+      (member.user_id === actorId || member.acted_by === actorId),
+  );
+
+/** Returns those of these users who see the document as outsiders do (product D3). */
+export async function outsidersAmong(
+  tx: Tx,
+  { ownerId }: Pick<Participants, 'ownerId'>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const persons = await personsById(tx, userIds);
+  const { hasColleagues } = await tenantInfoIn(tx);
+  const isOutsider = (userId: string) =>
+    isOutside({ isInternal: persons.get(userId)?.isInternal ?? false, hasColleagues, isOwner: userId === ownerId });
+  return new Set(userIds.filter(isOutsider));
 }

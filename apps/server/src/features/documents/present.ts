@@ -181,7 +181,8 @@ const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewher
   extension === 'pdf' && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
 /** Returns the messages of a document, for viewers who may see more than that it exists. */
-function presentMessages({ document, viewer }: OpenDocument) {
+function presentMessages(open: OpenDocument) {
+  const { document, viewer } = open;
   const isTold = !viewer.onlyKnows;
   const isInside = isTold && !viewer.isOutsider;
   return {
@@ -189,7 +190,7 @@ function presentMessages({ document, viewer }: OpenDocument) {
     messageToAcknowledge: isInside ? document.message_to_acknowledge : null,
     messageByMail: isInside ? document.message_by_mail : null,
     messageBy: isTold ? document.message_writer : null,
-    rejectedMessage: isTold && document.phase === 'rejected' ? document.ended_message : null,
+    rejectedMessage: isTold && document.phase === 'rejected' && knowsEnder(open) ? document.ended_message : null,
     voidedMessage: isTold && document.phase === 'voided' ? document.ended_message : null,
   };
 }
@@ -293,11 +294,20 @@ function presentLock(
   };
 }
 
-function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): string | null {
+const enderOf = ({ document: { ended_by: by }, members }: OpenDocument) =>
+  members.find(({ user_id, acted_by }) => user_id === by || acted_by === by);
+
+/** Returns whether the viewer knows who rejected the document: reasons of approvers stay inside (product D3). */
+function knowsEnder(open: OpenDocument): boolean {
+  const member = enderOf(open);
+  return !open.viewer.isOutsider || (member !== undefined && isShown(member, open.viewer));
+}
+
+function endedBy(open: OpenDocument, owner: Owner): string | null {
+  const { document, viewer } = open;
   if (!document.ended_by) return null;
   if (document.ended_by === document.owner_id) return fullName(owner.firstName, owner.lastName, owner.email);
-  const by = document.ended_by;
-  const member = members.find(({ user_id, acted_by }) => user_id === by || acted_by === by);
+  const member = enderOf(open);
   if (!member || !isShown(member, viewer)) return null;
   return member.acted_by
     ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '')

@@ -5,7 +5,7 @@ import { viewerOf } from '../../platform/context.ts';
 import { entryByEmail } from '../directory/index.ts';
 import type { RequestedByForm } from '../documents/index.ts';
 import { isIntegrated } from '../integration/index.ts';
-import { ceoIn, managerOf, personByEmail } from '../users/index.ts';
+import { ceoIn, lacksManager, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A person of a step; the name is empty if the address is unknown in this company. */
@@ -127,6 +127,6 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<Requeste
   }
   const list = [...asked.values()];
   const approves = list.some(({ kind }) => kind === 'approve');
-  if (approves && !(await managerOf(tx, viewerOf(contextOf(tx)).userId))) fail('form.no-manager');
+  if (approves && (await lacksManager(tx, viewerOf(contextOf(tx)).userId))) fail('form.no-manager');
   return list;
 }

@@ -5,15 +5,20 @@ import {
   HISTORY,
   type HistoryForm,
   type IdentityRule,
-  maskEmail,
+  isToldOutside,
+  maskNamedAddress,
+  readsText,
+  ruleOfText,
+  type TextReader,
+  type TextRule,
 } from '@paraph/domain';
 import type { HistoryRow } from './store.ts';
 
-/** Returns the events of the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
+/** Returns the events of the history; outsiders see only some of them (product D3). */
 export const historyEvents = (isOutsider: boolean): EventName[] =>
   EVENT_NAMES.filter((name) => {
-    const action = EVENTS[name].history;
-    return action !== null && EVENTS[name].subject === 'document' && (!isOutsider || HISTORY[action].outside);
+    const { history, subject } = EVENTS[name];
+    return history !== null && subject === 'document' && (!isOutsider || isToldOutside(name));
   });
 
 /** Keys of an event that are for programs, not for readers. */
@@ -42,75 +47,94 @@ const formOf = (name: string): Record<string, string> => {
   return form ? { form: form.slice(form.indexOf('_') + 1) } : {};
 };
 
-/** Text keys with names of the document or of a file of it. */
-const NAMES = ['name', 'file'] as const;
-
 /** The reader of a history, with replacements for a missing actor (`portal`) and for a private name (`cover`). */
 export interface HistoryReader {
   userId: string;
   isOwner: boolean;
   isOutsider: boolean;
   portal: string;
+  /** The company, which stands for people inside in entries for outsiders. */
+  company: string;
   cover: string | null;
   /** Names of the actors in this document. */
   names: ReadonlyMap<string, string>;
-  /** Keys of texts that are hidden from this reader, by entry. */
-  hidden: ReadonlyMap<string, readonly string[]>;
-  /** Replacement of hidden texts. */
+  readsContent: boolean;
+  /** Ids of documents that the reader sees, of those that the entries name. */
+  seenRelated: ReadonlySet<string>;
+  /** Ids of entries whose acts are not told to outsiders: of people who approve or acknowledge. */
+  insideEntries: ReadonlySet<string>;
+  /** Replacement of hidden names. */
   confidential: string;
   /** Names of the rules by which signers are checked. */
   rules: Readonly<Record<IdentityRule, string>>;
 }
 
-/** Events with words between one member and the owner, which only these two may read (product S1, S5). */
-const BETWEEN_TWO: ReadonlySet<string> = new Set([
-  'document.method-lacking',
-  'document.question-asked',
-  'document.question-answered',
-] satisfies EventName[]);
+interface EventFacts {
+  askerId?: string;
+  relatedId?: string;
+  memberId?: string;
+}
 
-const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner }: HistoryReader): boolean =>
-  BETWEEN_TWO.has(name) && !isOwner && actor_id !== userId && (data as { askerId?: string }).askerId !== userId;
+/** Returns what decides which texts of an entry the reader may read. */
+export function textReaderOf({ actor_id, data }: HistoryRow, reader: HistoryReader): TextReader {
+  const { askerId, relatedId, memberId } = (data ?? {}) as EventFacts;
+  const { userId, isOwner, isOutsider, cover, readsContent, seenRelated, insideEntries } = reader;
+  return {
+    isOwner,
+    isWriter: actor_id === userId || askerId === userId,
+    knowsName: cover === null,
+    readsContent,
+    // Entries of older versions do not contain the id of the related document.
+    seesRelated: relatedId === undefined ? isOwner : seenRelated.has(relatedId),
+    isKeptInside: isOutsider && actor_id !== userId && memberId !== undefined && insideEntries.has(memberId),
+  };
+}
+
+/** Names that the reader may not read are replaced, so that the sentence of the entry stays whole. */
+const REPLACED: readonly TextRule[] = ['name', 'content', 'related'];
+
+/** Texts that name people. */
+const NAMES: readonly string[] = ['person', 'before', 'executor'];
+
+/** Returns the texts of an entry that the reader may read. */
+function shownTexts(row: HistoryRow, reader: HistoryReader): Record<string, string> {
+  const facts = textReaderOf(row, reader);
+  const shown = Object.entries(row.texts).flatMap(([key, text]): [string, string][] => {
+    if (readsText(row.name, key, facts))
+      return [[key, reader.isOutsider && NAMES.includes(key) ? maskNamedAddress(text) : text]];
+    const rule = ruleOfText(row.name, key);
+    if (!REPLACED.includes(rule)) return [];
+    return [[key, rule !== 'related' && reader.cover !== null ? reader.cover : reader.confidential]];
+  });
+  return Object.fromEntries(shown);
+}
+
+function executorOf(row: HistoryRow, executor: string | undefined, reader: HistoryReader): string {
+  if (!row.actor_id) return reader.portal;
+  if (textReaderOf(row, reader).isKeptInside) return reader.company;
+  return executor ?? reader.names.get(row.actor_id) ?? reader.portal;
+}
 
 /** Returns one entry as the page shows it. */
 export function presentEntry(row: HistoryRow, reader: HistoryReader) {
-  const { portal, cover, names, hidden, confidential, rules } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
   const facts = Object.entries(data).filter(
     (entry): entry is [string, Plain] => !HIDDEN.has(entry[0]) && isPlain(entry[1]),
   );
-  const { message, ip: _ip, executor, ...said } = row.texts;
-  const texts: Record<string, string> = isBetweenOthers(row, reader) ? {} : said;
-  const name = executor ? shownExecutor(executor, reader) : names.get(row.actor_id ?? '');
+  const { message, executor, ...texts } = shownTexts(row, reader);
   return {
     id: row.id,
     action,
     code: HISTORY[action].code,
-    executorName: row.actor_id && name ? name : portal,
-    actingFor: names.get(row.acting_for_id ?? '') ?? null,
+    executorName: executorOf(row, executor, reader),
+    actingFor: reader.names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),
-    customData: {
-      ...formOf(row.name),
-      ...Object.fromEntries(facts),
-      ...texts,
-      ...rulesIn(data, rules),
-      ...(cover !== null && covered(texts, NAMES, cover)),
-      ...covered(texts, hidden.get(row.id) ?? [], confidential),
-    },
+    customData: { ...formOf(row.name), ...Object.fromEntries(facts), ...texts, ...rulesIn(data, reader.rules) },
     rejectMessage: message ?? null,
   };
 }
-
-const ADDRESS = /\(([^()\s@]+@[^()\s@]+)\)/;
-
-/** Outsiders see no address of the company's users in full (product D3). */
-const shownExecutor = (executor: string, { isOutsider }: HistoryReader): string =>
-  isOutsider ? executor.replace(ADDRESS, (_whole, email: string) => `(${maskEmail(email)})`) : executor;
-
-const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
-  Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));
 
 /** Returns the rules of an entry about a changed check of a signer. */
 function rulesIn({ form, from, to }: Record<string, unknown>, rules: HistoryReader['rules']): Record<string, string> {

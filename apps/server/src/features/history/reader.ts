@@ -1,10 +1,15 @@
 import type { Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
-import { actorsIn, knowsName, type OpenDocument, shownName } from '../documents/index.ts';
-import { hiddenTexts } from './hidden-texts.ts';
+import { actorsIn, knowsName, mayRead, type OpenDocument, seenAmong, shownName } from '../documents/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import type { HistoryReader } from './present.ts';
 import type { HistoryRow } from './store.ts';
+
+const relatedIn = ({ data }: HistoryRow): string[] => {
+  const { relatedId } = (data ?? {}) as { relatedId?: string };
+  return relatedId ? [relatedId] : [];
+};
 
 /** Returns the viewer of an open document as reader of these history entries. */
 export async function readerOf(
@@ -19,8 +24,11 @@ export async function readerOf(
     isOwner: viewer.viewerState.isOwner,
     isOutsider: viewer.isOutsider,
     portal: phrases[locale].historyPortal,
+    company: (await tenantInfoIn(tx)).name,
     cover: knowsName(open) ? null : shownName(open, locale),
-    hidden: await hiddenTexts(tx, open, rows),
+    readsContent: mayRead(viewer),
+    seenRelated: await seenAmong(tx, rows.flatMap(relatedIn)),
+    insideEntries: new Set(members.filter(({ kind }) => kind !== 'sign').map(({ id }) => id)),
     confidential: phrases[locale].sensitiveName,
     rules: phrases[locale].compose.identity,
     names: await actorsIn(tx, { ownerId: document.owner_id, members }, { ids, isOutsider: viewer.isOutsider }),

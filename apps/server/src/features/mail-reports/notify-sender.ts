@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import type { LinkNews, MailHeard } from '../../platform/mail/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { memberById, memberOfMail } from '../documents/index.ts';
+import { memberById, memberOfMail, personTexts } from '../documents/index.ts';
 
 /** Returns whether the member's mail matters: a copy counts as done when it is sent, so its delivery is checked too. */
 const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean => !done || kind === 'copy';
@@ -30,6 +30,6 @@ async function recordLink(tx: Tx, { subjectId, memberId, via, shownTo }: LinkNew
   const form = via === 'own' ? 'linkByCompany' : 'linkByBoth';
   await emit(tx, 'document.link-delivered', subjectId, {
     data: { memberId, form, server: shownTo },
-    texts: { person: member?.name },
+    texts: member ? await personTexts(tx, member) : {},
   });
 }

@@ -3,7 +3,8 @@ import type { Participants } from '../documents/index.ts';
 import type { TenantUser } from '../users/index.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
-import { endingParams, executorFor, isActInside } from './ending.ts';
+import { isActInside } from '../documents/index.ts';
+import { endingParams, executorFor } from './ending.ts';
 
 const person = (userId: string, isExternal = false) => ({ userId, isExternal }) as TenantUser;
 const asking = (kinds: string[], more: Partial<Participants> = {}): Participants =>

@@ -55,15 +55,6 @@ function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
   return asksFor('approve') ? 'approve' : 'acknowledge';
 }
 
-/** Returns whether an approver or a reader acted, who are never shown to outsiders (product D3). */
-export const isActInside = ({ data, actorId }: StoredEvent, { members }: Participants): boolean =>
-  members.some(
-    (member) =>
-      member.id === (data as { memberId?: string } | null)?.memberId &&
-      member.kind !== 'sign' &&
-      (member.user_id === actorId || member.acted_by === actorId),
-  );
-
 interface Named {
   executor: string;
   isActInside?: boolean;

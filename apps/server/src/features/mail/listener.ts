@@ -20,6 +20,7 @@ import {
   actorsIn,
   askerOf,
   audienceMembers,
+  isActInside,
   type Participants,
   participantsOfEvent,
   loadVersion,
@@ -27,7 +28,7 @@ import {
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
-import { endingIn, isActInside } from './ending.ts';
+import { endingIn } from './ending.ts';
 import { noMailUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './write.ts';
 

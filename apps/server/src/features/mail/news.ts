@@ -4,7 +4,7 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { lastMailAt } from '../../platform/mail/index.ts';
-import { namesIn, type Participants, participantsOf } from '../documents/index.ts';
+import { actorsIn, type Participants, participantsOf } from '../documents/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
@@ -47,11 +47,10 @@ const NOBODY: People = { ownerId: '', members: [] };
 /** Deletes and returns a user's waiting news about a document, with names of the persons who acted. */
 async function take(tx: Tx, about: About, participants: People): Promise<NewsItem[]> {
   const news = await takeNews(tx, about);
-  const names = await namesIn(
-    tx,
-    participants,
-    news.flatMap(({ actorId }) => actorId ?? []),
-  );
+  const names = await actorsIn(tx, participants, {
+    ids: news.flatMap(({ actorId }) => actorId ?? []),
+    isOutsider: true,
+  });
   return news.map(({ event, actorId }) => ({ event, actor: names.get(actorId ?? '') ?? '' }));
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { digestJob } from './digest/mail-digest.ts';
-import { accountNotifier, eraser, notifier, settler, signaller } from './listener.ts';
+import { accountNotifier, eraser, notifier, settler } from './listener.ts';
+import { signaller } from './signaller.ts';
 import { routes } from './routes.ts';
 
 /** Notifications in the portal and by daily mail: events that concern a user. */

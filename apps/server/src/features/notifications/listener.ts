@@ -3,16 +3,18 @@ import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { signal } from '../../platform/realtime/index.ts';
 import {
   actorsIn,
   askerOf,
   audienceMembers,
+  isActInside,
+  outsidersAmong,
   type Participants,
   participantsOf,
   participantsOfEvent,
 } from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
 import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
@@ -52,7 +54,10 @@ export const notifier: Listener = {
     );
     const ids = event.actorId ? [event.actorId] : [];
     const actor = (await actorsIn(tx, participants, { ids, isOutsider: true })).get(event.actorId ?? '');
-    const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actor ?? PORTAL }));
+    const outside = isActInside(event, participants) ? await outsidersAmong(tx, participants, told) : new Set();
+    const company = outside.size > 0 ? (await tenantInfoIn(tx)).name : PORTAL;
+    const actorFor = (userId: string) => (outside.has(userId) ? company : (actor ?? PORTAL));
+    const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actorFor(userId) }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);
     await insertNotifications(
@@ -158,24 +163,6 @@ async function delegatorOf(tx: Tx, actorId: string | null): Promise<string> {
   const actor = actorId ? (await personsById(tx, [actorId])).get(actorId) : undefined;
   return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : PORTAL;
 }
-
-/** Signals a changed document to open pages of all participants, including the actor (the seven client events). */
-export const signaller: Listener = {
-  name: 'signals',
-  events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].client !== null),
-  async hear(tx, event) {
-    const client = EVENTS[event.name as EventName].client;
-    const participants = await participantsOf(tx, event.subjectId);
-    if (!client || !participants) return;
-    const { delegateId } = (event.data ?? {}) as { delegateId?: string };
-    const members = participants.members.flatMap(({ user_id, acted_by }) =>
-      acted_by ? [user_id, acted_by] : [user_id],
-    );
-    await signal(tx, client, participants.id, [
-      ...new Set([participants.ownerId, ...members, ...(delegateId ? [delegateId] : [])]),
-    ]);
-  },
-};
 
 /** Deletes the notifications of an erased user, and the user's name from those of others. */
 export const eraser: Listener = {

@@ -29,6 +29,7 @@ export {
   choosable,
   colleagueByEmail,
   colleagueById,
+  lacksManager,
   managerOf,
   mayKnow,
   personByEmail,
@@ -36,7 +37,7 @@ export {
   readOneEver,
 } from './use-cases/look-up.ts';
 export { emergencyAdmins } from './store/emergency.ts';
-export { addressesOfRenamed } from './store/profile.ts';
+export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';

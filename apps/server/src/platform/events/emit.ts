@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type EventName, EVENTS } from '@paraph/domain';
+import { type EventName, EVENTS, nameWithAddress } from '@paraph/domain';
 import { linkHash, textHash } from '@paraph/evidence';
 import type { Ctx } from '../context.ts';
 import { contextOf, type Json, type Tx } from '../db/index.ts';
@@ -17,7 +17,10 @@ export interface Happening {
   texts?: Record<string, string | null | undefined>;
   /** The user for whom the actor acts as delegate. */
   actingForId?: string;
-  /** Set when the actor is not the viewer of the context (the poller that finishes a user's signature). */
+  /**
+   * Set when the actor is not the viewer of the context: the poller finishes a user's signature, or the act of one
+   * person makes the request of another due. Nothing of the caller is recorded then.
+   */
   actorId?: string;
 }
 
@@ -30,7 +33,12 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   const ctx = contextOf(tx);
   const subjectType = EVENTS[name].subject;
   const head = await lockHead(tx, subjectType, subjectId);
-  const texts = saltTexts({ executor: guestName(ctx), ...happening.texts, ip: ctx.ip });
+  const isOwnAct = isOfCaller(ctx, happening);
+  const texts = saltTexts({
+    ...(isOwnAct && { executor: guestName(ctx) }),
+    ...happening.texts,
+    ...(isOwnAct && { ip: ctx.ip }),
+  });
   const link: Link = {
     tenantId: ctx.tenantId,
     subjectType,
@@ -41,7 +49,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
     actorId: happening.actorId ?? ctx.viewer?.userId ?? null,
     actingForId: happening.actingForId ?? null,
     at: ctx.clock.now().toISOString(),
-    data: { ...happening.data, ...(ctx.byOperator && { byOperator: true }), ...hashesOf(texts) },
+    data: { ...happening.data, ...(isOwnAct && ctx.byOperator && { byOperator: true }), ...hashesOf(texts) },
   };
   const stored = { ...link, previous: head.hash, hash: Buffer.from(linkHash(link, head.hash)) };
   const { jobs, listeners } = ctx.platform;
@@ -54,9 +62,17 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   return link.id;
 }
 
+/**
+ * Returns whether the caller is the actor, so that the event may say from where and by whom the call came. One call also
+ * records acts of others, as the request to the next person, which the sender makes. A call without a viewer is made by
+ * its actor: it signs in.
+ */
+const isOfCaller = ({ viewer }: Ctx, { actorId }: Happening): boolean =>
+  actorId === undefined || viewer === undefined || actorId === viewer.userId;
+
 /** The name of a guest is the one the sender entered for this document; accounts have their own names. */
 const guestName = ({ viewer }: Ctx): string | null =>
-  viewer?.caller === 'guest' ? `${viewer.firstName} ${viewer.lastName}`.trim() : null;
+  viewer?.caller === 'guest' ? nameWithAddress(`${viewer.firstName} ${viewer.lastName}`.trim(), viewer.email) : null;
 
 interface SaltedText {
   key: string;

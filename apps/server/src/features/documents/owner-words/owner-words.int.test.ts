@@ -100,7 +100,7 @@ test('a guest without the required signing method reports it to the sender, who 
   ]);
   expect((await history(owner.browser, id))[0]).toMatchObject({
     code: 35,
-    executorName: 'Mark Weber',
+    executorName: `Mark Weber (${weber.email})`,
     customData: { form: 'methodLacking', comment: 'I live in Bielefeld' },
   });
 
@@ -204,7 +204,11 @@ test('a question is sent to the owner, rejects nothing, and its answer is sent t
   expect(back.links.some((url) => url.includes('/g/'))).toBe(true);
   expect((await history(owner.browser, id)).filter((entry) => entry.code === 35)).toMatchObject([
     { code: 35, customData: { form: 'questionAnswered', comment: 'Taip, galioja.' } },
-    { code: 35, executorName: 'Klara Weber', customData: { form: 'questionAsked', comment: 'Ar 4 punktas galioja?' } },
+    {
+      code: 35,
+      executorName: `Klara Weber (${weber.email})`,
+      customData: { form: 'questionAsked', comment: 'Ar 4 punktas galioja?' },
+    },
   ]);
   // The history of a guest shows neither, like that of every outsider.
   expect(JSON.stringify(await history(guest, id))).not.toContain('punktas');

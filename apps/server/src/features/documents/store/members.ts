@@ -274,7 +274,7 @@ export async function markRejected(
 export const lockOnTurn = (tx: Tx, documentId: string, memberId: string) =>
   tx
     .selectFrom('members')
-    .select(['kind', 'first_name', 'last_name', 'email'])
+    .select(['kind', 'user_id', 'first_name', 'last_name', 'email'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('document_id', '=', documentId)
     .where('id', '=', memberId)

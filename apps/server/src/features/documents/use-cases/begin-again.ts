@@ -158,6 +158,6 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
   ]);
   await emit(tx, ADDED[kind], documentId, {
     data: { memberId: id, order: member.turn_order },
-    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
+    texts: await personTexts(tx, { user_id: person.userId, first_name: firstName, last_name: lastName, email }),
   });
 }

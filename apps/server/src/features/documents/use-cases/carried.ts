@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { advance } from '../advance.ts';
-import { personTexts } from '../member-name.ts';
+import { namedEntry, personTexts } from '../member-name.ts';
 import { lockDocument, markDeleted } from '../store/documents.ts';
 import { insertMembers, markDone } from '../store/members.ts';
 import { insertVersion, loadVersion, swapVersion } from '../store/versions.ts';
@@ -80,7 +80,7 @@ async function enter(tx: Tx, documentId: string, { kind, identity, name, country
       locale: null,
     },
   ]);
-  const texts = personTexts({ first_name: person.firstName, last_name: '', email });
+  const texts = await personTexts(tx, namedEntry(entry));
   await emit(tx, ADDED[kind], documentId, { data: { memberId: id, order: null }, texts });
   await goOn(tx, documentId);
   return id;

@@ -16,7 +16,7 @@ import { countNewRecipients, tenantInfoIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal } from '../advance.ts';
 import { removalFacts } from '../entry-rules.ts';
-import { nameOfEntry, personTexts } from '../member-name.ts';
+import { namedEntry, nameOfEntry, personTexts } from '../member-name.ts';
 import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { cannotAct } from '../deactivated.ts';
 import { refuseStale } from '../edit-tag.ts';
@@ -55,7 +55,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     await removeMembers(tx, [have.id]);
     await emit(tx, REMOVED[have.kind as MemberKind], params.id, {
       data: { ...removalFacts(have), insteadId },
-      texts: personTexts(have),
+      texts: await personTexts(tx, have),
     });
     await addInstead(tx, params.id, have, { id: insteadId, email });
     await refuseUnable(tx, params.id, insteadId);
@@ -109,6 +109,6 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[member.kind], documentId, {
     data: { memberId: member.id, order: member.order },
-    texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email }),
+    texts: await personTexts(tx, namedEntry(member)),
   });
 }

@@ -1,7 +1,7 @@
 import type { Phase } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { readChain } from '../../../platform/events/index.ts';
-import { namesIn } from '../names-in.ts';
+import { actorsIn } from '../names-in.ts';
 import { loadAnyDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
@@ -27,7 +27,8 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
   const { owner_id, ended_by, ended_message } = document;
   const members = await loadMembers(tx, documentId);
   const people = { ownerId: owner_id, members };
-  const names = await namesIn(tx, people, ended_by ? [owner_id, ended_by] : [owner_id]);
+  const ids = ended_by ? [owner_id, ended_by] : [owner_id];
+  const names = await actorsIn(tx, people, { ids, isOutsider: true });
   const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
   const entries = members.filter((member) => [member.user_id, member.acted_by].includes(ended_by));
   const known = ended_by === owner_id || entries.some(({ kind, id }) => kind === 'sign' || id === memberId);

@@ -6,8 +6,8 @@ import { absencesOf } from '../../delegation/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { givesStamps } from '../../trust/index.ts';
 import { leftOf, readUse } from '../../usage/index.ts';
-import { managerOf } from '../../users/index.ts';
-import { personTexts } from '../member-name.ts';
+import { lacksManager } from '../../users/index.ts';
+import { shownNameOf } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { hiddenIn } from '../hidden.ts';
 import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
@@ -54,13 +54,15 @@ const CHECKS: Partial<
       ? warning(away.map(({ name, until, delegate }) => `${name} – ${until} (${delegate})`).join(', '))
       : passed();
   },
+  // Consumers need none.
   manager: async ({ document, members }, tx) => {
+    if (!(await tenantInfoIn(tx)).hasColleagues) return null;
     if (!members.some((member) => member.kind === 'approve')) return passed();
-    return (await managerOf(tx, document.owner_id)) ? passed() : failed();
+    return (await lacksManager(tx, document.owner_id)) ? failed() : passed();
   },
   // Reported only when such a member exists.
   deactivated: async ({ members }, tx) => {
-    const names = members.filter(cannotAct).map((member) => personTexts(member).person);
+    const names = members.filter(cannotAct).map((member) => shownNameOf(member));
     return names.length > 0 && (await tenantInfoIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
   },
   outside: ({ members }) => {

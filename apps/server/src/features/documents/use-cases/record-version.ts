@@ -3,6 +3,8 @@ import {
   fail,
   type MethodName,
   METHODS,
+  nameWithAddress,
+  nameWithoutAddress,
   sameName,
   type SignatureLevel,
   type StampPlace,
@@ -11,6 +13,7 @@ import {
 import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { colleagueById } from '../../users/index.ts';
 import { linkFacts } from '../link-facts.ts';
 import { advance, isFinal } from '../advance.ts';
 import { executorTexts } from '../member-name.ts';
@@ -90,10 +93,11 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
  */
 async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null, certified: string | null) {
   const texts = await executorTexts(tx, member, actedBy);
-  const plain = texts.executor?.replace(/ \([^()]*\)$/, '');
-  const isOther = certified && plain && !sameName(certified, plain);
+  const isOther = certified && texts.executor && !sameName(certified, nameWithoutAddress(texts.executor));
   if (!isOther) return texts;
-  return { executor: actedBy ? `${texts.executor} (${certified})` : certified };
+  if (actedBy) return { executor: `${texts.executor} (${certified})` };
+  const isOutside = !(await colleagueById(tx, member.user_id));
+  return { executor: isOutside ? nameWithAddress(certified, member.email) : certified };
 }
 
 /**

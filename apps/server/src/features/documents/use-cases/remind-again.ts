@@ -14,6 +14,6 @@ export async function remindAgain(tx: Tx, documentId: string, memberId: string):
   await markRequested(tx, [memberId], 'reminded_at');
   await emit(tx, 'document.reminded', documentId, {
     data: { memberId, kind: member.kind, byClock: true },
-    texts: personTexts(member),
+    texts: await personTexts(tx, member),
   });
 }

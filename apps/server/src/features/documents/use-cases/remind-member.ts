@@ -23,6 +23,9 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     if ((await remindersSince(tx, { documentId: id, memberId, since })) >= LIMITS.mailsToOne) fail('mail.enough-today');
     await markRequested(tx, [member.id], 'reminded_at');
-    await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });
+    await emit(tx, 'document.reminded', id, {
+      data: { memberId, kind: member.kind },
+      texts: await personTexts(tx, member),
+    });
     return null;
   });

@@ -23,7 +23,7 @@ export async function replaceEntry(
   const kind = entry.kind as MemberKind;
   const ctx = contextOf(tx);
   await removeMembers(tx, [entry.id]);
-  await emit(tx, REMOVED[kind], documentId, { data: removalFacts(entry), texts: personTexts(entry) });
+  await emit(tx, REMOVED[kind], documentId, { data: removalFacts(entry), texts: await personTexts(tx, entry) });
   const id = newId(ctx.clock.now().getTime());
   const caller = viewerOf(ctx).userId;
   const { userId, email, firstName, lastName } = to;
@@ -50,6 +50,6 @@ export async function replaceEntry(
   ]);
   await emit(tx, ADDED[kind], documentId, {
     data: { memberId: id, order: entry.turn_order },
-    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
+    texts: await personTexts(tx, { user_id: userId, first_name: firstName, last_name: lastName, email }),
   });
 }

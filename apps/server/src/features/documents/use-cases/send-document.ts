@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { countNewRecipients, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
-import { managerOf } from '../../users/index.ts';
+import { lacksManager } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { refuseDeactivated } from '../deactivated.ts';
 import { refuseStale } from '../edit-tag.ts';
@@ -48,7 +48,7 @@ export async function readyToSend(tx: Tx, id: string, editTag?: string | null): 
   await refuseDeactivated(tx, members);
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');
-  if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');
+  if (approval && (await lacksManager(tx, document.owner_id))) fail('user.no-manager');
   await countNewRecipients(tx, await outsideOf(tx, members));
   return open;
 }

@@ -21,7 +21,7 @@ import { countNewRecipients } from '../../tenants/index.ts';
 import { colleagueById, findOrInvite, nameInvited, personByEmail, refuseUnfitName } from '../../users/index.ts';
 import { advance, isFinal, isRunning } from '../advance.ts';
 import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
-import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
+import { namedEntry, nameOfEntry, type Names, personTexts } from '../member-name.ts';
 import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { refuseStale } from '../edit-tag.ts';
 import { refuseGated } from '../gated-fields.ts';
@@ -36,6 +36,7 @@ import {
   loadMembers,
   type MemberChange,
   type MemberRecord,
+  type NewMember,
   removeMembers,
 } from '../store/members.ts';
 import { approvalsLocked } from '../present.ts';
@@ -93,7 +94,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     for (const member of gone) {
       await emit(tx, REMOVED[member.kind as MemberKind], params.id, {
         data: removalFacts(member),
-        texts: personTexts(member),
+        texts: await personTexts(tx, member),
       });
     }
     const by = { documentId: params.id, isDraft: document.phase === 'new', addedBy };
@@ -212,22 +213,20 @@ async function add(tx: Tx, by: MembersChanger, { want, pages }: Entry): Promise<
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[want.kind], documentId, {
     data: { memberId: member.id, order: member.order },
-    texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email: member.email }),
+    texts: await personTexts(tx, namedEntry(member)),
   });
   if (member.stamp) await notifyPlace(tx, documentId, member);
 }
 
-type StampedMember = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
+type StampedMember = Pick<NewMember, 'id' | 'userId' | 'email' | 'firstName' | 'lastName'> & {
+  stamp: FreePlace | null;
+};
 
 /** Records that the sender placed, moved or removed the stamp of a signer, as an event of its own. */
-const notifyPlace = (
-  tx: Tx,
-  documentId: string,
-  { id, email, firstName, lastName, stamp }: StampedMember,
-): Promise<string> =>
+const notifyPlace = async (tx: Tx, documentId: string, member: StampedMember): Promise<string> =>
   emit(tx, 'document.edited', documentId, {
-    data: { ...placedStamp(stamp), memberId: id },
-    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
+    data: { ...placedStamp(member.stamp), memberId: member.id },
+    texts: await personTexts(tx, namedEntry(member)),
   });
 
 const isSameStamp = (one: FreePlace | null, other: FreePlace | null): boolean =>
@@ -264,7 +263,8 @@ async function keep(
   const { firstName, lastName } = change;
   if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
   const isMoved = !isSameStamp(was, change.stamp);
-  if (isMoved) await notifyPlace(tx, by.documentId, { ...change, id: have.id, email: have.email });
+  if (isMoved)
+    await notifyPlace(tx, by.documentId, { ...change, id: have.id, userId: have.user_id, email: have.email });
   return isChanged || isMoved;
 }
 

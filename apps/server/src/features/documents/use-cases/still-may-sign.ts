@@ -2,7 +2,7 @@ import { AppError, fail, isOwnDocument, mayBeDelegate } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
-import { personTexts } from '../member-name.ts';
+import { shownNameOf } from '../member-name.ts';
 import { type DocumentRecord, loadDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
@@ -63,5 +63,5 @@ async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwn }: De
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
   const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwn };
   const isDelegated = absence?.delegateId === signerId && mayBeDelegate('sign', terms);
-  if (!isDelegated) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
+  if (!isDelegated) throw new AppError('signing.authority-ended', { name: shownNameOf(member) });
 }

@@ -133,17 +133,3 @@ export const markRenamed = (tx: Tx, userId: string) =>
     .set({ renamed_at: contextOf(tx).clock.now() })
     .where('id', '=', userId)
     .execute();
-
-/** Returns the addresses of those of these users who have ever changed their own name, by id. */
-export async function addressesOfRenamed(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('id', 'in', [...ids])
-    .where('renamed_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, email }) => [id, email]));
-}

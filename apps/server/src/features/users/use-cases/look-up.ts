@@ -72,3 +72,10 @@ export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | nu
   const person = manager && personOf(manager);
   return person?.isInternal && person.state !== 'inactive' ? person : null;
 }
+
+/**
+ * Returns whether a user may request no approval yet, because their company knows no manager of theirs (USER-038).
+ * Consumers have no managers and nobody to choose from, so they need none.
+ */
+export const lacksManager = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tenantInfoIn(tx)).hasColleagues && (await managerOf(tx, userId)) === null;

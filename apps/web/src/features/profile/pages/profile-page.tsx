@@ -21,7 +21,9 @@ import { WorkCard } from '../parts/work-card.tsx';
 /** The user's profile: cards are saved separately, so that none depends on the input of another. */
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { can } = useSession();
+  const { can, me } = useSession();
+  // Consumers have no colleagues: nobody leads them, and nobody acts for them.
+  const choosesColleagues = me?.tenant.hasColleagues === true && can('people.find');
   const own = useEndpoint(profile.get, {});
   useCrumbs([{ label: t('profile.title') }]);
   if (own.isError) {
@@ -43,8 +45,8 @@ export default function ProfilePage() {
           <PictureCard own={own.data} />
           <PersonalCard own={own.data} />
           <WorkCard own={own.data} />
-          {can('people.find') && <ManagerCard own={own.data} />}
-          {can('people.find') && can('delegation.use') && <DelegationCard />}
+          {choosesColleagues && <ManagerCard own={own.data} />}
+          {choosesColleagues && can('delegation.use') && <DelegationCard />}
           <MembershipCard own={own.data} />
           <LanguageCard />
           <NoticesCard />

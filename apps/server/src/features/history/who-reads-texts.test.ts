@@ -1,0 +1,89 @@
+import { EVENT_TEXTS, type EventName, EVENTS, PACKAGE_READER, readsText } from '@paraph/domain';
+import { describe, expect, test } from 'vitest';
+import { packLink } from '../evidence/pack-history.ts';
+import { type HistoryReader, presentEntry, textReaderOf } from './present.ts';
+
+const [OWNER, ASKER, COLLEAGUE, GUEST] = ['owner', 'asker', 'colleague', 'guest'];
+const plain: HistoryReader = {
+  userId: COLLEAGUE!,
+  isOwner: false,
+  isOutsider: false,
+  portal: 'Paraph',
+  company: 'Ąžuolas',
+  cover: null,
+  names: new Map([[ASKER!, 'Agnė']]),
+  readsContent: true,
+  seenRelated: new Set(),
+  insideEntries: new Set(['approver']),
+  confidential: 'hidden',
+  rules: {} as HistoryReader['rules'],
+};
+const READERS: Record<string, HistoryReader> = {
+  owner: { ...plain, userId: OWNER!, isOwner: true },
+  asker: { ...plain, userId: ASKER! },
+  colleague: plain,
+  'colleague without the content': { ...plain, readsContent: false },
+  'administrator without the name': { ...plain, readsContent: false, cover: 'HR 1' },
+  'reader of the related document': { ...plain, seenRelated: new Set(['related']) },
+  outsider: { ...plain, userId: GUEST!, isOutsider: true },
+};
+
+const TEXTS = Object.entries(EVENT_TEXTS).flatMap(([name, texts]) =>
+  [...Object.keys(texts), 'executor', 'ip'].map((key): [EventName, string] => [name as EventName, key]),
+);
+const DATA = { relatedId: 'related', askerId: ASKER!, memberId: 'approver' };
+const rowOf = (name: EventName, key: string) => ({
+  id: 'id',
+  name,
+  at: new Date(0),
+  data: DATA,
+  actor_id: ASKER!,
+  acting_for_id: null,
+  texts: { [key]: 'SECRET' },
+});
+
+describe('who may read a text of the history is decided by one table', () => {
+  test.each(TEXTS.filter(([name]) => EVENTS[name].history !== null))(
+    'history and its print show %s %s to those readers only',
+    (name, key) => {
+      for (const [who, reader] of Object.entries(READERS)) {
+        const row = rowOf(name, key);
+        const shown = JSON.stringify(presentEntry(row, reader)).includes('SECRET');
+        expect([who, shown]).toEqual([who, readsText(name, key, textReaderOf(row, reader))]);
+      }
+    },
+  );
+
+  test.each(TEXTS)('an evidence package has %s %s only if everybody who gets it may read it', (name, key) => {
+    const link = { tenantId: 't', id: 'id', subjectType: 'document', subjectId: 'd', number: 1, name };
+    const chain = { ...link, actorId: ASKER!, actingForId: null, at: '', data: DATA };
+    const hash = Buffer.from('');
+    const packed = packLink({ ...chain, previous: hash, hash }, [{ eventId: 'id', key, salt: hash, text: 'SECRET' }]);
+    expect(key in packed.texts).toBe(readsText(name, key, PACKAGE_READER));
+  });
+
+  test('words between one person and the owner are read by these two only, and are in no package', () => {
+    for (const name of ['document.question-asked', 'document.question-answered', 'document.method-lacking'] as const) {
+      const readers = Object.entries(READERS).filter(([, reader]) =>
+        readsText(name, 'comment', textReaderOf(rowOf(name, 'comment'), reader)),
+      );
+      expect(readers.map(([who]) => who)).toEqual(['owner', 'asker']);
+      expect(readsText(name, 'comment', PACKAGE_READER)).toBe(false);
+    }
+  });
+
+  test('outsiders read neither name nor reason of an approver who rejected', () => {
+    const row = { ...rowOf('document.rejected', 'message'), texts: { message: 'SECRET', executor: 'Agnė Inside' } };
+    const { executorName, rejectMessage } = presentEntry(row, READERS['outsider']!);
+    expect([executorName, rejectMessage]).toEqual(['Ąžuolas', null]);
+    expect(presentEntry(row, plain)).toMatchObject({ executorName: 'Agnė Inside', rejectMessage: 'SECRET' });
+  });
+
+  test('a text without a rule is read by nobody', () => {
+    expect(
+      Object.values(READERS).map((one) =>
+        readsText('document.moved', 'note', textReaderOf(rowOf('document.moved', 'note'), one)),
+      ),
+    ).not.toContain(true);
+  });
+});

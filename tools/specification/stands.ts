@@ -44,10 +44,10 @@ function hasContent({ requestBody, responses }: Operation, shape: string): boole
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const isNamed = ({ name, as }: Row, given: unknown): boolean => letters(String(given)) === letters(as || name);
 
-/** A number stands with its name as title; a value without a number stands by its name. */
+/** A number stands with its name as title; a value without a number stands by its name or as a title. */
 const isValueIn = (row: Row, schemas: Schema[]): boolean =>
   constantsIn(schemas).some(({ value, title }) =>
-    row.type === '' ? isNamed(row, value) : value === Number(row.type) && isNamed(row, title),
+    row.type === '' ? isNamed(row, value) || isNamed(row, title) : value === Number(row.type) && isNamed(row, title),
   );
 
 function isOfType({ kind, type, as }: Row, schemas: Schema[], values: readonly Row[]): boolean {

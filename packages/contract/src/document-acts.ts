@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, MASS_APPROVAL_REASONS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { code, codeInQuery, codeOrName } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, editTag, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
@@ -26,11 +27,7 @@ export const documentActs = {
         z.object({
           documentId: id,
           url: z.string(),
-          /**
-           * 1 not added, 2 added as signer, 3 added as acknowledger, 4 already approved, 5 another's turn, 6 blocked,
-           * 7 undetermined, 8 approved although a signature is already on it.
-           */
-          reason: z.number().int().min(0).max(8),
+          reason: code(MASS_APPROVAL_REASONS),
         }),
       ),
     }),
@@ -46,7 +43,7 @@ export const documentActs = {
     capability: 'documents.act',
     params: byId,
     body: z.object({
-      signatureType: z.union([z.literal(2), z.literal(4)]),
+      signatureType: codeOrName({ Unqualified: SIGNATURE_TYPES.Unqualified, Acknowledge: SIGNATURE_TYPES.Acknowledge }),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
       sha256,
       /** The member entry that the call is about. By default the caller's own, or that of the person they act for. */
@@ -172,7 +169,7 @@ export const documentActs = {
     callers: ['user', 'guest'],
     capability: 'documents.act',
     params: byId,
-    query: z.object({ signatureType: z.coerce.number().int().min(0).max(6).optional() }),
+    query: z.object({ signatureType: codeInQuery(SIGNATURE_TYPES).optional() }),
     answer: z.object({
       isBlocked: z.boolean(),
       blockedTimeTo: time.nullable(),

@@ -1,5 +1,14 @@
-import { HIDDEN_CONTENT_CODES, LIMITS, MAIL_FATES, OPENINGS, RETURN_REASONS, TRANSFER_TROUBLES } from '@paraph/domain';
+import {
+  FILE_EXTENSIONS,
+  HIDDEN_CONTENT_CODES,
+  LIMITS,
+  MAIL_FATES,
+  OPENINGS,
+  RETURN_REASONS,
+  TRANSFER_TROUBLES,
+} from '@paraph/domain';
 import * as z from 'zod';
+import { named } from './codes.ts';
 import { formElementId } from './form-structure.ts';
 import {
   command,
@@ -137,7 +146,7 @@ export type OwnerWord = z.output<typeof ownerWord>;
 export const documentRow = z.object({
   id,
   name: z.string(),
-  extension: z.string(),
+  extension: named(FILE_EXTENSIONS, z.string()),
   phase,
   status,
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),

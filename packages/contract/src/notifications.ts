@@ -1,3 +1,4 @@
+import { CLIENT_EVENTS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
@@ -52,7 +53,7 @@ export const notifications = {
     method: 'GET',
     path: '/events',
     callers: ['user', 'guest'],
-    answer: z.string(),
+    answer: z.object({ event: z.enum(CLIENT_EVENTS), data: z.object({ documentId: id }) }),
     stream: 'sse',
     errors: [],
   }),

@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { country, id, locale, method, sha256, stampPage, stampPlace, stampPosition, time } from './shapes.ts';
 
 export const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
@@ -104,7 +105,7 @@ export const many = z.object({
     .array(z.object({ id, type: z.string().max(20).nullish() }))
     .min(1)
     .max(LIMITS.bulkSign),
-  signType: z.literal(3).nullish(),
+  signType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }).nullish(),
   fileExtension: z.string().max(20).nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
   language: z.string().max(10).nullish(),

@@ -32,6 +32,17 @@ export const METHOD_BRANDS = {
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 export type SigningCountry = (typeof COUNTRIES)[number];
 
+/** Signature types with their numbers on the wire (specification 1 §3); each tab has one of them as its code. */
+export const SIGNATURE_TYPES = {
+  MobileId: 0,
+  SmartId: 1,
+  Unqualified: 2,
+  EParaksts: 3,
+  Acknowledge: 4,
+  Handwritten: 5,
+  EidEasy: 6,
+} as const;
+
 /** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {
   SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { code, codeInQuery, codeOrName } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, editTag, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
+import { byId, editTag, email, historyAction, id, message, nothing, sameId, sha256, time } from './shapes.ts';
 
 /** Acts on a running document, and its history. */
 export const documentActs = {
@@ -36,7 +36,7 @@ export const documentActs = {
   }),
   approve: endpoint({
     name: 'documents.approve',
-    says: 'Approves (signatureType 2) or acknowledges (signatureType 4) the version whose hash is given.',
+    says: 'Approves (signatureType 2) or acknowledges (signatureType 4) the version whose hash is given. A session of an API client may name none: then it is the present version, and the history says so.',
     method: 'PUT',
     path: '/documents/:id/approve',
     callers: ['user', 'guest'],
@@ -45,7 +45,12 @@ export const documentActs = {
     body: z.object({
       signatureType: codeOrName({ Unqualified: SIGNATURE_TYPES.Unqualified, Acknowledge: SIGNATURE_TYPES.Acknowledge }),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-      sha256,
+      /** Required of sessions of browsers and guests (decision 36). */
+      sha256: sha256.nullish(),
+      /** The version by its address, as `init-sign` names it, or by its bytes in base64. */
+      file: z.string().max(LIMITS.namedFile).nullish(),
+      /** Approving has no session; named by callers of the specification's form. */
+      sessionId: z.string().max(100).nullish(),
       /** The member entry that the call is about. By default the caller's own, or that of the person they act for. */
       memberId: id.nullish(),
     }),
@@ -70,6 +75,7 @@ export const documentActs = {
     capability: 'documents.act',
     params: byId,
     body: z.object({
+      id: sameId,
       rejectionCustomComment: message.nullish(),
       /** The entry it is about, as for approving. */
       memberId: id.nullish(),
@@ -86,7 +92,7 @@ export const documentActs = {
     callers: ['user'],
     capability: 'documents.void',
     params: byId,
-    body: z.object({ voidedCustomMessage: message.nullish() }),
+    body: z.object({ id: sameId, voidedCustomMessage: message.nullish() }),
     answer: documentDetails,
     errors: ['document.not-found', 'document.not-voidable', 'document.not-allowed', 'document.blocked'],
     touches: ['documents', 'document', 'history'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { accessLevel, accessLevelInput, code, codesOf } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
+import { listInQuery } from './query-lists.ts';
 import { byId, command, id, level, nothing, openingReason, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
@@ -134,17 +135,12 @@ export const folders = {
   }),
   list: endpoint({
     name: 'folders.list',
-    says: 'The folders the viewer may open, or those of them with the given ids (commas between).',
+    says: 'The folders the viewer may open, or those of them with the given ids (joined by commas or repeated).',
     method: 'GET',
     path: '/folders/list',
     callers: ['user'],
     capability: 'folders.open',
-    query: z.object({
-      ids: z
-        .string()
-        .max(40 * LIMITS.bulkIds)
-        .optional(),
-    }),
+    query: z.object({ ids: listInQuery(z.string().max(40), LIMITS.bulkIds).optional() }),
     answer: z.array(folder),
     errors: [],
     reads: ['folders'],

@@ -11,7 +11,10 @@ const host = z
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
 const line = z.string().trim().min(1).max(200);
 const zone = z.string().trim().min(1).max(60);
-const price = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
+/** EUR as a decimal text; numbers are read as the text of them. */
+const price = z
+  .union([z.string(), z.number().min(0).max(99_999_999.99).transform(String)])
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
 /** What the operator decides of a tenant. */
 const terms = z.object({

@@ -122,6 +122,8 @@ const anchor = z.object({
 });
 export type ValidationAnchor = z.output<typeof anchor>;
 
+const documentIds = z.array(id).min(1).max(50);
+
 export const validation = {
   validate: endpoint({
     name: 'validation.validate',
@@ -130,7 +132,10 @@ export const validation = {
     path: '/documents/validate',
     callers: ['user', 'guest'],
     capability: 'documents.open',
-    body: z.object({ ids: z.array(id).min(1).max(50) }),
+    /** `{ ids }`, or the list alone. */
+    body: z
+      .union([z.object({ ids: documentIds }), documentIds])
+      .transform((given) => (Array.isArray(given) ? { ids: given } : given)),
     answer: z.record(id, report),
     errors: [
       'document.not-found',

@@ -1,5 +1,13 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
+import {
+  capabilitiesOf,
+  fail,
+  FORM_MODULE_NAMES,
+  FORM_MODULES,
+  type FormModule,
+  isInternal,
+  VIEW_MODULES,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { activeDelegationsOf } from '../../delegation/index.ts';
@@ -65,19 +73,15 @@ async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   });
 }
 
-/** The module type of documents that were made without a form; forms have the types of their modules. */
-const STANDARD = '2';
-
 /**
  * Returns the counters for the chosen module types: all documents except those of other modules, or only those of the
  * chosen modules (DOC-081).
  */
-export const countByModule = (ctx: Ctx, moduleTypes: string) =>
+export const countByModule = (ctx: Ctx, chosen: readonly number[] = Object.values(VIEW_MODULES)) =>
   readInTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
-    const chosen = moduleTypes.split(',');
-    const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
-    if (!chosen.includes(STANDARD)) return countOfForms(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
+    const isChosen = (name: FormModule) => chosen.includes(FORM_MODULES[name]);
+    if (!chosen.includes(VIEW_MODULES.Standard)) return countOfForms(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
     const others = FORM_MODULE_NAMES.filter((name) => !isChosen(name));
     const [all, less] = [await countByBucket(tx, userId), await countOfForms(tx, userId, others)];
     return {

@@ -32,6 +32,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   if (body.documentId) failFields({ documentId: 'field.unknown' });
   if (body.memberId) failFields({ memberId: 'field.unknown' });
   if (!body.document) return failFields({ document: 'field.required' });
+  if (typeof body.document === 'string') return failFields({ document: 'field.invalid' });
   if (!body.approver) return failFields({ approver: 'field.required' });
   const at = momentOf(ctx, body.approveDate);
   await meter(ctx);

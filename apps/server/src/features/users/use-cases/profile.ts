@@ -87,8 +87,9 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
       });
     }
     if (work) {
-      await requireTitles(tx, userId, work.jobTitle);
-      const { jobTitle, contract, fte, hoursPerWeek, department = null } = work;
+      const known = await profileIn(tx, userId);
+      const { jobTitle, contract, fte, hoursPerWeek, department } = { ...known, ...work };
+      await requireTitles(tx, userId, jobTitle);
       await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });
     }
     const cards = [...(personal ? ['personal'] : []), ...(work ? ['work'] : [])];

@@ -203,6 +203,8 @@ export const documentActs = {
       items: z.array(
         z.object({
           id,
+          /** The id of the document. */
+          document: id,
           action: historyAction,
           code: z.number(),
           executorName: z.string(),

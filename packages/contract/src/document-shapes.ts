@@ -33,7 +33,8 @@ import {
   tag,
   time,
 } from './shapes.ts';
-import { trustSource } from './validation.ts';
+import { documentNames } from './specification-names.ts';
+import { trustSource } from './validation-report.ts';
 
 /** A member to add and the required act; the server looks up or creates the person by address. */
 export const memberInput = z.object({
@@ -259,6 +260,7 @@ export const documentDetails = documentRow.extend({
   members: z.array(member),
   /** For the owner, open messages to them; for others, the messages that they wrote. */
   ownerWords: z.array(ownerWord),
+  ...documentNames.shape,
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
   messageByMail: z.string().nullable(),

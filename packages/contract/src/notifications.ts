@@ -16,6 +16,11 @@ export const notifications = {
         z.object({
           id,
           event: z.string(),
+          /** The text as the specification names it: its key, and what stands in it. */
+          localeObject: z.object({
+            key: z.string(),
+            options: z.object({ documentName: z.string().nullable(), actor: z.string() }),
+          }),
           documentId: id.nullable(),
           documentName: z.string().nullable(),
           actor: z.string(),

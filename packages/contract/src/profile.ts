@@ -79,6 +79,8 @@ export const profile = {
       email: z.string(),
       company: z.string(),
       isActive: z.boolean(),
+      /** Signatures left of this month (`freeSignatures` of the balance); null where none are counted. */
+      balance: z.number().nullable(),
       manager: manager.nullable(),
       hasImage: z.boolean(),
       hasPassword: z.boolean(),

@@ -35,6 +35,12 @@ const terms = z.object({
   formTemplateIds: z.array(id).max(200).nullish(),
 });
 
+/** `domain` is the first of the hosts, which may be left out then (specification 1 §3). */
+const termsOrDomain = terms
+  .extend({ hosts: terms.shape.hosts.optional(), domain: host.nullish() })
+  .refine(({ hosts, domain }) => Boolean(hosts ?? domain), { path: ['hosts'], message: 'field.required' })
+  .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts }));
+
 const keyTerms = z.object({
   apiActionLimit: count,
   pricePerExceededApiAction: price,
@@ -128,7 +134,7 @@ export const tenants = {
     callers: ['user'],
     capability: 'tenants.manage',
     guard: 'companies.change',
-    body: terms,
+    body: termsOrDomain,
     answer: z.object({ id }),
     errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
     touches: ['tenants'],
@@ -142,7 +148,7 @@ export const tenants = {
     capability: 'tenants.manage',
     guard: 'companies.change',
     params: byId,
-    body: terms,
+    body: termsOrDomain,
     answer: nothing,
     errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
     touches: ['tenants'],

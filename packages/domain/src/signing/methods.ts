@@ -43,6 +43,9 @@ export const SIGNATURE_TYPES = {
   EidEasy: 6,
 } as const;
 
+/** Results of a validation with their numbers (specification 1 §3); `Undecided` is ours. */
+export const SIGNATURE_VALIDITY = { Invalid: 0, Valid: 1, NoSignatures: 2, Undecided: 3 } as const;
+
 /** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {
   SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },

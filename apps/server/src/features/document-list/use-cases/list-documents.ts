@@ -8,7 +8,7 @@ import {
   isInternal,
   VIEW_MODULES,
 } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { activeDelegationsOf } from '../../delegation/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
@@ -48,13 +48,15 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
     const shown = { userId: viewer.userId, today, isInternal: isStaff, hasColleagues, capabilities, opensAll };
     const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
+    const items = rows.map((row) => ({
+      ...presentRow(row, shown, covers.get(row.id)),
+      ...(values && { formValues: values.get(row.id) ?? null }),
+    }));
     return {
       columns: columnsFor(seen, form),
-      items: rows.map((row) => ({
-        ...presentRow(row, shown, covers.get(row.id)),
-        ...(values && { formValues: values.get(row.id) ?? null }),
-      })),
+      items,
       total,
+      ...(isProgram(viewer) && { rows: items, rowCount: total }),
       totalIsMore,
       next,
     };

@@ -13,7 +13,7 @@ import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } fro
 type Profile = typeof endpoints.profile;
 type Save = ParsedOf<Profile['save']>['body'];
 
-export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
+export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'balance' | 'hasPassword' | 'passwordChangedAt'>;
 
 /** Returns the viewer's own data; the auth feature adds that of the account. */
 export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) => profileIn(tx, viewerOf(ctx).userId));

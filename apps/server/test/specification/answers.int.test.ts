@@ -79,7 +79,10 @@ test('a notification names its text by key and options (2:90)', async () => {
       const { items } = await get(jonas, 'notifications');
       const [newest] = (items as { documentId: string }[]).filter(({ documentId }) => documentId === id);
       expect(newest).toMatchObject({
-        localeObject: { key: 'document.sign-requested', options: { documentName: name, actor: expect.any(String) as string } },
+        localeObject: {
+          key: 'document.sign-requested',
+          options: { documentName: name, actor: expect.any(String) as string },
+        },
         isSeen: false,
       });
     },

@@ -39,6 +39,9 @@ describe('smartId/sign and mobile/sign by a person (1:369, 1:370)', () => {
       sha256: version.sha256,
     });
     expect((await finish(rūta!.browser, String(begun.body.sessionId))).state).toBe('finished');
+    const { body } = await rūta!.browser.request('GET', `/api/documents/${id}/history`);
+    const entries = body['items'] as { action: string; customData: object }[];
+    expect(entries.find(({ action }) => action === 'signed')?.customData).toMatchObject({ isHashNamed: false });
   });
 
   test('the same by phone', async () => {

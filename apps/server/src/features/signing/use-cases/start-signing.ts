@@ -147,6 +147,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
       signedAs: [order.signedAs, delegation && (await inPlaceOf(tx, delegation))].filter(Boolean).join(', ') || null,
       returnUrl: order.returnUrl ?? null,
       keyId: viewerOf(ctx).apiKeyId ?? null,
+      isHashNamed: seen.isHashNamed ?? true,
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {

@@ -65,6 +65,16 @@ describe('smartId/sign and mobile/sign by a person (1:369, 1:370)', () => {
   });
 });
 
+test('Signing/prepare-for-signing takes the document and the stamp, and answers document and client (1:360)', async () => {
+  const { id } = await toSign();
+  const shown = { documentId: id, timestampPage: 'FIRST', timestampPosition: 'TOP_LEFT' };
+  const begun = await post(rūta, 'Signing/prepare-for-signing', shown);
+  expect(begun, JSON.stringify(begun.body)).toMatchObject({
+    status: 200,
+    body: { documentId: id, clientId: expect.any(String) as string },
+  });
+});
+
 test('api/authentication/smartid takes a form, from our own pages and from programs only (1:302)', async () => {
   const begun = await sendForm(portal, '/api/authentication/smartid', PERSON);
   expect(begun).toMatchObject({ status: 200, verificationCode: expect.stringMatching(/^\d{4}$/) as string });

@@ -41,7 +41,7 @@ export const order = z.object({
   /** The entry to sign. By default the caller's own, or that of the person they act for. */
   memberId: id.nullish(),
   document: orderedDocument,
-  /** The company the signer acts for: a claim like the position. */
+  /** API clients and keys: the company the signer acts for, a claim like the position. */
   company: z.string().trim().max(LIMITS.personName).nullish(),
   /** Of the words on the phone. */
   language: locale.nullish(),

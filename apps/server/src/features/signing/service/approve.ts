@@ -20,7 +20,7 @@ type Body = ParsedOf<Approve>['body'];
  */
 export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<AnswerOf<Approve>> {
   if (viewerOf(ctx).caller === 'apiKey') return approveCarried(ctx, body);
-  const { documentId, sha256 } = named(body);
+  const { documentId, sha256 } = named(ctx, body);
   const done = await actAtOnce(ctx, {
     params: { id: documentId },
     body: { signatureType: 2, sha256, comment: body.comment ?? null, memberId: body.memberId },

@@ -1,6 +1,6 @@
 import { type SigningCountry, failFields, isLocale, type StampPlace } from '@paraph/domain';
 import type { SigningPerson } from '@paraph/providers';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { bringToSign } from '../../documents/index.ts';
 import { meter } from '../../usage/index.ts';
 import { personOf } from '../person.ts';
@@ -55,7 +55,7 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
   const said = { comment, stamp, position, subdivision, signedAs };
-  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), memberId: wanted.memberId, ...said };
+  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(ctx, wanted), memberId: wanted.memberId, ...said };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
   if (wanted.memberId) failFields({ memberId: 'field.unknown' });
@@ -71,13 +71,16 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
 
 /**
  * Returns the document of the portal that a user names, as `documentId` or as `document`, with the hash if there is one.
- * @throws generic.fields for fields that only an API key may send
+ * @throws generic.fields for fields that only an API key, or only a program, may send
  */
-export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256' | 'document'> & object): {
+export function named(
+  ctx: Ctx,
+  wanted: Pick<SigningOrder, 'documentId' | 'sha256' | 'document'> & object,
+): {
   documentId: string;
   sha256: Maybe<string>;
 } {
-  for (const field of KEY_ONLY) {
+  for (const field of isProgram(viewerOf(ctx)) ? KEY_ONLY : PROGRAM_ONLY) {
     if ((wanted as Record<string, unknown>)[field]) failFields({ [field]: 'field.unknown' });
   }
   const { document, sha256 } = wanted;
@@ -89,6 +92,8 @@ export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256' | 'docu
 }
 
 const KEY_ONLY = ['redirectUrl', 'approver', 'approveDate'] as const;
+/** An API client says for which company its person signs, as the specification has it; pages do not. */
+const PROGRAM_ONLY = [...KEY_ONLY, 'company'] as const;
 
 /** Returns the required signer where the method itself addresses no person. */
 const expectedSigner = ({ countryCode, personalCode }: SigningOrder): SigningPerson | null =>

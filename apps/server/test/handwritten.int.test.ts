@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { inspectPdf } from '@paraph/engine/pades';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { newProgram } from './specification/program.ts';
 import { startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -115,6 +116,18 @@ describe('a hand-drawn signature', () => {
     const reason = Buffer.from(`Ranka pieštas parašas: Agnė Petrauskaitė <${agnė.email}>`, 'utf16le').swap16();
     expect(file.toString('hex').toLowerCase().includes(reason.toString('hex')) || hexText(text, reason)).toBe(true);
     expect(createHash('sha256').update(file).digest('hex')).toBe(document.version.sha256);
+  });
+
+  test('an API client signs the present version with the fields of the specification alone; a browser names the hash (1:362)', async () => {
+    const program = await newProgram(portal, 'Rasa Programa');
+    const { id } = await sent([{ email: program.email, kind: 'sign' }]);
+    const shown = { documentId: id, stamp: png(50, 20), ...PLACE };
+    const begun = await program.browser.request('POST', '/api/Documents/handwritten-sign', shown);
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    expect(await finish(program.browser, String(begun.body.id))).toMatchObject({ state: 'finished' });
+    const own = await sent([{ email: agnė.email, kind: 'sign' }]);
+    const unseen = await sign(own.id, { sha256: null });
+    expect(unseen).toMatchObject({ status: 422, body: { errors: { sha256: { code: 'field.required' } } } });
   });
 
   test('USER-021 by a delegate names in the seal the delegate, the person represented and the basis', async () => {

@@ -130,6 +130,7 @@ async function sign(
       signerId: null,
       certifiedName: null,
       movedStamp: null,
+      isHashNamed: true,
     } as const;
     await recordSignature(tx, { documentId: id, memberId: mine.id, from, file, ...how });
   });

@@ -1,25 +1,23 @@
-import { ACCESS_LEVELS, LIMITS } from '@paraph/domain';
+import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
+import { accessLevel, accessLevelInput } from './codes.ts';
 import { pageByNumber } from './departments.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, nothing, openingReason, person } from './shapes.ts';
-
-/** 0 reads, 1 writes (specification 2 §3). */
-const level = z.union([z.literal(ACCESS_LEVELS.read), z.literal(ACCESS_LEVELS.write)]);
 
 const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.directoryName),
   departments: z.array(id).max(LIMITS.directoryEntries),
   emails: z.array(email).max(LIMITS.groupUsers),
   /** From the id of a folder to the level in it. */
-  folders: z.record(id, level),
+  folders: z.record(id, accessLevelInput),
   reason: openingReason,
 });
 
 const group = z.object({
   id,
   name: z.string(),
-  folders: z.array(z.object({ folderId: id, accessLevel: level })),
+  folders: z.array(z.object({ folderId: id, accessLevel })),
   departments: z.array(z.object({ departmentId: id })),
   users: z.array(z.object({ email: z.string() })),
 });

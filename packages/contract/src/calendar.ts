@@ -1,5 +1,6 @@
 import { CALENDAR_RANGES, daysFrom, isCalendarDate, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { country, day, id } from './shapes.ts';
 
@@ -74,12 +75,7 @@ const asked = z.object({
   /** A day, or a month by its number: 2024-01 is January (CAL-032). */
   date: z.string().refine(isCalendarDate, 'field.invalid'),
   /** 0 four weeks, 1 the month, 2 one day, 3 seven days. */
-  range: z.union([
-    z.literal(CALENDAR_RANGES.FourWeeks),
-    z.literal(CALENDAR_RANGES.CurrentMonth),
-    z.literal(CALENDAR_RANGES.OneDay),
-    z.literal(CALENDAR_RANGES.SevenDays),
-  ]),
+  range: codeOrName(CALENDAR_RANGES),
   departmentIds: z.array(id).max(LIMITS.directoryEntries).default([]),
   searchQuery: z.string().trim().max(LIMITS.nameOrEmail).optional(),
   calendarTypeIds: z.array(id).max(LIMITS.eventTypes).default([]),

@@ -1,4 +1,4 @@
-import { type BodyFault, bodyFaultOf } from './faults.ts';
+import { type BodyFault, bodyFaultsOf } from './faults.ts';
 import { allEndpoints } from './index.ts';
 
 /**
@@ -8,5 +8,5 @@ import { allEndpoints } from './index.ts';
 export function faultsIn(name: string, body: unknown): BodyFault[] {
   const schema = allEndpoints.find((endpoint) => endpoint.name === name)?.body;
   // Checks may change texts in place: those of the form stay as they were typed.
-  return schema?.safeParse(structuredClone(body)).error?.issues.map(bodyFaultOf) ?? [];
+  return bodyFaultsOf(schema?.safeParse(structuredClone(body)).error?.issues ?? []);
 }

@@ -56,6 +56,25 @@ const identity = z.object({
   locale,
 });
 
+/** The specification's names of settings, beside ours. */
+const settingNames = z.object({
+  completedDocumentLifetime: chosen.shape.lifetime,
+  defaultExpirationTime: chosen.shape.validDays,
+  documentDeadline: chosen.shape.deadlineDays,
+});
+type Named = Partial<z.output<typeof settingNames>>;
+
+/** A setting under both names counts by ours. */
+function underOurNames<T extends Named>(given: T): Omit<T, keyof Named> {
+  const { completedDocumentLifetime, defaultExpirationTime, documentDeadline, ...rest } = given;
+  return {
+    ...(completedDocumentLifetime !== undefined && { lifetime: completedDocumentLifetime }),
+    ...(defaultExpirationTime !== undefined && { validDays: defaultExpirationTime }),
+    ...(documentDeadline !== undefined && { deadlineDays: documentDeadline }),
+    ...rest,
+  };
+}
+
 export const company = {
   own: endpoint({
     name: 'company.own',
@@ -86,9 +105,12 @@ export const company = {
     answer: z.object({
       ...companySettings.shape,
       ...identity.shape,
+      ...settingNames.shape,
       code: z.string(),
       address: z.string(),
       hasLogo: z.boolean(),
+      /** Address of the logo; null without one. */
+      logoImage: z.string().nullable(),
       hasStamp: z.boolean(),
     }),
     errors: [],
@@ -118,10 +140,15 @@ export const company = {
     path: '/companies',
     callers: ['user'],
     capability: 'company.manage',
-    body: chosen.extend(identity.shape).partial().extend({
-      /** How many completed documents are older than the new lifetime, typed by the person. */
-      confirmDeletion: count.optional(),
-    }),
+    body: chosen
+      .extend(identity.shape)
+      .extend(settingNames.shape)
+      .partial()
+      .extend({
+        /** How many completed documents are older than the new lifetime, typed by the person. */
+        confirmDeletion: count.optional(),
+      })
+      .transform(underOurNames),
     answer: nothing,
     errors: [
       'company.lifetime-unconfirmed',

@@ -1,8 +1,9 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, MASS_APPROVAL_REASONS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { code, codeInQuery, codeOrName } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, editTag, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
+import { byId, editTag, email, historyAction, id, message, nothing, sameId, sha256, time } from './shapes.ts';
 
 /** Acts on a running document, and its history. */
 export const documentActs = {
@@ -26,11 +27,7 @@ export const documentActs = {
         z.object({
           documentId: id,
           url: z.string(),
-          /**
-           * 1 not added, 2 added as signer, 3 added as acknowledger, 4 already approved, 5 another's turn, 6 blocked,
-           * 7 undetermined, 8 approved although a signature is already on it.
-           */
-          reason: z.number().int().min(0).max(8),
+          reason: code(MASS_APPROVAL_REASONS),
         }),
       ),
     }),
@@ -39,16 +36,21 @@ export const documentActs = {
   }),
   approve: endpoint({
     name: 'documents.approve',
-    says: 'Approves (signatureType 2) or acknowledges (signatureType 4) the version whose hash is given.',
+    says: 'Approves (signatureType 2) or acknowledges (signatureType 4) the version whose hash is given. A session of an API client may name none: then it is the present version, and the history says so.',
     method: 'PUT',
     path: '/documents/:id/approve',
     callers: ['user', 'guest'],
     capability: 'documents.act',
     params: byId,
     body: z.object({
-      signatureType: z.union([z.literal(2), z.literal(4)]),
+      signatureType: codeOrName({ Unqualified: SIGNATURE_TYPES.Unqualified, Acknowledge: SIGNATURE_TYPES.Acknowledge }),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-      sha256,
+      /** Required of sessions of browsers and guests (decision 36). */
+      sha256: sha256.nullish(),
+      /** The version by its address, as `init-sign` names it, or by its bytes in base64. */
+      file: z.string().max(LIMITS.namedFile).nullish(),
+      /** Approving has no session; named by callers of the specification's form. */
+      sessionId: z.string().max(100).nullish(),
       /** The member entry that the call is about. By default the caller's own, or that of the person they act for. */
       memberId: id.nullish(),
     }),
@@ -73,6 +75,7 @@ export const documentActs = {
     capability: 'documents.act',
     params: byId,
     body: z.object({
+      id: sameId,
       rejectionCustomComment: message.nullish(),
       /** The entry it is about, as for approving. */
       memberId: id.nullish(),
@@ -89,7 +92,7 @@ export const documentActs = {
     callers: ['user'],
     capability: 'documents.void',
     params: byId,
-    body: z.object({ voidedCustomMessage: message.nullish() }),
+    body: z.object({ id: sameId, voidedCustomMessage: message.nullish() }),
     answer: documentDetails,
     errors: ['document.not-found', 'document.not-voidable', 'document.not-allowed', 'document.blocked'],
     touches: ['documents', 'document', 'history'],
@@ -172,7 +175,7 @@ export const documentActs = {
     callers: ['user', 'guest'],
     capability: 'documents.act',
     params: byId,
-    query: z.object({ signatureType: z.coerce.number().int().min(0).max(6).optional() }),
+    query: z.object({ signatureType: codeInQuery(SIGNATURE_TYPES).optional() }),
     answer: z.object({
       isBlocked: z.boolean(),
       blockedTimeTo: time.nullable(),
@@ -200,6 +203,8 @@ export const documentActs = {
       items: z.array(
         z.object({
           id,
+          /** The id of the document. */
+          document: id,
           action: historyAction,
           code: z.number(),
           executorName: z.string(),

@@ -1,22 +1,27 @@
-import { LIMITS, LOCALE_NAMES, TOGETHER } from '@paraph/domain';
+import { LIMITS, LOCALE_NAMES, TOGETHER, VIEW_MODULES } from '@paraph/domain';
 import * as z from 'zod';
+import { codeInQuery } from './codes.ts';
 import { documentDetails, member } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { listInQuery } from './query-lists.ts';
 import { byId, day, editTag, id, nothing, reason } from './shapes.ts';
 
 const owners = ['document.not-found', 'document.not-allowed', 'document.not-editable'] as const;
 const switched = z.enum(['true', 'false']);
-/** `2` or `0,1,2`: HR 0, Accounting 1, Standard 2. */
-const moduleTypes = z
-  .string()
-  .regex(/^[0-2](,[0-2])*$/)
-  .default('0,1,2');
+/** HR 0, Accounting 1, Standard 2; all of them by default. */
+const moduleTypes = listInQuery(codeInQuery(VIEW_MODULES), 10).optional();
 const many = { documentIds: z.array(id).max(LIMITS.bulkIds), folderIds: z.array(id).max(LIMITS.bulkIds).default([]) };
-/** Ids with commas between, as a query has them. */
-const listed = z
-  .string()
-  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
-  .max(40 * LIMITS.bulkIds);
+const bulkErrors = [
+  'document.nothing-to-download',
+  'document.not-found',
+  'document.data-protected',
+  'document.needs-reason',
+  'folder.not-found',
+  'folder.not-allowed',
+  'file.too-many',
+  'file.too-large',
+] as const;
+const listed = listInQuery(id, LIMITS.bulkIds);
 
 /** What surrounds a document: its file before the first act, its dates, who reads it, who has a copy of it. */
 export const documentCare = {
@@ -198,28 +203,19 @@ export const documentCare = {
     body: z.object(many),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: [
-      'document.nothing-to-download',
-      'document.not-found',
-      'document.data-protected',
-      'document.needs-reason',
-      'folder.not-found',
-      'folder.not-allowed',
-      'file.too-many',
-      'file.too-large',
-    ],
+    errors: bulkErrors,
   }),
   downloadByQuery: endpoint({
     name: 'documents.bulk-download-by-query',
-    says: 'The same by GET, for few ids: `documentIds` with commas between.',
+    says: 'The same by GET, for few ids: joined by commas or repeated.',
     method: 'GET',
     path: '/documents/bulk-download',
     callers: ['user', 'guest'],
     capability: 'documents.open',
-    query: z.object({ documentIds: listed, folderIds: z.literal('').optional() }),
+    query: z.object({ documentIds: listed.optional(), folderIds: listed.optional() }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
+    errors: bulkErrors,
   }),
   openWithReason: endpoint({
     name: 'documents.open-with-reason',

@@ -19,6 +19,9 @@ export const documentLists = {
       columns: z.array(listColumn),
       items: z.array(listedRow),
       total: z.number(),
+      /** `items` and `total` under the specification's other names; for API clients, since they repeat the list. */
+      rows: z.array(listedRow).optional(),
+      rowCount: z.number().optional(),
       totalIsMore: z.boolean(),
       /** Value of `after` for the following page, if that has no number; null before, and at the end. */
       next: z.string().nullable(),

@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { code } from './codes.ts';
 import { documentDetails, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -73,7 +74,7 @@ export const documentSending = {
         rejected: time.nullable(),
         customPrivateMessage: z.string().nullable(),
         /** MobileId 0, SmartId 1, Unqualified 2, EParaksts 3, Acknowledge 4, Handwritten 5, EidEasy 6. */
-        signatureType: z.number().nullable(),
+        signatureType: code(SIGNATURE_TYPES).nullable(),
         departmentId: id.nullable(),
         comment: z.string().nullable(),
       }),

@@ -1,5 +1,14 @@
-import { HIDDEN_CONTENT_CODES, LIMITS, MAIL_FATES, OPENINGS, RETURN_REASONS, TRANSFER_TROUBLES } from '@paraph/domain';
+import {
+  FILE_EXTENSIONS,
+  HIDDEN_CONTENT_CODES,
+  LIMITS,
+  MAIL_FATES,
+  OPENINGS,
+  RETURN_REASONS,
+  TRANSFER_TROUBLES,
+} from '@paraph/domain';
 import * as z from 'zod';
+import { named } from './codes.ts';
 import { formElementId } from './form-structure.ts';
 import {
   command,
@@ -24,7 +33,8 @@ import {
   tag,
   time,
 } from './shapes.ts';
-import { trustSource } from './validation.ts';
+import { documentNames } from './specification-names.ts';
+import { trustSource } from './validation-report.ts';
 
 /** A member to add and the required act; the server looks up or creates the person by address. */
 export const memberInput = z.object({
@@ -137,7 +147,7 @@ export type OwnerWord = z.output<typeof ownerWord>;
 export const documentRow = z.object({
   id,
   name: z.string(),
-  extension: z.string(),
+  extension: named(FILE_EXTENSIONS, z.string()),
   phase,
   status,
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),
@@ -257,6 +267,7 @@ export const documentDetails = documentRow.extend({
   members: z.array(member),
   /** For the owner, open messages to them; for others, the messages that they wrote. */
   ownerWords: z.array(ownerWord),
+  ...documentNames.shape,
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
   messageByMail: z.string().nullable(),

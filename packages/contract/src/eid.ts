@@ -50,6 +50,7 @@ export const eid = {
     method: 'POST',
     path: '/authentication/smartid',
     callers,
+    form: true,
     body: z.object({
       flow: z.enum(['device-link', 'notification']).nullish(),
       countryCode: country.nullish(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, sha256, time } from './shapes.ts';
-import { trustSource } from './validation.ts';
+import { trustSource } from './validation-report.ts';
 
 /** Public facts about a document for anyone with a printed copy. */
 const checked = z.object({

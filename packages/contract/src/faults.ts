@@ -9,12 +9,20 @@ export interface BodyFault {
   figures?: Record<string, string | number>;
 }
 
-/** Returns the error of the API for an error of a schema, so that server and pages refuse alike. */
-export const bodyFaultOf = (issue: z.core.$ZodIssue): BodyFault => ({
-  path: issue.path.join('.') || 'body',
-  code: codeOf(issue),
-  figures: figuresOf(issue),
-});
+/** Returns the errors of the API for errors of a schema, so that server and pages refuse alike. */
+export const bodyFaultsOf = (issues: readonly z.core.$ZodIssue[]): BodyFault[] =>
+  issues.flatMap(ofOneShape).map((issue) => ({
+    path: issue.path.join('.') || 'body',
+    code: codeOf(issue),
+    figures: figuresOf(issue),
+  }));
+
+/** Of a body that may have several shapes, the errors are those of the first shape whose fields were sent. */
+function ofOneShape(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+  const isOfFields = ({ code, path }: z.core.$ZodIssue) => path.length > 0 && code !== 'unrecognized_keys';
+  return issue.errors.find((errors) => errors.length > 0 && errors.every(isOfFields)) ?? [issue];
+}
 
 /** A schema may set the error code as its message; otherwise the kind of error decides. */
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {

@@ -1,7 +1,9 @@
-import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
+import { ACCESS_TYPES, FOLDER_ACTIONS, FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
+import { accessLevel, accessLevelInput, code, codesOf } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
+import { listInQuery } from './query-lists.ts';
 import { byId, command, id, level, nothing, openingReason, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
@@ -14,9 +16,7 @@ const name = z.string().trim().min(1).max(LIMITS.folderName);
 const prefix = z.string().trim().max(LIMITS.folderPrefix);
 const ids = z.array(id).max(LIMITS.bulkIds);
 const folderQuery = z.object({ folderId: id });
-const code = z.number().int();
-/** 0 reads, 1 writes (DRIVE-027). */
-const accessLevel = z.union([z.literal(0), z.literal(1)]);
+const actions = z.array(code(codesOf(FOLDER_ACTIONS)));
 
 const crumb = z.object({ id, name: z.string() });
 
@@ -30,7 +30,7 @@ const folder = z.object({
   parentId: id.nullable(),
   /** It may not be opened: it is shown as the path to one that may. */
   disabled: z.boolean(),
-  actions: z.array(code),
+  actions,
   accessRights: accessLevel.nullable(),
   firstLetter: z.string(),
   modified: time,
@@ -48,7 +48,7 @@ const driveItem = z.object({
   extension: z.string().nullable(),
   status: status.nullable(),
   phase: phase.nullable(),
-  actions: z.array(code),
+  actions,
   /** Commands that the viewer may give outside the drive: sign, approve. */
   commands: z.array(command),
   highestSignatureLevel: level.nullable(),
@@ -100,8 +100,7 @@ export type OpenFolder = z.output<typeof openFolder>;
 
 /** For whom a folder was opened (DRIVE-026). */
 const accessItem = z.object({
-  /** Access group 0, department 1, user 2. */
-  type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  type: code(ACCESS_TYPES),
   id,
   name: z.string(),
   email: z.string(),
@@ -110,7 +109,7 @@ const accessItem = z.object({
   inheritedFrom: crumb.nullable(),
 });
 export type AccessItem = z.output<typeof accessItem>;
-const levels = z.record(z.string(), accessLevel).optional();
+const levels = z.record(z.string(), accessLevelInput).optional();
 
 export const folders = {
   open: endpoint({
@@ -136,17 +135,12 @@ export const folders = {
   }),
   list: endpoint({
     name: 'folders.list',
-    says: 'The folders the viewer may open, or those of them with the given ids (commas between).',
+    says: 'The folders the viewer may open, or those of them with the given ids (joined by commas or repeated).',
     method: 'GET',
     path: '/folders/list',
     callers: ['user'],
     capability: 'folders.open',
-    query: z.object({
-      ids: z
-        .string()
-        .max(40 * LIMITS.bulkIds)
-        .optional(),
-    }),
+    query: z.object({ ids: listInQuery(z.string().max(40), LIMITS.bulkIds).optional() }),
     answer: z.array(folder),
     errors: [],
     reads: ['folders'],

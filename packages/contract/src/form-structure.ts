@@ -1,15 +1,21 @@
 import {
   DAYS_OF_COUNTRIES,
+  FORM_ELEMENTS,
   FORM_FONTS,
   FORM_VALIDATIONS,
   LIMITS,
+  TEXT_ALIGNMENTS,
+  TEXT_DECORATIONS,
   TEXT_STYLES,
   USER_DATA_OPTIONS,
 } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { day, id } from './shapes.ts';
 
 const text = z.string().max(LIMITS.formText);
+/** Numbers with names, as the structure of a template has them. */
+const numbered = (table: Readonly<Record<string, number>>): z.ZodType<number, number | string> => codeOrName(table);
 const points = z.number().min(0).max(20_000);
 /** "el-" plus a timestamp (FORM-020). */
 export const formElementId = z.string().regex(/^el-[0-9a-z-]{1,40}$/);
@@ -20,7 +26,7 @@ export const formElementId = z.string().regex(/^el-[0-9a-z-]{1,40}$/);
  */
 export const formElement = z.object({
   id: formElementId,
-  type: z.number().int().min(0).max(14),
+  type: numbered(FORM_ELEMENTS),
   page: z.number().int().min(1).max(LIMITS.pdfPages),
   x: points,
   y: points,
@@ -28,11 +34,9 @@ export const formElement = z.object({
   height: points,
   font: z.enum(FORM_FONTS),
   fontSize: z.number().min(1).max(144),
-  /** 0 left, 1 centre, 2 right. */
-  textAlignment: z.number().int().min(0).max(2),
+  textAlignment: numbered(TEXT_ALIGNMENTS),
   textStyle: z.enum(TEXT_STYLES),
-  /** 0 none, 1 underlined. */
-  textDecoration: z.number().int().min(0).max(1),
+  textDecoration: numbered(TEXT_DECORATIONS),
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
   rotate: z.number().min(0).max(360),
   required: z.boolean(),

@@ -1,16 +1,17 @@
-import { APPROVAL_TYPES, FORM_ADDRESS, JSON_BUDGETS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
+import { APPROVAL_TYPES, FORM_ADDRESS, JSON_BUDGETS, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
 import { byId, count, id, nothing, offset, tag, time } from './shapes.ts';
 
 const address = z.string().trim().max(320).regex(FORM_ADDRESS, 'field.email');
 const format = z.enum(Object.keys(PAGE_FORMATS) as [keyof typeof PAGE_FORMATS]);
-const orientation = z.union([z.literal(0), z.literal(1)]);
+const orientation = codeOrName(PAGE_ORIENTATIONS);
 /** `signerEmails` joined by commas, or null (FORM-015). */
 const approvalStep = z.object({
   order: count.min(1),
-  approvalType: z.union(Object.values(APPROVAL_TYPES).map((code) => z.literal(code))),
+  approvalType: codeOrName(APPROVAL_TYPES),
   signerEmails: z.string().max(5_000).nullable(),
 });
 

@@ -1,7 +1,15 @@
-import { COLUMN_TYPES, FILTER_OPERATORS, FORM_MODULE_NAMES, LIMITS, LIST_COLUMN_NAMES } from '@paraph/domain';
+import {
+  COLUMN_TYPES,
+  FILTER_OPERATORS,
+  FILTER_STATUSES,
+  FORM_MODULE_NAMES,
+  LIMITS,
+  LIST_COLUMN_NAMES,
+} from '@paraph/domain';
 import * as z from 'zod';
+import { named } from './codes.ts';
 import { formElementId } from './form-structure.ts';
-import { id } from './shapes.ts';
+import { id, int4 } from './shapes.ts';
 
 export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
 /** `returned`: the viewer’s own documents with a participant whose last mail bounced. */
@@ -9,6 +17,9 @@ export const QUICK = ['notSent', 'overdue', 'ended', 'withComment', 'returned'] 
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
 const words = z.string().trim().max(LIMITS.searchWords);
+
+/** A number is read as the text of it. */
+const filterValue = z.union([named(FILTER_STATUSES, words), int4.transform(String)]);
 
 /** Tells fields of forms from columns of every list. */
 export type FormFieldId = `el-${string}`;
@@ -23,7 +34,8 @@ const filterItem = z.union([
     /** Or a field of the requested form template; fields of other templates are not allowed. */
     field: z.union([z.enum(LIST_COLUMN_NAMES), formField]),
     operator: z.enum(FILTER_OPERATORS),
-    value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
+    /** A status by its name or its number. */
+    value: z.union([filterValue, z.array(filterValue).max(LIMITS.listFilterValues)]).nullish(),
   }),
   z.object({ field: z.literal('tab'), operator: z.literal('is'), value: z.enum(TABS) }),
   z.object({ field: z.literal('quick'), operator: z.literal('is'), value: z.enum(QUICK) }),

@@ -1,3 +1,4 @@
+import { CLIENT_EVENTS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
@@ -15,6 +16,11 @@ export const notifications = {
         z.object({
           id,
           event: z.string(),
+          /** The text as the specification names it: its key, and what stands in it. */
+          localeObject: z.object({
+            key: z.string(),
+            options: z.object({ documentName: z.string().nullable(), actor: z.string() }),
+          }),
           documentId: id.nullable(),
           documentName: z.string().nullable(),
           actor: z.string(),
@@ -52,7 +58,7 @@ export const notifications = {
     method: 'GET',
     path: '/events',
     callers: ['user', 'guest'],
-    answer: z.string(),
+    answer: z.object({ event: z.enum(CLIENT_EVENTS), data: z.object({ documentId: id }) }),
     stream: 'sse',
     errors: [],
   }),

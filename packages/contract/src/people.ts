@@ -1,5 +1,6 @@
 import { LIMITS, ROLES, STAY_REASONS } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName, codesOf } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, offset, permission, person, reason, role, time } from './shapes.ts';
 
@@ -12,7 +13,7 @@ export const USER_SORTS = ['name', 'email', 'created'] as const;
 
 const name = z.string().trim().min(1).max(LIMITS.personName);
 const ids = z.array(id).min(1).max(LIMITS.bulkIds);
-const roleCode = z.union(Object.values(ROLES).map(({ code }) => z.literal(code)));
+const roleCode = codeOrName(codesOf(ROLES));
 const roleIds = z.array(roleCode).min(1).max(5);
 const touches = ['people', 'log', 'session'] as const;
 

@@ -38,6 +38,26 @@ const work = z.object({
 
 const manager = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() });
 
+const cards = z.strictObject({
+  personal: personal.partial().optional(),
+  work: work.extend({ department: work.shape.department.default(null) }).optional(),
+});
+/** The same fields without cards, as the specification has them (1 §3); those that are left out stay. */
+const flat = z.strictObject({ ...personal.shape, ...work.shape }).partial();
+
+type Cards = { personal?: z.output<typeof cards>['personal']; work?: Partial<z.output<typeof work>> };
+
+function cardsOf(given: z.output<typeof cards> | z.output<typeof flat>): Cards {
+  if ('personal' in given || 'work' in given) return given;
+  const entries = Object.entries(given);
+  const ofCard = (card: z.ZodObject) => Object.fromEntries(entries.filter(([name]) => name in card.shape));
+  const [forPersonal, forWork] = [ofCard(personal), ofCard(work)];
+  return {
+    ...(Object.keys(forPersonal).length > 0 && { personal: forPersonal }),
+    ...(Object.keys(forWork).length > 0 && { work: forWork }),
+  };
+}
+
 /** The person's own page: each card is saved apart, so every field may be left out (product A3). */
 export const profile = {
   get: endpoint({
@@ -59,6 +79,8 @@ export const profile = {
       email: z.string(),
       company: z.string(),
       isActive: z.boolean(),
+      /** Signatures left of this month (`freeSignatures` of the balance); null where none are counted. */
+      balance: z.number().nullable(),
       manager: manager.nullable(),
       hasImage: z.boolean(),
       hasPassword: z.boolean(),
@@ -73,10 +95,7 @@ export const profile = {
     method: 'PUT',
     path: '/users/profile',
     callers: ['user'],
-    body: z.object({
-      personal: personal.partial().optional(),
-      work: work.extend({ department: line.min(1).nullish() }).optional(),
-    }),
+    body: z.union([cards, flat]).transform(cardsOf),
     answer: nothing,
     errors: [
       'field.required',

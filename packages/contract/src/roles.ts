@@ -1,4 +1,6 @@
+import { MODULES, PERMISSIONS } from '@paraph/domain';
 import * as z from 'zod';
+import { code, codesOf } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { int4, module, permission, role } from './shapes.ts';
 
@@ -24,7 +26,7 @@ export const roles = {
     path: '/permissions',
     callers: ['user'],
     capability: 'people.find',
-    answer: z.array(z.object({ id: z.number(), name: permission })),
+    answer: z.array(z.object({ id: code(codesOf(PERMISSIONS)), name: permission })),
     errors: [],
     reads: ['roles'],
   }),
@@ -59,7 +61,7 @@ export const roles = {
     callers: ['user'],
     answer: z.array(
       z.object({
-        id: z.number(),
+        id: code(codesOf(MODULES)),
         name: module,
         isOn: z.boolean(),
         /** Withdrawn, or for development only: no super admin can switch it on. */

@@ -156,6 +156,9 @@ export const session = {
     path: '/session',
     callers: ['user', 'guest'],
     answer: z.object({
+      /** `sub` and `isTenant` of the access token: the account, and whether the tenant is a company. */
+      sub: id,
+      isTenant: z.boolean(),
       userId: id,
       email: z.string(),
       firstName: z.string(),

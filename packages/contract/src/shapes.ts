@@ -92,6 +92,8 @@ export const reason = z
 /** Why documents of others are opened to more people; required where the caller may not read them. */
 export const openingReason = reason.nullish();
 export const byId = z.object({ id });
+/** The id of the path, which the specification shows in some bodies too; another one is refused. */
+export const sameId = id.nullish();
 
 export const person = z.object({
   id,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './shapes.ts';
+import { id, sha256, time } from './shapes.ts';
 import { many, order, refusedDocument, start } from './signing-shapes.ts';
 
 /** DER of a certificate in base64 or hexadecimal, as plugins give it. */
@@ -26,7 +26,13 @@ export const signingByCard = {
     says: 'Starts a signature of one document or of many by eParaksts card: takes the locks; the card is read in the browser.',
     path: '/Eparaskts-Mobile/InitCardSession',
     body: z.union([many, order]),
-    answer: z.object({ sessionId: id, expiresAt: time, refused: z.array(refusedDocument) }),
+    answer: z.object({
+      sessionId: id,
+      expiresAt: time,
+      /** The version that is signed; not of many documents. */
+      sha256: sha256.optional(),
+      refused: z.array(refusedDocument),
+    }),
   }),
   cardDigests: endpoint({
     ...start,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, stampPage, stampPosition, time } from './shapes.ts';
+import { byId, id, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
 import { order, sessionView, start } from './signing-shapes.ts';
 
 const eidMethod = z.object({ actionType: z.string() });
@@ -34,6 +34,8 @@ export const signingByEidEasy = {
       /** Whether the widget may be embedded in the page; the page of eID Easy supports every method. */
       flow: z.enum(['widget', 'redirect']),
       expiresAt: time,
+      /** The version that is signed. */
+      sha256,
     }),
   }),
   widget: endpoint({

@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNATURE_LEVELS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName, named } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing } from './shapes.ts';
 import { refusedDocument, state, told } from './signing-shapes.ts';
@@ -15,10 +16,10 @@ export const signingMany = {
     capability: 'documents.bulk-sign',
     body: z.object({
       documentProps: z
-        .array(z.object({ id, highestSignatureLevel: z.string().max(20).nullish() }))
+        .array(z.object({ id, highestSignatureLevel: named(SIGNATURE_LEVELS, z.string().max(20)).nullish() }))
         .min(1)
         .max(LIMITS.bulkSign),
-      signatureType: z.literal(3),
+      signatureType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }),
       /** By card, which has the same signature type. */
       card: z.boolean().nullish(),
     }),

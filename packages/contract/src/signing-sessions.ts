@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing } from './shapes.ts';
 import { sessionView, state } from './signing-shapes.ts';
@@ -81,7 +82,7 @@ export const signingSessions = {
     body: z.object({
       sessionId: id,
       /** Known from the session; named by callers of the specification's form. */
-      signatureType: z.number().int().min(0).max(6).nullish(),
+      signatureType: codeOrName(SIGNATURE_TYPES).nullish(),
       documentId: id.nullish(),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
       message: z.string().trim().max(LIMITS.message).nullish(),

@@ -1,5 +1,6 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
+import { codeOrName } from './codes.ts';
 import { country, id, locale, method, sha256, stampPage, stampPlace, stampPosition, time } from './shapes.ts';
 
 export const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
@@ -25,18 +26,22 @@ export const sessionView = z.object({
 
 export const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
 
+/** Of a key: a PDF of up to 3,072,000 bytes. Of a user: the id of a document of the portal, as `documentId`. */
+export const orderedDocument = z
+  .union([z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }), id])
+  .nullish();
+
 /**
  * Input of every start: document version, stamp, return path. A user names a document of the portal and the hash that
- * they saw; a key sends the document itself (decision 25).
+ * they saw, which sessions of API clients may leave out; a key sends the document itself (decisions 25, 36).
  */
 export const order = z.object({
   documentId: id.nullish(),
   sha256: sha256.nullish(),
   /** The entry to sign. By default the caller's own, or that of the person they act for. */
   memberId: id.nullish(),
-  /** Key only: a PDF of up to 3,072,000 bytes. */
-  document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
-  /** Key only: the company the signer acts for. */
+  document: orderedDocument,
+  /** API clients and keys: the company the signer acts for, a claim like the position. */
   company: z.string().trim().max(LIMITS.personName).nullish(),
   /** Of the words on the phone. */
   language: locale.nullish(),
@@ -104,7 +109,7 @@ export const many = z.object({
     .array(z.object({ id, type: z.string().max(20).nullish() }))
     .min(1)
     .max(LIMITS.bulkSign),
-  signType: z.literal(3).nullish(),
+  signType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }).nullish(),
   fileExtension: z.string().max(20).nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
   language: z.string().max(10).nullish(),

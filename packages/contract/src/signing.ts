@@ -6,7 +6,7 @@ import { signingByCard } from './signing-card.ts';
 import { signingByEidEasy } from './signing-eid-easy.ts';
 import { signingMany } from './signing-many.ts';
 import { signingSessions } from './signing-sessions.ts';
-import { many, order, personalCode, refusedDocument, sessionView, start } from './signing-shapes.ts';
+import { many, order, orderedDocument, personalCode, refusedDocument, sessionView, start } from './signing-shapes.ts';
 
 /** More than the side of any page of a PDF. */
 const MOST_POINTS = 20_000;
@@ -16,7 +16,14 @@ const redirected = {
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
   // `many` first: an input that names several documents lacks the fields that a single order requires.
   body: z.union([many, order]),
-  answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
+  answer: z.object({
+    sessionId: id,
+    redirectUrl: z.string(),
+    expiresAt: time,
+    /** The version that is signed; not of many documents. */
+    sha256: sha256.optional(),
+    refused: z.array(refusedDocument),
+  }),
 } as const;
 
 export type SigningSession = z.output<typeof sessionView>;
@@ -34,11 +41,13 @@ export const signing = {
     }),
     answer: z.object({
       sessionId: id,
-      /** For a key, of a push: the code to compare. People have it by `signing.look`. */
+      /** For API clients and keys, of a push: the code to compare. Pages have it by `signing.look`. */
       controlCode: z.string().nullable(),
       /** Set for device links: renewed each second by `signing.device-link`. */
       deviceLink: z.object({ appLink: z.string(), qr: z.string() }).nullable(),
       expiresAt: time,
+      /** The version that is signed. */
+      sha256,
     }),
   }),
   mobileId: endpoint({
@@ -52,7 +61,7 @@ export const signing = {
       /** Chooses the prefix of a number written without one; Mobile-ID serves lt and ee. */
       countryCode: country.nullish(),
     }),
-    answer: z.object({ sessionId: id, controlCode: z.string(), expiresAt: time }),
+    answer: z.object({ sessionId: id, controlCode: z.string(), expiresAt: time, sha256 }),
     errors: [...start.errors, 'field.phone', 'signing.answer-wrong'],
   }),
   /** Spelled as the specification does. */
@@ -68,7 +77,8 @@ export const signing = {
     capability: 'documents.act',
     body: z.object({
       documentId: id,
-      sha256,
+      /** Required of sessions of browsers and guests (decision 36). */
+      sha256: sha256.nullish(),
       /** The entry that is signed, as for every way to sign. */
       memberId: id.nullish(),
       /** A PNG. */
@@ -124,8 +134,7 @@ export const signing = {
       sha256: sha256.nullish(),
       /** The entry that it is about. By default the caller's own, or that of the person they act for. */
       memberId: id.nullish(),
-      /** Key only. */
-      document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
+      document: orderedDocument,
       /** Key only: name of the approver as the caller knows it; printed on the page. */
       approver: z.string().trim().min(1).max(LIMITS.personName).nullish(),
       company: z.string().trim().max(LIMITS.personName).nullish(),

@@ -2,7 +2,7 @@ import { LIMITS, TAG_COLOUR } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, offset, tag } from './shapes.ts';
+import { byId, id, nothing, offset, sameId, tag } from './shapes.ts';
 
 const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.tagName),
@@ -75,8 +75,7 @@ export const tags = {
     callers: ['user'],
     capability: 'tags.use',
     params: byId,
-    /** `id` is the document’s, as the specification has it. */
-    body: z.object({ id: id.nullish(), tagIds: z.array(id).max(LIMITS.tagsPerDocument) }),
+    body: z.object({ id: sameId, tagIds: z.array(id).max(LIMITS.tagsPerDocument) }),
     answer: documentDetails,
     errors: ['document.not-found', 'document.not-allowed', 'generic.not-found', 'generic.fields'],
     touches: ['documents', 'document', 'history', 'tags'],

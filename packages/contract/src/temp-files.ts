@@ -16,6 +16,16 @@ const broughtErrors = [
   'file.waiting-full-tenant',
 ] as const;
 
+/** One file with its type; its content is `bytes` (specification 2 §7) or `file`. */
+const broughtFile = z.object({
+  extension: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]{1,10}$/),
+  fileName: z.string().trim().min(1).max(240).optional(),
+});
+
 /** Files that wait for a day to become one document; `id` names their set, and anyone who brings them chooses it. */
 export const tempFiles = {
   list: endpoint({
@@ -73,15 +83,12 @@ export const tempFiles = {
     path: '/temp-files',
     callers: ['user'],
     capability: 'documents.compose',
-    body: z.object({
-      file: z.base64(),
-      extension: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z0-9]{1,10}$/),
-      fileName: z.string().trim().min(1).max(240).optional(),
-    }),
+    body: z
+      .union([broughtFile.extend({ file: z.base64() }), broughtFile.extend({ bytes: z.base64() })])
+      .transform((given) => {
+        const { extension, fileName } = given;
+        return { extension, fileName, file: 'bytes' in given ? given.bytes : given.file };
+      }),
     answer: z.object({ id, token: z.string() }),
     errors: [...broughtErrors],
   }),

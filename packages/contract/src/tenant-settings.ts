@@ -40,7 +40,7 @@ export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
     ...every('mail', 'emailSenderName', 'replyTo', 'defaultEmailLocale'),
     ...every('work', 'timestampPosition', 'timestampPagePosition', 'stampBySigner', 'deadlineDays', 'validDays'),
     ...every('work', 'linkDays', 'lifetime', 'confirmDeletion', 'undoSeconds', 'adminsOpenAll'),
-    ...every('work', 'shortEmailEndings'),
+    ...every('work', 'shortEmailEndings', 'completedDocumentLifetime', 'defaultExpirationTime', 'documentDeadline'),
     ...every('sign-in', 'additionalUserValidation', 'idleMinutes', 'factorDays'),
   },
   'company.set-logo': 'page',

@@ -11,7 +11,10 @@ const host = z
   .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*$/);
 const line = z.string().trim().min(1).max(200);
 const zone = z.string().trim().min(1).max(60);
-const price = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
+/** EUR as a decimal text; numbers are read as the text of them. */
+const price = z
+  .union([z.string(), z.number().min(0).max(99_999_999.99).transform(String)])
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/));
 
 /** What the operator decides of a tenant. */
 const terms = z.object({
@@ -31,6 +34,12 @@ const terms = z.object({
   /** Templates of forms that the operator lends to the tenant; absent: those it has. */
   formTemplateIds: z.array(id).max(200).nullish(),
 });
+
+/** `domain` is the first of the hosts, which may be left out then (specification 1 §3). */
+const termsOrDomain = terms
+  .extend({ hosts: terms.shape.hosts.optional(), domain: host.nullish() })
+  .refine(({ hosts, domain }) => Boolean(hosts ?? domain), { path: ['hosts'], message: 'field.required' })
+  .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts }));
 
 const keyTerms = z.object({
   apiActionLimit: count,
@@ -125,7 +134,7 @@ export const tenants = {
     callers: ['user'],
     capability: 'tenants.manage',
     guard: 'companies.change',
-    body: terms,
+    body: termsOrDomain,
     answer: z.object({ id }),
     errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
     touches: ['tenants'],
@@ -139,7 +148,7 @@ export const tenants = {
     capability: 'tenants.manage',
     guard: 'companies.change',
     params: byId,
-    body: terms,
+    body: termsOrDomain,
     answer: nothing,
     errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
     touches: ['tenants'],

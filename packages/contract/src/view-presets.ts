@@ -1,17 +1,17 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, VIEW_MODULES } from '@paraph/domain';
 import * as z from 'zod';
+import { code, codeInQuery, codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing } from './shapes.ts';
 
 /** Which list a saved filter belongs to: HR 0, Accounting 1, Standard 2. */
-const presetModule = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const query = z.object({ module: z.coerce.number().int().min(0).max(2).pipe(presetModule) });
+const query = z.object({ module: codeInQuery(VIEW_MODULES) });
 
 /** `formName` is the specification's name for the JSON text of a list's request. */
 const kept = {
   label: z.string().trim().min(1).max(LIMITS.presetName),
   formName: z.string().min(2).max(LIMITS.presetText),
-  module: presetModule,
+  module: codeOrName(VIEW_MODULES),
   columns: z.string().max(LIMITS.presetText).nullish(),
 };
 
@@ -19,7 +19,7 @@ export const viewPreset = z.object({
   id,
   label: z.string(),
   formName: z.string(),
-  module: presetModule,
+  module: code(VIEW_MODULES),
   columns: z.string().nullable(),
   /** The selected preset of its list; at most one for each module. */
   isChecked: z.boolean(),

@@ -20,14 +20,16 @@ export type EventAudienceName =
   | 'signers';
 
 /** The seven events the browser listens to (specification 1 §3). */
-export type ClientEvent =
-  | 'DocumentSigned'
-  | 'DocumentApproved'
-  | 'ForbidSign'
-  | 'SignersChanged'
-  | 'RepeatedInvite'
-  | 'UploadedDocumentsChanged'
-  | 'SigningBlockClicked';
+export const CLIENT_EVENTS = [
+  'DocumentSigned',
+  'DocumentApproved',
+  'ForbidSign',
+  'SignersChanged',
+  'RepeatedInvite',
+  'UploadedDocumentsChanged',
+  'SigningBlockClicked',
+] as const;
+export type ClientEvent = (typeof CLIENT_EVENTS)[number];
 
 type Reach = {
   subject: 'document' | 'tenant';

@@ -36,6 +36,7 @@ export * from './document/history.ts';
 export * from './document/list-csv.ts';
 export * from './document/list-fields.ts';
 export * from './document/list-filters.ts';
+export * from './document/mass-approval.ts';
 export * from './document/member-fields.ts';
 export * from './document/opening.ts';
 export * from './document/phase.ts';

@@ -120,6 +120,8 @@ export const LIMITS = {
   /** Maximum duration of a delegation, counted from its first day or from the day on which it is set. */
   delegationLife: 365 * DAY,
   signingComment: 100,
+  /** Characters of a file that an approval names in base64. */
+  namedFile: 4_200_000,
   /** A signer without the required method can report it once per this time. */
   lackAgain: DAY,
   /** Questions of one person about one document, in so much time. */

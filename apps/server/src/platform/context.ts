@@ -17,6 +17,8 @@ export interface Viewer {
   isBound?: boolean;
   /** From this time on the user may do nothing but set up a second factor. */
   factorDueAt?: Date | null;
+  /** Signed in as a program, which shows nobody the document. */
+  isApiClient?: boolean;
   /** Id of the API key that the caller sent. */
   apiKeyId?: string;
   email: string;
@@ -30,6 +32,9 @@ export interface Viewer {
   /** A guest's link grants access to this document only. */
   link?: { documentId: string; memberId: string };
 }
+
+/** Whether a program makes the call, which shows nobody the document: an API client or an API key. */
+export const isProgram = ({ caller, isApiClient }: Viewer): boolean => caller === 'apiKey' || isApiClient === true;
 
 /** Context of a call; always the first argument of a use case. */
 export interface Ctx {

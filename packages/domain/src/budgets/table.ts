@@ -36,6 +36,8 @@ type More = Partial<Omit<Budget, 'kind'>>;
 const MORE: Readonly<Record<string, More>> = {
   // A hundred members with private messages.
   'documents.set-members': { bytes: 256 * KB, items: 4_000 },
+  // A file in base64, as the specification has it.
+  'documents.approve': { bytes: 4_200 * KB },
   // Twenty conditions with fifty values each.
   'documents.list': { bytes: 256 * KB },
   'documents.export-csv': { bytes: 256 * KB },

@@ -39,6 +39,7 @@ export const FILE_TYPES = {
 } as const satisfies Record<string, { mime: string; upload: boolean; container: boolean }>;
 
 export type FileType = keyof typeof FILE_TYPES;
+export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileType[];
 
 const typeNames = (known: readonly string[]): string => known.join(', ');
 /** Extensions for uploads and for accompanying files, as text for people. */

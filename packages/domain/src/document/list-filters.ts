@@ -1,5 +1,5 @@
 import type { FormModule } from '../forms/elements.ts';
-import { STATUS_NAMES, type DocumentStatus } from './status.ts';
+import { STATUS, STATUS_NAMES, type DocumentStatus } from './status.ts';
 
 /** How a column's values compare and which editor its filter has (specification 2 §3). */
 export type ColumnType = 'string' | 'number' | 'date' | 'dateTime' | 'customDateRange';
@@ -106,9 +106,13 @@ export function readFilter({ field, operator, value }: FilterItem): ListFilter |
   return { kind: 'text', field, operator: operator as (typeof TEXT)[number], words: values[0]! };
 }
 
+/** Statuses come by their name or by their number (specification 1 §4). */
 function readStatuses(values: readonly string[]): ListFilter | 'invalid' {
-  const known = FILTER_STATUSES.filter((status) => values.includes(status));
-  return known.length === new Set(values).size ? { kind: 'status', statuses: known } : 'invalid';
+  const names = new Set(
+    values.map((value) => STATUS_NAMES.find((name) => String(STATUS[name].code) === value) ?? value),
+  );
+  const known = FILTER_STATUSES.filter((status) => names.has(status));
+  return known.length === names.size ? { kind: 'status', statuses: known } : 'invalid';
 }
 
 type DayField = (ListFilter & { kind: 'days' })['field'];

@@ -1,5 +1,7 @@
 /** Access levels of a folder grant; `owner` and `admin` are computed, never granted. */
 export const ACCESS_LEVELS = { read: 0, write: 1 } as const;
+/** For whom a folder is opened, with numbers (specification 2 §3; DRIVE-026). */
+export const ACCESS_TYPES = { AccessGroup: 0, Department: 1, User: 2 } as const;
 export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /** Where rights in a folder come from, weakest first. */
 export type FolderRole = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';

@@ -32,6 +32,20 @@ export const METHOD_BRANDS = {
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 export type SigningCountry = (typeof COUNTRIES)[number];
 
+/** Signature types with their numbers on the wire (specification 1 §3); each tab has one of them as its code. */
+export const SIGNATURE_TYPES = {
+  MobileId: 0,
+  SmartId: 1,
+  Unqualified: 2,
+  EParaksts: 3,
+  Acknowledge: 4,
+  Handwritten: 5,
+  EidEasy: 6,
+} as const;
+
+/** Results of a validation with their numbers (specification 1 §3); `Undecided` is ours. */
+export const SIGNATURE_VALIDITY = { Invalid: 0, Valid: 1, NoSignatures: 2, Undecided: 3 } as const;
+
 /** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {
   SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },

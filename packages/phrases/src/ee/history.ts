@@ -90,3 +90,6 @@ export const stampApproved = 'Kinnitatud';
 export const signedInPlaceOf = 'esindatav: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Käsitsi joonistatud allkiri: {{name}}';
+
+/** Of an act by a program that was shown no hash. */
+export const hashNotNamed = 'Programm ei nimetanud kontrollsummat; kasutati salvestatud versiooni.';

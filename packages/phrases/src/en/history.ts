@@ -90,3 +90,6 @@ export const stampApproved = 'Approved';
 export const signedInPlaceOf = 'on behalf of {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Hand-drawn signature of {{name}}';
+
+/** Of an act by a program that was shown no hash. */
+export const hashNotNamed = 'The program named no hash; the stored version was taken.';

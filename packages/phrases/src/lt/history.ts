@@ -89,3 +89,6 @@ export const stampApproved = 'Patvirtinta';
 export const signedInPlaceOf = 'atstovaujamas asmuo: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Ranka pieštas parašas: {{name}}';
+
+/** Of an act by a program that was shown no hash. */
+export const hashNotNamed = 'Programa nenurodė kontrolinės sumos; paimta saugoma versija.';

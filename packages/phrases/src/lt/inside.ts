@@ -2,7 +2,7 @@ import { nav } from './nav.ts';
 import { table } from './table.ts';
 import { accountMenu, idle } from './account-menu.ts';
 import { duty } from './duty.ts';
-import { history, linkBySender } from './history.ts';
+import { hashNotNamed, history, linkBySender } from './history.ts';
 import { palette } from './palette.ts';
 import { screens } from './screens.ts';
 import { methods, status } from './status.ts';
@@ -16,6 +16,7 @@ export const phrases = {
   duty,
   history,
   idle,
+  hashNotNamed,
   linkBySender,
   methods,
   palette,

@@ -91,3 +91,6 @@ export const stampApproved = 'Apstiprināts';
 export const signedInPlaceOf = 'pārstāvamā persona: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Ar roku zīmēts paraksts: {{name}}';
+
+/** Of an act by a program that was shown no hash. */
+export const hashNotNamed = 'Programma nenorādīja kontrolsummu; tika izmantota saglabātā versija.';

@@ -89,3 +89,6 @@ export const stampApproved = 'Утверждено';
 export const signedInPlaceOf = 'представляемое лицо: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Нарисованная подпись: {{name}}';
+
+/** Of an act by a program that was shown no hash. */
+export const hashNotNamed = 'Программа не указала контрольную сумму; использована сохранённая версия.';

@@ -59,6 +59,7 @@ function viewerFrom(session: SessionRow, rights: Rights): Viewer {
     sessionId: session.id,
     provenAt: session.proven_at ?? null,
     isBound: session.is_bound === true,
+    isApiClient: session.kind === 'api',
     factorDueAt: session.factor_due_at ?? null,
     email: session.email,
     firstName: session.first_name,

@@ -7,6 +7,8 @@ import type { TenantInfo } from '../tenants/index.ts';
 export function presentMe(viewer: Viewer, tenant: TenantInfo, locale: Locale): AnswerOf<typeof endpoints.session.me> {
   const { rights } = viewer;
   return {
+    sub: viewer.accountId,
+    isTenant: tenant.isCompany,
     userId: viewer.userId,
     email: viewer.email,
     firstName: viewer.firstName,

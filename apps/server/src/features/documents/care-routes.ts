@@ -2,7 +2,6 @@ import { endpoints } from '@paraph/contract';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { listRelated, setRelated } from './related/use-cases.ts';
 import { beginAgain } from './use-cases/begin-again.ts';
-import { downloadMany } from './use-cases/bulk-download.ts';
 import { listMailGetters } from './use-cases/get-document.ts';
 import { confirmDownload } from './use-cases/read-document-file.ts';
 import { openWithReason } from './use-cases/open-with-reason.ts';
@@ -27,5 +26,4 @@ export const careRoutes: EndpointRoute[] = [
   serve(documentCare.mailGetters, (ctx, { params }) => listMailGetters(ctx, params)),
   serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),
   serve(documentCare.confirmDownload, (ctx, { params }) => confirmDownload(ctx, params)),
-  serve(documentCare.downloadByQuery, (ctx, { query }) => downloadMany(ctx, query.documentIds.split(','))),
 ];

@@ -91,3 +91,4 @@ export const documents: Feature = {
   listeners: [copySender, deactivationListener, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob],
 };
+export { requireSeen } from './seen-version.ts';

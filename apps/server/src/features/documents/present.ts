@@ -31,6 +31,7 @@ import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
 import { isShown, type PresentationContext, presentMember } from './present-member.ts';
+import { withNames } from './present-names.ts';
 import { presentValidation } from './present-validation.ts';
 import { shownName } from './private-names.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -83,7 +84,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     viewer.entries.find((entry) => !entry.done && entry.kind !== 'copy');
   const delegation = mine && delegationOf(mine, viewer);
   const shown = open.members.filter((member) => isShown(member, viewer));
-  return {
+  const ours = {
     id: document.id,
     name: shownName(open, frame.locale),
     extension: document.extension,
@@ -163,6 +164,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     validation: presentValidation(document),
     ...presentIntegration(frame, viewer),
   };
+  return withNames(ours, frame.modules);
 }
 
 /** Returns the methods by which this viewer can sign the document here. */

@@ -31,4 +31,7 @@ export const routes: EndpointRoute[] = [
   serve(shares.open, openShare),
   serve(shares.download, downloadShared),
   serve(documentCare.download, (ctx, { body }) => downloadChosen(ctx, body)),
+  serve(documentCare.downloadByQuery, (ctx, { query: { documentIds = [], folderIds = [] } }) =>
+    downloadChosen(ctx, { documentIds, folderIds }),
+  ),
 ];

@@ -17,7 +17,8 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
   const text = fill(sentence, params as Record<string, string | number>);
   const server = customData['linkServer'];
   const link = typeof server === 'string' ? `. ${fill(phrases[locale].linkBySender, { server })}` : '';
-  return `${said ? `${text}: ${said}` : text}${link}`;
+  const unnamed = customData['isHashNamed'] === false ? `. ${phrases[locale].hashNotNamed}` : '';
+  return `${said ? `${text}: ${said}` : text}${link}${unnamed}`;
 }
 
 /** Returns the history of a document as PDF/A in the caller's language and zone, newest first. */

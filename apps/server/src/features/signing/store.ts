@@ -37,6 +37,7 @@ const columns = [
   'signed_as',
   'return_url',
   'key_id',
+  'is_hash_named',
   'batch_id',
   'expires_at',
   'created_at',
@@ -114,6 +115,8 @@ export type NewSigningSession = {
   returnUrl: string | null;
   /** The API key of the company that started it. */
   keyId: string | null;
+  /** Whether the caller named the hash of the version. */
+  isHashNamed: boolean;
 };
 
 /** Takes the lock: the database refuses a second open session of a document. @returns whether it was taken */
@@ -143,6 +146,7 @@ export async function insertSession(tx: Tx, session: NewSigningSession): Promise
       signed_as: session.signedAs,
       return_url: session.returnUrl,
       key_id: session.keyId,
+      is_hash_named: session.isHashNamed,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -250,6 +250,26 @@ test('TENANT-021 limit and price of the API are set and returned unchanged', asy
   expect((await operator.browser.request('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
 });
 
+test('a tenant is made and edited by its domain, without hosts (1:113, 1:323)', async () => {
+  const { hosts, ...named } = terms();
+  const { id } = await make({ ...named, domain: hosts[0] } as never);
+  const edit = (more: object) => operator.browser.request('PUT', `/api/tenants/${id}`, { ...named, ...more });
+  expect((await edit({ domain: hosts[0] })).status).toBe(204);
+  expect((await operator.browser.request('GET', `/api/tenants/${id}`)).body).toMatchObject({ domain: hosts[0], hosts });
+  expect(await edit({})).toMatchObject({ status: 422, body: { errors: { hosts: { code: 'field.required' } } } });
+});
+
+test('the price of more API acts may be a number, as the specification has it (1:327)', async () => {
+  const { id } = await make();
+  const path = `/api/key/${id}/business-properties`;
+  const set = (price: unknown) =>
+    operator.browser.request('POST', `${path}/set`, { apiActionLimit: 100, pricePerExceededApiAction: price });
+  expect((await set(0.05)).status).toBe(204);
+  expect((await operator.browser.request('GET', path)).body).toMatchObject({ pricePerExceededApiAction: '0.05' });
+  expect((await set(0.055)).status).toBe(422);
+  expect((await set(-1)).status).toBe(422);
+});
+
 test('TENANT-008 sign-ins are counted by method and month, and returned with the tenant', async () => {
   const portal = await newPortal(app);
   const read = async () => (await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`)).body;

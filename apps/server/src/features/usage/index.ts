@@ -6,7 +6,7 @@ export { addAct, readApiMonths } from './store/acts.ts';
 export { markNotified, readUse } from './store/signatures.ts';
 export { type Trackers, trackersOf } from './trackers.ts';
 export { type NearLimit, nearLimits } from './near-limits.ts';
-export { isSpent, leftOf } from './use-cases/balance.ts';
+export { isSpent, leftOf, ownBalance } from './use-cases/balance.ts';
 
 /** Usage of the month, remaining amounts, and costs. */
 export const usage: Feature = { name: 'usage', routes };

@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { silentValidator } from './listener.ts';
+import { withSimpleReport } from './simple-report.ts';
 import { listAnchors } from './use-cases/list-anchors.ts';
 import { saveReport } from './use-cases/save-report.ts';
 import { validatePresent, lastReport, validateDocuments } from './use-cases/validate-documents.ts';
@@ -14,8 +15,14 @@ export { makeReport, reportFor } from './use-cases/save-report.ts';
 export const validation: Feature = {
   name: 'validation',
   routes: [
-    serve(endpoints.validation.validate, (ctx, { body }) => validateDocuments(ctx, body)),
-    serve(endpoints.validation.get, (ctx, { params }) => lastReport(ctx, params)),
+    serve(endpoints.validation.validate, async (ctx, { body }) => {
+      const reports = Object.entries(await validateDocuments(ctx, body));
+      return Object.fromEntries(reports.map(([id, report]) => [id, withSimpleReport(report)]));
+    }),
+    serve(endpoints.validation.get, async (ctx, { params }) => {
+      const report = await lastReport(ctx, params);
+      return report && withSimpleReport(report);
+    }),
     serve(endpoints.validation.report, saveReport),
     serve(endpoints.validation.anchors, (ctx) => listAnchors(ctx)),
   ],

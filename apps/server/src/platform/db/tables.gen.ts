@@ -1241,6 +1241,7 @@ export interface SigningSessionsRow {
   signed_as: string | null;
   claims: Json;
   returned_hash: Buffer | null;
+  is_hash_named: Filled<boolean>;
 }
 
 export interface SsoIdentitiesRow {

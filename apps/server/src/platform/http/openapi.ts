@@ -85,8 +85,9 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   });
 }
 
-function bodyOf({ body, upload }: Endpoint): Json {
+function bodyOf({ body, upload, form: isForm }: Endpoint): Json {
   const schema = schemaOf(body!, 'input');
+  if (isForm) return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
   if (!upload) return { 'application/json': { schema } };
   const form = { type: 'object', properties: { payload: schema, file: { type: 'string', format: 'binary' } } };
   return { 'multipart/form-data': { schema: form }, 'application/json': { schema } };
@@ -99,7 +100,10 @@ function answersOf({ answer, download, stream }: Endpoint): Json {
   }
   if (stream)
     return {
-      200: { description: 'Events as they come.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      200: {
+        description: 'Events as they come.',
+        content: { 'text/event-stream': { schema: schemaOf(answer, 'output') } },
+      },
     };
   if (answer instanceof z.ZodNull) return { 204: { description: 'Done.' } };
   return {

@@ -1,4 +1,4 @@
-import { type Endpoint, type BodyFault, bodyFaultOf } from '@paraph/contract';
+import { type Endpoint, type BodyFault, bodyFaultsOf } from '@paraph/contract';
 import { AppError, REPORTED_FIELDS, unstorableIn } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, UnknownFields } from './input.ts';
@@ -36,7 +36,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, un
   if (endpoint.query) parsed.query = parseFields(endpoint.query, raw.query);
   if (endpoint.body) parsed.body = parseBody(endpoint.body, raw.body);
   else if (raw.body !== undefined && raw.body !== null) parseBody(z.object({}), raw.body);
+  requireSameId(parsed);
   return parsed;
+}
+
+/** The specification shows the id of some paths in the body too: it names nothing else there. @throws FieldsError */
+function requireSameId({ params, body }: Record<string, unknown>): void {
+  const [path, given] = [params, body].map((part) => (part as { id?: unknown } | undefined)?.id);
+  if (path && given && path !== given) throw new FieldsError([{ path: 'id', code: 'field.invalid' }]);
 }
 
 function parsePath(schema: z.ZodType, value: unknown): unknown {
@@ -68,7 +75,7 @@ function storable(data: unknown): unknown {
 /** @throws FieldsError when there is an error */
 function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void {
   if (issues.length + unknown.count === 0) return;
-  const faults = issues.map(bodyFaultOf);
+  const faults = bodyFaultsOf(issues);
   const outsiders = unknown.paths.map((path): BodyFault => ({ path, code: 'field.unknown' }));
   throw new FieldsError([...outsiders, ...faults], unknown.count - unknown.paths.length);
 }

@@ -2,7 +2,13 @@ import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { bodyOf, changedFaults, changesOf, draftOf, faultsOf, type CompanySettingsView } from './model.ts';
 
-const settings: CompanySettingsView = {
+const repeated = {
+  completedDocumentLifetime: DEFAULT_SETTINGS.lifetime,
+  defaultExpirationTime: DEFAULT_SETTINGS.validDays,
+  documentDeadline: DEFAULT_SETTINGS.deadlineDays,
+  logoImage: null,
+};
+const saved = {
   ...DEFAULT_SETTINGS,
   locales: ['en'],
   holidayCountries: [],
@@ -12,11 +18,12 @@ const settings: CompanySettingsView = {
   locale: 'lt',
   hasLogo: false,
   hasStamp: false,
-};
+} satisfies Partial<CompanySettingsView>;
+const settings: CompanySettingsView = { ...saved, ...repeated };
 const draft = draftOf(settings);
 
 test('settings that were only viewed are sent unchanged', () => {
-  const { hasLogo: _l, hasStamp: _s, ...same } = settings;
+  const { hasLogo: _l, hasStamp: _s, ...same } = saved;
   expect(faultsOf(draft)).toEqual({});
   expect(bodyOf(draft)).toEqual(same);
 });

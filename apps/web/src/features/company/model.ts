@@ -7,8 +7,11 @@ export type SaveBody = InputOf<typeof company.save>['body'];
 
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
+/** Settings that the answer repeats under other names, and the address of the logo. */
+type Repeated = 'completedDocumentLifetime' | 'defaultExpirationTime' | 'documentDeadline' | 'logoImage';
+
 /** Numbers as typed texts; everything else as it is saved. */
-export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | 'lifetime' | 'factorDays'> {
+export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | Repeated | 'lifetime' | 'factorDays'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
@@ -32,6 +35,10 @@ export function draftOf({
   idleMinutes,
   lifetime,
   factorDays,
+  completedDocumentLifetime: _lifetime,
+  defaultExpirationTime: _validDays,
+  documentDeadline: _deadlineDays,
+  logoImage: _logo,
   ...rest
 }: CompanySettingsView): CompanyDraft {
   return {

@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
+import { ownBalance } from '../../usage/index.ts';
 import { ownProfile } from '../../users/index.ts';
 import { stopRequestBy } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
@@ -22,12 +23,13 @@ type Profile = typeof endpoints.profile;
 
 /** Returns the own profile: data of the user in the company, and data of the account. */
 export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
-  const [own, { name }] = await Promise.all([ownProfile(ctx), tenantInfo(ctx)]);
+  const [own, { name }, { freeSignatures }] = await Promise.all([ownProfile(ctx), tenantInfo(ctx), ownBalance(ctx)]);
   const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
   const shown = hidesAccount(ctx) ? undefined : account;
   return {
     ...own,
     company: name,
+    balance: freeSignatures,
     hasPassword: Boolean(shown?.password),
     passwordChangedAt: shown?.password_changed_at?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { type AnswerOf, endpoints, type ParsedOf } from '@paraph/contract';
 import {
   actsOfSettings,
   AppError,
@@ -27,6 +27,7 @@ import {
 } from '../../tenants/index.ts';
 
 type Company = typeof endpoints.company;
+const LOGO_ADDRESS = `/api${endpoints.company.logoImage.path}`;
 type Save = ParsedOf<Company['save']>['body'];
 
 const wholeOf = async (tx: Tx) => {
@@ -49,6 +50,10 @@ export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =
     const { logoId, stampId, ...rest } = settings;
     return {
       ...(rest as AnswerOf<Company['settings']>),
+      completedDocumentLifetime: rest.lifetime,
+      defaultExpirationTime: rest.validDays,
+      documentDeadline: rest.deadlineDays,
+      logoImage: logoId && LOGO_ADDRESS,
       name: tenant.name,
       locale: tenant.locale,
       hasLogo: logoId !== null,

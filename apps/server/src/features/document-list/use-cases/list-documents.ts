@@ -1,6 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import {
+  capabilitiesOf,
+  fail,
+  FORM_MODULE_NAMES,
+  FORM_MODULES,
+  type FormModule,
+  isInternal,
+  VIEW_MODULES,
+} from '@paraph/domain';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { activeDelegationsOf } from '../../delegation/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
@@ -40,13 +48,15 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
     const shown = { userId: viewer.userId, today, isInternal: isStaff, hasColleagues, capabilities, opensAll };
     const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
+    const items = rows.map((row) => ({
+      ...presentRow(row, shown, covers.get(row.id)),
+      ...(values && { formValues: values.get(row.id) ?? null }),
+    }));
     return {
       columns: columnsFor(seen, form),
-      items: rows.map((row) => ({
-        ...presentRow(row, shown, covers.get(row.id)),
-        ...(values && { formValues: values.get(row.id) ?? null }),
-      })),
+      items,
       total,
+      ...(isProgram(viewer) && { rows: items, rowCount: total }),
       totalIsMore,
       next,
     };
@@ -65,19 +75,15 @@ async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   });
 }
 
-/** The module type of documents that were made without a form; forms have the types of their modules. */
-const STANDARD = '2';
-
 /**
  * Returns the counters for the chosen module types: all documents except those of other modules, or only those of the
  * chosen modules (DOC-081).
  */
-export const countByModule = (ctx: Ctx, moduleTypes: string) =>
+export const countByModule = (ctx: Ctx, chosen: readonly number[] = Object.values(VIEW_MODULES)) =>
   readInTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
-    const chosen = moduleTypes.split(',');
-    const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
-    if (!chosen.includes(STANDARD)) return countOfForms(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
+    const isChosen = (name: FormModule) => chosen.includes(FORM_MODULES[name]);
+    if (!chosen.includes(VIEW_MODULES.Standard)) return countOfForms(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
     const others = FORM_MODULE_NAMES.filter((name) => !isChosen(name));
     const [all, less] = [await countByBucket(tx, userId), await countOfForms(tx, userId, others)];
     return {

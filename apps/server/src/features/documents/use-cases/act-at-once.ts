@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { type EventName, fail } from '@paraph/domain';
+import type { EventName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -8,6 +8,7 @@ import { executorTexts } from '../member-name.ts';
 import { entryFor } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
+import { requireSeen } from '../seen-version.ts';
 import { markDone } from '../store/members.ts';
 import { actorOf, must, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
@@ -21,7 +22,7 @@ const ACTS = {
 } as const;
 
 /**
- * Approves or acknowledges the version whose hash the caller saw.
+ * Approves or acknowledges the version that the caller saw (`requireSeen`).
  * @throws access.module-off for a comment (SIGN-043)
  */
 export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
@@ -38,7 +39,7 @@ const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
     const { command, kind, method } = ACTS[body.signatureType];
     const { document, members, version, viewer } = await openDocument(tx, params.id, true);
     must(command, viewer);
-    if (body.sha256 !== version.sha256) fail('document.changed');
+    const seen = requireSeen(ctx, body, { documentId: params.id, ...version });
     const entry = entryFor(viewer, kind, body.memberId);
     const comment = body.comment || null;
     const { actedBy, ...actor } = actorOf(entry, viewer);
@@ -48,6 +49,7 @@ const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
         memberId: entry.id,
         version: version.number,
         sha256: version.sha256,
+        ...seen,
         ...(viewer.isGuest && (await linkFacts(tx, entry.id))),
       },
       texts: { comment, ...(await executorTexts(tx, entry, actedBy)) },

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { openDocument } from '../open-document.ts';
 import { holdsLock, presentNeed } from '../present.ts';
+import { addressOfVersion } from '../seen-version.ts';
 import { presentFor } from './present-for.ts';
 
 /** Returns a document as the viewer may see it. It counts as opened once its content was sent (`giveContent`). */
@@ -25,7 +26,7 @@ export const initSign = (ctx: Ctx, { id }: { id: string }) =>
     return {
       isBlocked: isOther,
       blockedTimeTo: isOther ? (lock.expires_at?.toISOString() ?? null) : null,
-      file: `/api/documents/${id}/file?version=${version.number}`,
+      file: addressOfVersion({ documentId: id, number: version.number }),
       sha256: version.sha256,
     };
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, type ErrorCode, fail, type MemberKind } from '@paraph/domain';
+import { AppError, type ErrorCode, fail, MASS_APPROVAL_REASONS as REASON, type MemberKind } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
@@ -10,19 +10,6 @@ import { approveAmongOthers } from './act-at-once.ts';
 
 type MassApproveEndpoint = typeof endpoints.documents.massApprove;
 type Failure = AnswerOf<MassApproveEndpoint>['errors'][number];
-
-/** Reasons why a document of a mass approval is not approved (specification 1 §8, 2 §4; readings B2). */
-const REASON = {
-  none: 0,
-  notAdded: 1,
-  addedAsSigner: 2,
-  addedAsAcknowledger: 3,
-  alreadyApproved: 4,
-  anothersTurn: 5,
-  blocked: 6,
-  undetermined: 7,
-  higherLevel: 8,
-} as const;
 
 /** Number of documents that are approved without pauses, when the request has no more. */
 const AT_A_STRETCH = 20;

@@ -40,6 +40,8 @@ export type RecordedSignature = {
   certifiedName: string | null;
   /** Where the signer moved the stamp; null when it is where the sender placed it. */
   movedStamp: StampPlace | null;
+  /** False when a program began it and named no hash (`requireSeen`). */
+  isHashNamed: boolean;
 };
 
 /**
@@ -69,6 +71,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       level: signature.level,
       // A qualified signature identifies its signer, so it is irrelevant how the link was delivered.
       ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
+      ...(!signature.isHashNamed && { isHashNamed: false }),
       ...(signature.movedStamp && movedStamp(signature.movedStamp, document.pages ?? 1)),
     },
     texts: {

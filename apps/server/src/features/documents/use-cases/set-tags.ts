@@ -1,5 +1,4 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -14,7 +13,6 @@ import { presentFor } from './present-for.ts';
  */
 export const setTags = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.tags.set>): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
-    if (body.id && body.id !== params.id) failFields({ id: 'field.invalid' });
     const { viewer } = await openDocument(tx, params.id, true);
     must('tag', viewer);
     const wanted = await requireTags(tx, [...new Set(body.tagIds)]);

@@ -25,7 +25,7 @@ export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, prese
 /** Returns the folders that may be opened, for pickers (DRIVE-070). */
 export const listFolders = (ctx: Ctx, { query }: ParsedOf<FoldersEndpoints['list']>): Promise<Folder[]> =>
   readInTenant(ctx, async (tx) => {
-    const wanted = query.ids === undefined ? null : new Set(query.ids.split(','));
+    const wanted = query.ids === undefined ? null : new Set(query.ids);
     return (await presentShown(tx)).filter(({ id, disabled }) => !disabled && (wanted === null || wanted.has(id)));
   });
 

@@ -25,5 +25,5 @@ export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>):
       limit: query.pageSize,
     });
     const reader = await readerOf(tx, open, { rows, locale: ctx.locale });
-    return { total, items: rows.map((row) => presentEntry(row, reader)) };
+    return { total, items: rows.map((row) => ({ ...presentEntry(row, reader), document: params.id })) };
   });

@@ -12,6 +12,7 @@ export const listNotifications = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.n
       items: items.map((item) => ({
         id: item.id,
         event: item.event,
+        localeObject: { key: item.event, options: { documentName: item.document_name, actor: item.actor } },
         documentId: item.document_id,
         documentName: item.document_name,
         actor: item.actor,

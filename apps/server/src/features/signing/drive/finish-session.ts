@@ -41,6 +41,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<L
         signedAs: session.signed_as,
         certifiedName: session.certificate && certifiedName(session.certificate),
         movedStamp: movedStampOf(session),
+        isHashNamed: session.is_hash_named,
       });
       await addAct(tx, 'signing', session.method as MethodName);
     });

@@ -21,8 +21,8 @@ type Single = Exclude<ParsedOf<SigningEndpoints['cardInit']>['body'], { document
 export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<SigningEndpoints['cardInit']>> {
   const order = await takeOrder(ctx, body, null);
   const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wanted: null, country: null } as const;
-  const { sessionId, expiresAt } = await beginSession(ctx, start);
-  return { sessionId, expiresAt: expiresAt.toISOString(), refused: [] };
+  const { sessionId, expiresAt, sha256 } = await beginSession(ctx, start);
+  return { sessionId, expiresAt: expiresAt.toISOString(), sha256, refused: [] };
 }
 
 const bytesOf = (text: string): Uint8Array =>

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields } from '@paraph/domain';
 import type { SigningPerson } from '@paraph/providers';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
@@ -67,7 +67,7 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
   });
   const link = challenge.show === 'device-link' ? challenge : null;
   // A page polls the session by itself; a program shows the control code from the answer (SIGN-070).
-  const isToldNow = flow === 'notification' && viewerOf(ctx).caller === 'apiKey';
+  const isToldNow = flow === 'notification' && isProgram(viewerOf(ctx));
   const controlCode = isToldNow ? await awaitCode(ctx, begun.sessionId) : null;
   return { ...begun, controlCode, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };
 }

@@ -20,7 +20,7 @@ type Body = ParsedOf<Approve>['body'];
  */
 export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<AnswerOf<Approve>> {
   if (viewerOf(ctx).caller === 'apiKey') return approveCarried(ctx, body);
-  const { documentId, sha256 } = named(body);
+  const { documentId, sha256 } = named(ctx, body);
   const done = await actAtOnce(ctx, {
     params: { id: documentId },
     body: { signatureType: 2, sha256, comment: body.comment ?? null, memberId: body.memberId },
@@ -32,6 +32,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   if (body.documentId) failFields({ documentId: 'field.unknown' });
   if (body.memberId) failFields({ memberId: 'field.unknown' });
   if (!body.document) return failFields({ document: 'field.required' });
+  if (typeof body.document === 'string') return failFields({ document: 'field.invalid' });
   if (!body.approver) return failFields({ approver: 'field.required' });
   const at = momentOf(ctx, body.approveDate);
   await meter(ctx);

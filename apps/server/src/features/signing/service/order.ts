@@ -1,6 +1,6 @@
 import { type SigningCountry, failFields, isLocale, type StampPlace } from '@paraph/domain';
 import type { SigningPerson } from '@paraph/providers';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { bringToSign } from '../../documents/index.ts';
 import { meter } from '../../usage/index.ts';
 import { personOf } from '../person.ts';
@@ -12,7 +12,8 @@ export interface SigningOrder {
   documentId?: Maybe<string>;
   sha256?: Maybe<string>;
   memberId?: Maybe<string>;
-  document?: Maybe<{ name: string; file: string }>;
+  /** The document itself, of an API key; its id, of a user. */
+  document?: Maybe<string | { name: string; file: string }>;
   company?: Maybe<string>;
   language?: Maybe<string>;
   position?: Maybe<string>;
@@ -27,7 +28,7 @@ export interface SigningOrder {
 /** A signature of one version of a document of the portal. */
 export interface ServiceOrder {
   documentId: string;
-  sha256: string;
+  sha256?: Maybe<string>;
   /** The member entry to sign; without it the signer's own. */
   memberId?: Maybe<string>;
   comment?: Maybe<string>;
@@ -54,34 +55,45 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
   const said = { comment, stamp, position, subdivision, signedAs };
-  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), memberId: wanted.memberId, ...said };
+  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(ctx, wanted), memberId: wanted.memberId, ...said };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
   if (wanted.memberId) failFields({ memberId: 'field.unknown' });
   // An API caller has no preview of the page, so it chooses a corner (SIGN-070).
   if (stamp?.free) failFields({ 'stamp.free': 'field.unknown' });
   if (!document) return failFields({ document: 'field.required' });
+  if (typeof document === 'string') return failFields({ document: 'field.invalid' });
   const expected = person ?? expectedSigner(wanted);
   await meter(ctx);
   const taken = await bringToSign(ctx, document, expected);
   return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };
 }
 
-/** Returns document and hash of a user's request. @throws generic.fields for fields that only an API key may send */
-export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256'> & object): {
+/**
+ * Returns the document of the portal that a user names, as `documentId` or as `document`, with the hash if there is one.
+ * @throws generic.fields for fields that only an API key, or only a program, may send
+ */
+export function named(
+  ctx: Ctx,
+  wanted: Pick<SigningOrder, 'documentId' | 'sha256' | 'document'> & object,
+): {
   documentId: string;
-  sha256: string;
+  sha256: Maybe<string>;
 } {
-  for (const field of KEY_ONLY) {
+  for (const field of isProgram(viewerOf(ctx)) ? KEY_ONLY : PROGRAM_ONLY) {
     if ((wanted as Record<string, unknown>)[field]) failFields({ [field]: 'field.unknown' });
   }
-  const { documentId, sha256 } = wanted;
+  const { document, sha256 } = wanted;
+  if (document && typeof document !== 'string') return failFields({ document: 'field.unknown' });
+  const documentId = wanted.documentId ?? document;
   if (!documentId) return failFields({ documentId: 'field.required' });
-  if (!sha256) return failFields({ sha256: 'field.required' });
+  if (document && document !== documentId) return failFields({ document: 'field.invalid' });
   return { documentId, sha256 };
 }
 
-const KEY_ONLY = ['document', 'company', 'redirectUrl', 'approver', 'approveDate'] as const;
+const KEY_ONLY = ['redirectUrl', 'approver', 'approveDate'] as const;
+/** An API client says for which company its person signs, as the specification has it; pages do not. */
+const PROGRAM_ONLY = [...KEY_ONLY, 'company'] as const;
 
 /** Returns the required signer where the method itself addresses no person. */
 const expectedSigner = ({ countryCode, personalCode }: SigningOrder): SigningPerson | null =>

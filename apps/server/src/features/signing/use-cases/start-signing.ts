@@ -26,6 +26,7 @@ import {
   type OpenDocument,
   openDocument,
   requireComments,
+  requireSeen,
 } from '../../documents/index.ts';
 import type { ActiveDelegation } from '../../delegation/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
@@ -55,6 +56,8 @@ export interface SigningStart<Wanted> {
 export interface StartedSigning {
   sessionId: string;
   expiresAt: string;
+  /** The version that is signed. */
+  sha256: string;
   challenge: SigningChallenge;
 }
 
@@ -71,7 +74,7 @@ export async function startSigning<Wanted>(
 ): Promise<StartedSigning> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
-  const { sessionId, expiresAt } = await beginSession(ctx, start);
+  const { sessionId, expiresAt, sha256 } = await beginSession(ctx, start);
   try {
     const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
     if (!session) return fail('signing.session-not-found');
@@ -79,7 +82,7 @@ export async function startSigning<Wanted>(
     const started = method.whole
       ? await requestFullSignature(ctx, session, { method, ask })
       : await askForCertificate(ctx, session, { method, ask, wanted: start.wanted });
-    return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
+    return { sessionId, expiresAt: expiresAt.toISOString(), sha256, challenge: started.challenge };
   } catch (error) {
     const { code, params } = failureOf(error, { isKnown: false, method: start.name }) ?? UNEXPECTED;
     await failSession(ctx, sessionId, { code, params });
@@ -116,7 +119,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
     requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
     must('sign', viewer);
-    if (order.sha256 !== version.sha256) fail('document.changed');
+    const seen = requireSeen(ctx, order, { documentId: document.id, ...version });
     const entry = entryFor(viewer, 'sign', order.memberId);
     const delegation = delegationOf(entry, viewer);
     await requireFit(tx, { document, members }, { name, order });
@@ -144,13 +147,14 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
       signedAs: [order.signedAs, delegation && (await inPlaceOf(tx, delegation))].filter(Boolean).join(', ') || null,
       returnUrl: order.returnUrl ?? null,
       keyId: viewerOf(ctx).apiKeyId ?? null,
+      isHashNamed: seen.isHashNamed ?? true,
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {
-      data: { memberId: entry.id, sessionId, ...(stamp.free && { stamp: { ...stamp.free } }) },
+      data: { memberId: entry.id, sessionId, ...seen, ...(stamp.free && { stamp: { ...stamp.free } }) },
       ...(delegation ? { actingForId: entry.user_id } : { actorId: entry.user_id }),
     });
-    return { sessionId, expiresAt };
+    return { sessionId, expiresAt, sha256: version.sha256 };
   });
 
 /**

@@ -13,7 +13,7 @@ import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } fro
 type Profile = typeof endpoints.profile;
 type Save = ParsedOf<Profile['save']>['body'];
 
-export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
+export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'balance' | 'hasPassword' | 'passwordChangedAt'>;
 
 /** Returns the viewer's own data; the auth feature adds that of the account. */
 export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) => profileIn(tx, viewerOf(ctx).userId));
@@ -87,8 +87,9 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
       });
     }
     if (work) {
-      await requireTitles(tx, userId, work.jobTitle);
-      const { jobTitle, contract, fte, hoursPerWeek, department = null } = work;
+      const known = await profileIn(tx, userId);
+      const { jobTitle, contract, fte, hoursPerWeek, department } = { ...known, ...work };
+      await requireTitles(tx, userId, jobTitle);
       await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });
     }
     const cards = [...(personal ? ['personal'] : []), ...(work ? ['work'] : [])];

@@ -94,7 +94,7 @@ interface EntryProps {
 
 const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
   const { t } = useTranslation();
-  const { comment, form, linkServer } = entry.customData;
+  const { comment, form, isHashNamed, linkServer } = entry.customData;
   // The downloaded form may contain more or less than the document itself.
   const context = typeof form === 'string' ? { context: form } : {};
   return (
@@ -129,6 +129,11 @@ const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
         {typeof linkServer === 'string' && (
           <Typography variant="caption" component="div" sx={{ mt: 0.5, color: c('ink2'), overflowWrap: 'anywhere' }}>
             {t('linkBySender', { server: linkServer })}
+          </Typography>
+        )}
+        {isHashNamed === false && (
+          <Typography variant="caption" component="div" sx={{ mt: 0.5, color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {t('hashNotNamed')}
           </Typography>
         )}
         {form === 'fileReplaced' && Number(entry.customData.version) > oldestVersion && (

@@ -7,7 +7,7 @@ import { looksLikeEmail, maskEmail } from './names.ts';
 export const nameWithAddress = (name: string, email: string): string =>
   name === '' || name === email ? email : `${name} (${email})`;
 
-const ADDRESS = /\(([^()\s]+@[^()\s]+)\)/g;
+const ADDRESS = /\(([^()\s@]+@[^()\s@]+)\)/g;
 
 /** Returns the name alone; of a person without a name the address. */
 export const nameWithoutAddress = (text: string): string => text.replace(ADDRESS, '').trim();

@@ -51,8 +51,8 @@ type Frame = PresentationContext & {
   /** Returns whether the entire file is sent to the provider, which does not draw the portal's stamp. */
   isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
-  /** See oldestVersionFor. */
-  oldestVersion: number;
+  /** See readableVersions. */
+  readableVersions: number[];
   stampLook: StampAppearance;
   /** The folder of the document, where the viewer may open it. */
   place: OpenedFolder | null;
@@ -116,7 +116,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
     version: presentVersion(open),
-    oldestVersion: frame.oldestVersion,
+    readableVersions: frame.readableVersions,
     pages: mayRead(viewer) ? document.pages : null,
     isProtected: document.is_protected,
     hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],

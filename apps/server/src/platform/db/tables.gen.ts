@@ -237,6 +237,13 @@ export interface DigestItemsRow {
   at: Timestamp;
 }
 
+export interface DocumentContentsGivenRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  number: number;
+}
+
 export interface DocumentLocksRow {
   tenant_id: string;
   document_id: string;
@@ -1477,6 +1484,7 @@ export interface Tables {
   department_users: DepartmentUsersRow;
   departments: DepartmentsRow;
   digest_items: DigestItemsRow;
+  document_contents_given: DocumentContentsGivenRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_originals: DocumentOriginalsRow;

@@ -89,6 +89,7 @@ export * from './operator/doctor.ts';
 export * from './operator/log-details.ts';
 export * from './operator/held-work.ts';
 export * from './operator/work-areas.ts';
+export * from './people/export-parts.ts';
 export * from './people/address-name.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';

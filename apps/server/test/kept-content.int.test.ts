@@ -80,9 +80,12 @@ test('AZ-14 no call tells the hash, the size or the signatures of a file to a us
   const { version } = await see(ieva.browser, id);
   expect(version.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await raw(jonas.browser, 'GET', `/api/documents/${id}/init-sign`)).text).toContain(version.sha256);
-  for (const path of reads())
-    expect((await raw(ona.browser, 'GET', path)).text, path).not.toContain(version.sha256);
-  expect(await see(ona.browser, id)).toMatchObject({ version: { sha256: '', bytes: 0 }, pages: null, validation: null });
+  for (const path of reads()) expect((await raw(ona.browser, 'GET', path)).text, path).not.toContain(version.sha256);
+  expect(await see(ona.browser, id)).toMatchObject({
+    version: { sha256: '', bytes: 0 },
+    pages: null,
+    validation: null,
+  });
   const printed = async ({ browser }: Colleague) =>
     textOnPages(
       Buffer.from((await raw(browser, 'POST', `/api/documents/documentHistoryExport?documentId=${id}`)).text, 'latin1'),

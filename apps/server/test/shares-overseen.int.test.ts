@@ -117,30 +117,30 @@ test('a link is closed at once when its maker is deactivated or deleted, and sta
 });
 
 // Moving and deleting a document wait for a share of it by the lock of its row.
-test.each(['the folder is closed to its maker', 'its maker is deactivated'])('a document is not shared when at that moment %s', async (what) => {
-  const maker = await newColleague(portal, `Jonas ${['Vienas', 'Antras'][races++]}`);
-  const folderId = await managed();
-  const id = await put(owner, folderId);
-  const acts: Record<string, [take: () => Promise<unknown>, giveBack: () => Promise<unknown>]> = {
-    'the folder is closed to its maker': [
-      () => open(folderId, {}),
-      () => open(folderId, { [maker.email]: 1 }),
-    ],
-    'its maker is deactivated': [() => setActive(maker, true), () => setActive(maker, false)],
-  };
-  await open(folderId, { [maker.email]: 1 });
-  const email = `partneris.${newId().slice(-8)}@kitur.lt`;
-  const body = { email, expirationDate: day, documentIds: [id], folderIds: [] };
-  const [takeRight, giveBack] = acts[what]!;
-  // The call waits after it was judged and before the share is stored; the right ends meanwhile.
-  const answer = await whileCounting(portal.app.databaseUrl, `shares to one ${portal.ctx.tenantId} ${email}`, {
-    call: () => maker.browser.request('POST', '/api/SharedFiles/create', body),
-    act: takeRight,
-  });
-  expect(answer).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
-  await giveBack();
-  expect((await listOf(owner, `documentId=${id}`)).list).toEqual([]);
-});
+test.each(['the folder is closed to its maker', 'its maker is deactivated'])(
+  'a document is not shared when at that moment %s',
+  async (what) => {
+    const maker = await newColleague(portal, `Jonas ${['Vienas', 'Antras'][races++]}`);
+    const folderId = await managed();
+    const id = await put(owner, folderId);
+    const acts: Record<string, [take: () => Promise<unknown>, giveBack: () => Promise<unknown>]> = {
+      'the folder is closed to its maker': [() => open(folderId, {}), () => open(folderId, { [maker.email]: 1 })],
+      'its maker is deactivated': [() => setActive(maker, true), () => setActive(maker, false)],
+    };
+    await open(folderId, { [maker.email]: 1 });
+    const email = `partneris.${newId().slice(-8)}@kitur.lt`;
+    const body = { email, expirationDate: day, documentIds: [id], folderIds: [] };
+    const [takeRight, giveBack] = acts[what]!;
+    // The call waits after it was judged and before the share is stored; the right ends meanwhile.
+    const answer = await whileCounting(portal.app.databaseUrl, `shares to one ${portal.ctx.tenantId} ${email}`, {
+      call: () => maker.browser.request('POST', '/api/SharedFiles/create', body),
+      act: takeRight,
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+    await giveBack();
+    expect((await listOf(owner, `documentId=${id}`)).list).toEqual([]);
+  },
+);
 let races = 0;
 
 test('a link ends for good when its document is put into the bin', async () => {

@@ -1,13 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import type { AnswerOf, Endpoint, InputOf } from '@paraph/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { Endpoint, InputOf } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../lib/api/index.ts';
 import { Dialog } from './dialog.tsx';
-import { useToast } from './toast.tsx';
+import { useToldAct } from './form/use-told-act.ts';
 import { RefusedAct } from './refused-act.tsx';
-
-type Remove<E extends Endpoint> = UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>>;
 
 interface RemovalProps<E extends Endpoint> {
   title: string;
@@ -16,22 +12,16 @@ interface RemovalProps<E extends Endpoint> {
   verb: string;
   /** Message after the deletion. */
   notice: string;
-  remove: Remove<E>;
+  endpoint: E;
   input: InputOf<E>;
   onClose: () => void;
 }
 
 /** Confirms a deletion, and says what else is deleted. */
-export function Removal<E extends Endpoint>({ title, text, verb, notice, remove, input, onClose }: RemovalProps<E>) {
+export function Removal<const E extends Endpoint>(props: RemovalProps<E>) {
+  const { title, text, verb, notice, endpoint, input, onClose } = props;
   const { t } = useTranslation();
-  const toast = useToast();
-  const act = () =>
-    remove.mutate(input, {
-      onSuccess: () => {
-        toast.success(notice);
-        onClose();
-      },
-    });
+  const remove = useToldAct(endpoint, notice);
   return (
     <Dialog
       open
@@ -41,7 +31,12 @@ export function Removal<E extends Endpoint>({ title, text, verb, notice, remove,
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="contained" color="error" loading={remove.isPending} onClick={act}>
+          <Button
+            variant="contained"
+            color="error"
+            loading={remove.isPending}
+            onClick={() => remove.run(input, { onSuccess: onClose })}
+          >
             {verb}
           </Button>
         </>

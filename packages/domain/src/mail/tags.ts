@@ -37,8 +37,8 @@ export const permittedParameters = (template: MailTemplate): MailParameter[] => 
 /** The tags that are addresses. */
 const LINKS: readonly MailParameter[] = ['DocumentLink', 'Url'];
 
-const TAG = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const LINK = /\[[^\]]+\]\(\s*\{\{\s*([^{}]*?)\s*\}\}\s*\)/g;
+const TAG = /\{\{([^{}]*)\}\}/g;
+const LINK = /\[[^[\]]+\]\(\s*\{\{([^{}]*)\}\}\s*\)/g;
 
 /** Why a text of a mail is refused, with parameters of the sentence. */
 export type TagFault =
@@ -47,7 +47,7 @@ export type TagFault =
 
 const shown = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 const namesIn = (text: string, pattern: RegExp): string[] => [
-  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name.trim())),
 ];
 
 /** What is wrong with the tags of a text: unknown for this type of mail, or a link that leads nowhere. */

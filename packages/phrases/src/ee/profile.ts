@@ -64,9 +64,6 @@ export const profile = {
     basis: 'Volituse alus',
     basisHelp: 'Näiteks: 2026-11-20 volikiri nr 12/2026',
     emailBad: 'Valige kolleeg loendist või sisestage kehtiv e-posti aadress.',
-    past: 'Valige päev, mis ei ole veel möödunud.',
-    beyondYear: 'Valige päev ühe aasta piires.',
-    beforeStart: 'Viimane päev ei tohi olla enne esimest.',
     saved: 'Asendamine on salvestatud.',
     state: {
       off: 'Väljas',

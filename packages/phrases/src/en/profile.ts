@@ -65,9 +65,6 @@ export const profile = {
     basis: 'Basis of the authority',
     basisHelp: 'For example: power of attorney No. 12/2026 of 2026-11-20',
     emailBad: 'Choose a colleague from the list or enter a valid e-mail address.',
-    past: 'Choose a day that is not in the past.',
-    beyondYear: 'Choose a day within one year.',
-    beforeStart: 'The last day must not be before the first.',
     saved: 'The delegation is saved.',
     state: {
       off: 'Switched off',

@@ -65,9 +65,6 @@ export const profile = {
     basis: 'Įgaliojimo pagrindas',
     basisHelp: 'Pavyzdžiui: 2026-11-20 įgaliojimas Nr. 12/2026',
     emailBad: 'Pasirinkite kolegą iš sąrašo arba įveskite galiojantį el. pašto adresą.',
-    past: 'Pasirinkite dieną, kuri dar nepraėjo.',
-    beyondYear: 'Pasirinkite dieną per vienus metus.',
-    beforeStart: 'Paskutinė diena negali būti ankstesnė už pirmąją.',
     saved: 'Pavadavimas išsaugotas.',
     state: {
       off: 'Išjungta',

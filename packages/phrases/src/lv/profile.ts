@@ -64,9 +64,6 @@ export const profile = {
     basis: 'Pilnvarojuma pamats',
     basisHelp: 'Piemēram: 2026-11-20 pilnvara Nr. 12/2026',
     emailBad: 'Izvēlieties kolēģi no saraksta vai ievadiet derīgu e-pasta adresi.',
-    past: 'Izvēlieties dienu, kas vēl nav pagājusi.',
-    beyondYear: 'Izvēlieties dienu viena gada laikā.',
-    beforeStart: 'Pēdējā diena nedrīkst būt pirms pirmās.',
     saved: 'Aizvietošana ir saglabāta.',
     state: {
       off: 'Izslēgta',

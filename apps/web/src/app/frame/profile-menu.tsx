@@ -11,6 +11,7 @@ import { end, useSession } from '../../lib/session/index.ts';
 import { c } from '../../theme/css.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
 
 /** The signed-in user, and the sign-out. */
@@ -72,7 +73,7 @@ export const ProfileMenu = () => {
 /** Other companies of the user, which open without another sign-in. */
 const OtherPlaces = () => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const { data } = useEndpoint(joining.places, {});
   const leave = useAct(joining.leave);
   const go = (tenantId: string) =>
@@ -80,7 +81,7 @@ const OtherPlaces = () => {
       { body: { tenantId } },
       {
         onSuccess: ({ url }) => window.location.assign(url),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+        onError: showError,
       },
     );
   return (data?.items ?? [])

@@ -1,6 +1,6 @@
 import { calendar as calls, eventTypes as typeCalls } from '@paraph/contract';
 import { HOLIDAY_COUNTRIES } from '@paraph/domain';
-import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { useEndpoint } from '../../lib/api/index.ts';
 import { requestOf, type View } from './model.ts';
 
 /** Absences of a view; narrow screens request only absent users (CAL-020). */
@@ -25,6 +25,3 @@ export const useAbsences = (documentId: string) => useEndpoint(calls.ofDocument,
 /** One page of the event types. */
 export const useEventTypes = (body: { searchQuery: string; offset: number; limit: number }) =>
   useEndpoint(typeCalls.list, { body }, { keep: true });
-export const useCreateType = () => useAct(typeCalls.create);
-export const useUpdateType = () => useAct(typeCalls.update);
-export const useDeleteType = () => useAct(typeCalls.delete);

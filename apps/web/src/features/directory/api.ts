@@ -22,15 +22,12 @@ export const useAllDepartments = (wanted = true) =>
   useEndpoint(departmentCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
 export const useMembers = (departmentIds: string[]) =>
   useEndpoint(departmentCalls.users, { body: { departmentIds } }, { enabled: departmentIds.length > 0 });
-export const useDeleteDepartment = () => useAct(departmentCalls.delete);
 
 export const useGroups = (asked: NamedListQuery) =>
   useEndpoint(groupCalls.list, { query: numbered(asked) }, { keep: true });
-export const useDeleteGroup = () => useAct(groupCalls.delete);
 
 export const useLists = (asked: NamedListQuery) =>
   useEndpoint(listCalls.list, { query: numbered(asked) }, { keep: true });
-export const useDeleteList = () => useAct(listCalls.delete);
 
 /** Job titles are requested by row offset. */
 export const useTitles = ({ search, page, pageSize }: NamedListQuery) =>
@@ -38,7 +35,6 @@ export const useTitles = ({ search, page, pageSize }: NamedListQuery) =>
 /** Every job title, for selection; not requested where no user has one. */
 export const useAllTitles = (wanted: boolean) =>
   useEndpoint(titleCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
-export const useDeleteTitle = () => useAct(titleCalls.delete);
 
 export type BookRole = 'any' | 'internal' | 'externalUser';
 
@@ -56,7 +52,6 @@ export const useBook = (asked: NamedListQuery & { role: BookRole }, starred: boo
     { query: booked(asked) },
     { enabled: wanted, keep: true },
   );
-export const useDeleteContact = () => useAct(bookCalls.delete);
 export const useStar = () => useAct(bookCalls.switchFavorite);
 
 /** Users and guests of the company that match name or address, users first. */

@@ -70,13 +70,7 @@ export async function saveContained(id: string, place: number, name: string): Pr
 export const useHistory = (id: string, pageSize: number) =>
   useEndpoint(documentsCalls.history, { params: { id }, query: { pageSize } }, { keep: true });
 
-export const useUnsend = () => useAct(documentsCalls.unsend);
 export const useApprove = () => useAct(documentsCalls.approve);
-export const useReject = () => useAct(documentsCalls.reject);
-export const useVoid = () => useAct(documentsCalls.void);
-export const useDelete = () => useAct(documentsCalls.delete);
-export const useRemind = () => useAct(documentsCalls.remind);
-export const useCorrectAddress = () => useAct(documentsCalls.correctAddress);
 
 /**
  * Downloads the file; recorded in the history. Containers use the call for several documents, as the specification

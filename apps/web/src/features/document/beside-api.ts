@@ -23,7 +23,6 @@ export const useBesideFile = (documentId: string, accDocId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 export const useMarkBeside = () => useAct(calls.mark);
-export const useRemoveBeside = () => useAct(calls.remove);
 
 /** Downloads one, and records the download in the history. Throws ApiError. */
 export async function saveBeside(documentId: string, id: string, name: string): Promise<void> {

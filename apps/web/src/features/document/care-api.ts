@@ -25,7 +25,6 @@ export function useOpenWithReason(id: string, onDone: () => void) {
     );
   return { open, error: act.error, isPending: act.isPending };
 }
-export const useHide = () => useAct(calls.hide);
 
 /** Downloads the printable history. Throws ApiError. */
 export async function saveHistory(documentId: string): Promise<void> {

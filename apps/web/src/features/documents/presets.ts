@@ -7,9 +7,7 @@ import { requestOf, startState, stateOfRequest, type DocumentListState } from '.
 export const STANDARD = 2;
 
 export const usePresets = () => useEndpoint(presetCalls.list, { query: { module: STANDARD } });
-export const useSavePreset = () => useAct(presetCalls.create);
 export const useCheckPreset = () => useAct(presetCalls.check);
-export const useDeletePreset = () => useAct(presetCalls.delete);
 
 /** A list request for its first page, which the specification stores as a filter. */
 export const formNameOf = (state: DocumentListState): string =>

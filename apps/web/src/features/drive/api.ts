@@ -56,9 +56,7 @@ export const useMoveFolders = () => useAct(folderCalls.move);
 export const useMoveDocuments = () => useAct(folderCalls.addDocuments);
 export const useMoveAll = () => useAct(folderCalls.bulkMove);
 export const useDeleteAll = () => useAct(folderCalls.bulkDelete);
-export const useTakeOut = () => useAct(folderCalls.takeOut);
 export const useUpdateAccess = () => useAct(folderCalls.updateAccess);
-export const usePin = () => useAct(folderCalls.pin);
 export const useColour = () => useAct(folderCalls.color);
 export const useIcon = () => useAct(folderCalls.icon);
 export const useApproveMany = () => useAct(documentsCalls.massApprove);
@@ -75,8 +73,6 @@ export const useShares = () => useEndpoint(shareCalls.mine, {});
 /** Shares of a document, or of the content of a folder, by all users. */
 export const useSharesOf = (of: { documentId?: string; folderId?: string }) =>
   useEndpoint(shareCalls.of, { query: of }, { staleTime: 0 });
-export const useEndShareOf = () => useAct(shareCalls.endOf);
-export const useEndShare = () => useAct(shareCalls.end);
 /** The content of a mailed link; requested once. */
 export const useShared = (token: string) =>
   useEndpoint(shareCalls.open, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY });

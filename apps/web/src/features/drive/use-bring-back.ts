@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, useAct } from '../../lib/api/index.ts';
 import { useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type DriveTarget, namesOf } from './model.ts';
 
 interface Offer {
@@ -16,6 +17,7 @@ interface Offer {
  */
 export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
   const { t } = useTranslation();
+  const showError = useErrorToast();
   const toast = useToast();
   const navigate = useNavigate();
   const restore = useAct(folderCalls.restore);
@@ -27,7 +29,7 @@ export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
       toast.success(stayed > 0 ? t('retention.restoredWithout', { name, stayed }) : t('drive.done.restored', { name }));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
     }
   };
   return (items) =>

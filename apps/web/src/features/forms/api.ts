@@ -25,8 +25,6 @@ export const useTemplates = (asked: TemplateListQuery) =>
   useEndpoint(formTemplates.list, { query: { ...paged(asked), sort: asked.sort } }, { keep: true });
 /** Names of all templates, so that a copy gets a unique one. */
 export const useTemplateNames = () => useEndpoint(formTemplates.items, {});
-export const useCopyTemplate = () => useAct(formTemplates.copy);
-export const useDeleteTemplate = () => useAct(formTemplates.delete);
 
 export const useTypes = (asked: TemplateListQuery) =>
   useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
@@ -34,7 +32,6 @@ export const useTypes = (asked: TemplateListQuery) =>
 export const useAllTypes = () => useEndpoint(formTypes.list, { query: { limit: LIMITS.directoryEntries } });
 export const useCreateType = () => useAct(formTypes.create);
 export const useUpdateType = () => useAct(formTypes.update);
-export const useDeleteType = () => useAct(formTypes.delete);
 
 /** Modules of the company that forms may belong to, the default first (FORM-043). */
 export function useFormModules(): FormModule[] {

@@ -5,11 +5,6 @@ export type WaitingWork = AnswerOf<typeof operatorCalls.waiting>;
 
 /** Polled every few seconds, since waiting jobs change without an event of this tenant. */
 export const useWaiting = () => useEndpoint(operatorCalls.waiting, {}, { every: 5000, keep: true });
-export const useRetryJob = () => useAct(operatorCalls.retryJob);
-export const useReleaseHeld = () => useAct(operatorCalls.releaseHeld);
-export const useDiscardHeld = () => useAct(operatorCalls.discardHeld);
-export const useResendMails = () => useAct(operatorCalls.resendMails);
-export const useResendMail = () => useAct(operatorCalls.resendMail);
 
 export type Examined = NonNullable<AnswerOf<typeof operatorCalls.examination>['examination']>;
 
@@ -21,4 +16,3 @@ export const useExamine = () => useAct(operatorCalls.examine);
 export type Recoveries = AnswerOf<typeof accountRecovery.list>['items'];
 
 export const useRecoveries = () => useEndpoint(accountRecovery.list, {}, { keep: true });
-export const useCancelRecovery = () => useAct(accountRecovery.cancel);

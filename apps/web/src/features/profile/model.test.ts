@@ -2,7 +2,7 @@ import { profile } from '@paraph/contract';
 import { faultsIn } from '@paraph/contract/checked';
 import { deviceOf } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { isFte, isHours, personalBody, pictureFault } from './model.ts';
+import { personalBody, pictureFault, workBody } from './model.ts';
 
 const FULL = {
   firstName: 'Ona',
@@ -26,11 +26,19 @@ test('every required field of the personal data is named while it is empty; the 
   expect(faultsOf({ ...empty, phoneNumber: '+370 (600) 00-000' }, empty)).toEqual([]);
   expect(faultsOf({ ...FULL, phoneNumber: 'rytoj' })).toEqual(['personal.phoneNumber']);
 });
-test('a full-time equivalent has at most two digits on each side of its point', () => {
-  expect(['', '1', '0.75', '12.25'].every(isFte)).toBe(true);
-  expect(['1.234', '123', 'x', '.5'].some(isFte)).toBe(false);
-  expect([isHours('168'), isHours('169'), isHours('x')]).toEqual([true, false, false]);
-});
+test.each([
+  ['fte', ['', '1', '0.75', '12,25'], ['1.234', '123', 'x', '.5']],
+  ['hoursPerWeek', ['', '40', '37,5', '0', '168'], ['1e1', '0x10', 'forty', '169', '-1']],
+] as const)(
+  'of the work card, %s is empty or a number that is written out and within its limits',
+  (name, good, bad) => {
+    const work = { jobTitle: [], contract: 'none' as const, fte: '', hoursPerWeek: '', department: '' };
+    const faultsOf = (text: string) =>
+      faultsIn(profile.save.name, { work: workBody({ ...work, [name]: text }) }).map(({ path }) => path);
+    for (const text of good) expect(faultsOf(text)).toEqual([]);
+    for (const text of bad) expect(faultsOf(text)).toEqual([`work.${name}`]);
+  },
+);
 test('one png or jpg of at most 2 MB is a picture; a gif or two files are none (USER-012)', () => {
   expect(pictureFault([{ name: 'a.jpg', size: 1_900_000 }])).toBeNull();
   expect(pictureFault([{ name: 'a.gif', size: 1 }])).toBe('pictureType');
@@ -46,9 +54,4 @@ test('a device is described in two words', () => {
     'Chrome · Linux',
   );
   expect(deviceOf(null)).toBeNull();
-});
-
-test('hours of a week are a number that is written out', () => {
-  for (const text of ['', '40', '37,5', '0']) expect(isHours(text)).toBe(true);
-  for (const text of ['1e1', '0x10', 'forty', '169', '-1']) expect(isHours(text)).toBe(false);
 });

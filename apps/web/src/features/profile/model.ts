@@ -1,5 +1,5 @@
 import type { AnswerOf, Delegation, profile } from '@paraph/contract';
-import { delegationFaults, type ErrorCode } from '@paraph/domain';
+import { delegationFaults } from '@paraph/domain';
 import { decimalOf, decimalTextOf } from '../../lib/format/numbers.ts';
 
 export type Own = AnswerOf<typeof profile.get>;
@@ -37,15 +37,23 @@ export const personalBody = (draft: PersonalDraft, before: PersonalDraft) => {
   return { personal: { ...rest, ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() || null }) } };
 };
 
-/** A full-time equivalent: up to two digits before and after the point (USER-043). */
-export const isFte = (text: string): boolean =>
-  text.trim() === '' || /^\d{1,2}(\.\d{1,2})?$/.test(decimalTextOf(text) ?? '');
+/** Returns the values of the work card, empty where unknown. */
+export const workOf = (own: Own) => ({
+  jobTitle: own.jobTitle,
+  contract: own.contract ?? ('none' as const),
+  fte: own.fte ?? '',
+  hoursPerWeek: own.hoursPerWeek === null ? '' : String(own.hoursPerWeek),
+  department: own.department ?? '',
+});
 
-/** Hours of a week. */
-export function isHours(text: string): boolean {
-  const hours = decimalOf(text);
-  return text.trim() === '' || (hours !== null && hours >= 0 && hours <= 168);
-}
+/** Returns the work card as the call takes it; a text that is no number becomes one that is refused (USER-043). */
+export const workBody = ({ contract, fte, hoursPerWeek, department, ...rest }: ReturnType<typeof workOf>) => ({
+  ...rest,
+  contract: contract === 'none' ? null : contract,
+  fte: decimalTextOf(fte) ?? (fte.trim() || null),
+  hoursPerWeek: hoursPerWeek.trim() === '' ? null : (decimalOf(hoursPerWeek) ?? -1),
+  department: department.trim() || null,
+});
 
 const LARGEST = 2 * 1024 * 1024;
 
@@ -64,14 +72,6 @@ export interface DelegationDraft {
   maySign: boolean;
   signBasis: string;
 }
-type DelegationFault =
-  | 'required'
-  | 'delegation.emailBad'
-  | 'delegation.past'
-  | 'delegation.beforeStart'
-  | 'delegation.beyondYear';
-export type DelegationFaults = Partial<Record<keyof DelegationDraft, DelegationFault>>;
-
 /** Returns the values of the card: a new delegation is switched on, so that it only needs saving. */
 export const delegationOf = (known: Delegation | null): DelegationDraft => ({
   delegateEmail: known?.delegateEmail ?? '',
@@ -82,25 +82,8 @@ export const delegationOf = (known: Delegation | null): DelegationDraft => ({
   signBasis: known?.signBasis ?? '',
 });
 
-const LAST_DAY: Partial<Record<ErrorCode, DelegationFault>> = {
-  'field.past': 'delegation.past',
-  'field.beyond-year': 'delegation.beyondYear',
-};
-
-/** Returns errors that prevent saving a delegation, by field; no call is made while there are any (USER-014). */
-export function delegationDraftFaults(
-  draft: DelegationDraft,
-  known: Delegation | null,
-  today: string,
-): DelegationFaults {
-  const faults: DelegationFaults = {};
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(draft.delegateEmail.trim())) faults.delegateEmail = 'delegation.emailBad';
-  for (const name of ['delegateEmail', 'dateFrom', 'dateTo'] as const)
-    if (draft[name].trim() === '') faults[name] = 'required';
-  if (draft.maySign && draft.signBasis.trim() === '') faults.signBasis = 'required';
-  if (faults.dateFrom || faults.dateTo) return faults;
-  const { dateFrom, dateTo } = delegationFaults(draft, known, today);
-  if (dateFrom) faults.dateFrom = 'delegation.past';
-  if (dateTo) faults.dateTo = LAST_DAY[dateTo] ?? 'delegation.beforeStart';
-  return faults;
-}
+/** Returns what the server refuses of a delegation beyond its contract, by field (USER-014). */
+export const delegationRules = (draft: DelegationDraft, known: Delegation | null, today: string) => ({
+  ...(draft.dateFrom && draft.dateTo ? delegationFaults(draft, known, today) : {}),
+  signBasis: draft.maySign && draft.signBasis.trim() === '' && ('field.required' as const),
+});

@@ -10,5 +10,4 @@ export const useTags = (query: { search: string; offset: number; limit: number }
 export const useAllTags = (wanted: boolean) =>
   useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
 
-export const useDeleteTag = () => useAct(tagCalls.delete);
 export const useSetTags = () => useAct(tagCalls.set);

@@ -1,5 +1,7 @@
+import { tenants } from '@paraph/contract';
+import { faultsIn } from '@paraph/contract/checked';
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, faultsOf, keyTermsFaults, keyTermsOf, termsOf } from './model.ts';
+import { draftOf, emptyDraft, faultsOf, keyTermsOf, termsOf } from './model.ts';
 
 test('name, host and the lifetime of passwords are required before anything is sent', () => {
   expect(Object.keys(faultsOf(emptyDraft))).toEqual(['name', 'key', 'hosts']);
@@ -26,13 +28,17 @@ test('a limit with a space between thousands is saved as that number, and an emp
 });
 
 test('the terms of API keys are read as numbers and refused by field', () => {
-  const good = { apiActionLimit: '10 000', apiPrice: '0,05' };
-  expect(keyTermsFaults(good)).toEqual({});
-  expect(keyTermsOf(good)).toEqual({ apiActionLimit: 10_000, pricePerExceededApiAction: '0.05' });
-  expect(Object.keys(keyTermsFaults({ apiActionLimit: 'many', apiPrice: '0.123' }))).toEqual([
-    'apiActionLimit',
-    'apiPrice',
-  ]);
+  const bodyOf = (apiActionLimit: string, pricePerExceededApiAction: string) =>
+    keyTermsOf({ apiActionLimit, pricePerExceededApiAction, servesBeyond: true });
+  const faultPaths = (body: object) => faultsIn(tenants.setKeyTerms.name, body).map(({ path }) => path);
+  const good = { apiActionLimit: 10_000, pricePerExceededApiAction: '0.05', servesBeyond: true };
+  expect(bodyOf('10 000', '0,05')).toEqual(good);
+  expect(faultPaths(good)).toEqual([]);
+  for (const [limit, price] of [
+    ['many', '0.123'],
+    ['', ''],
+  ] as const)
+    expect(faultPaths(bodyOf(limit, price))).toEqual(['apiActionLimit', 'pricePerExceededApiAction']);
 });
 
 test('what was read is sent back the same', () => {

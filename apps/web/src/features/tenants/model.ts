@@ -93,27 +93,19 @@ export function faultsOf(draft: TenantDraft): TermsFaults {
   return faults;
 }
 
-export interface KeyTermsDraft {
-  apiActionLimit: string;
-  apiPrice: string;
-}
-export type KeyTermsFault = { key: 'company.whole'; least: number; most: number } | { key: 'tenants.priceBad' };
+/** Returns the terms of API keys as typed. */
+export const keyTermsDraft = (known: AnswerOf<typeof tenants.keyTerms>) => ({
+  apiActionLimit: typed(known.apiActionLimit),
+  pricePerExceededApiAction: known.pricePerExceededApiAction ?? '',
+  servesBeyond: known.servesBeyond,
+});
+export type KeyTermsDraft = ReturnType<typeof keyTermsDraft>;
 
-/** Returns errors that prevent saving the terms of API keys, by field. */
-export function keyTermsFaults(draft: KeyTermsDraft): Partial<Record<keyof KeyTermsDraft, KeyTermsFault>> {
-  const isPrice = /^\d{1,8}(\.\d{1,2})?$/.test(decimalTextOf(draft.apiPrice) ?? '');
-  return {
-    ...(wholeWithin(draft.apiActionLimit, 0, INT4.most) === null && {
-      apiActionLimit: { key: 'company.whole', least: 0, most: INT4.most },
-    }),
-    ...(!isPrice && { apiPrice: { key: 'tenants.priceBad' } }),
-  };
-}
-
-/** Returns the request; only for a draft without errors. */
-export const keyTermsOf = (draft: KeyTermsDraft) => ({
-  apiActionLimit: wholeOf(draft.apiActionLimit) ?? 0,
-  pricePerExceededApiAction: decimalTextOf(draft.apiPrice) ?? '',
+/** Returns the request; a text that is no number becomes one that is refused. */
+export const keyTermsOf = ({ apiActionLimit, pricePerExceededApiAction: price, servesBeyond }: KeyTermsDraft) => ({
+  apiActionLimit: wholeOf(apiActionLimit) ?? -1,
+  pricePerExceededApiAction: decimalTextOf(price) ?? price,
+  servesBeyond,
 });
 
 /** Returns an empty text for no limit. */

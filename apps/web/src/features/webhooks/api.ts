@@ -8,7 +8,6 @@ export const useDeliveries = (id: string, page: { offset: number; limit: number 
   useEndpoint(calls.deliveries, { params: { id }, query: page }, { keep: true, every: 4000 });
 
 export const useUpdateWebhook = () => useAct(calls.update);
-export const useDeleteWebhook = () => useAct(calls.delete);
 export const useRenewSecret = () => useAct(calls.renewSecret);
 export const usePing = () => useAct(calls.ping);
 export const useReplay = () => useAct(calls.replay);

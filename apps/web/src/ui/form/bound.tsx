@@ -70,24 +70,35 @@ export function FormSelect<D extends FieldValues, K extends Named<D, string>>({ 
   return <SelectField {...rest} {...useBound(of, name)} />;
 }
 
+type OnOffProps<D extends FieldValues> = BoundProps<D, Named<D, boolean>> & { label: string };
+
 /** A switch; its refusal stands below. */
-export function FormSwitch<D extends FieldValues>({
-  of,
-  name,
-  label,
-}: BoundProps<D, Named<D, boolean>> & { label: string }) {
-  const { value, error, onChange } = useBound(of, name);
-  const [note, marks] = useMarks(error, value);
+export function FormSwitch<D extends FieldValues>({ of, name, label }: OnOffProps<D>) {
+  const [note, control] = useOnOff(of, name);
   return (
     <>
-      <FormControlLabel
-        sx={{ ml: 0, gap: 1.25 }}
-        label={label}
-        control={<Switch checked={value} onChange={(_, on) => onChange(on as never)} slotProps={{ input: marks }} />}
-      />
+      <FormControlLabel sx={{ ml: 0, gap: 1.25 }} label={label} control={<Switch {...control} />} />
       {note}
     </>
   );
+}
+
+/** One check box; its refusal stands below. */
+export function FormTick<D extends FieldValues>({ of, name, label }: OnOffProps<D>) {
+  const [note, control] = useOnOff(of, name);
+  return (
+    <>
+      <FormControlLabel label={label} control={<Checkbox {...control} />} />
+      {note}
+    </>
+  );
+}
+
+function useOnOff<D extends FieldValues>(form: ApiForm<D>, name: Named<D, boolean>) {
+  const { value, error, onChange } = useBound(form, name);
+  const [note, marks] = useMarks(error, value);
+  const change = (_: unknown, on: boolean) => onChange(on as never);
+  return [note, { checked: value as boolean, onChange: change, slotProps: { input: marks } }] as const;
 }
 
 interface TicksProps<D extends FieldValues> extends BoundProps<D, Named<D, readonly string[]>> {

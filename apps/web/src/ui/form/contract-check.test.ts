@@ -16,8 +16,10 @@ test("a form refuses in the server's words, an entry of a list at the field of t
   });
 });
 
-test('a field that other values make required is told to be empty before all else', async () => {
-  const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] }, ['domains']);
+test('what a form knows beyond the contract is told before all else', async () => {
+  const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] }, [
+    { path: 'domains', code: 'field.required' },
+  ]);
   expect(fieldErrors(refusals, ['domains']).domains).toEqual({
     type: 'field.required',
     message: 'Fill in this field.',

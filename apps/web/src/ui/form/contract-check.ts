@@ -26,14 +26,13 @@ export interface Refusal extends BodyFault {
 /**
  * Returns what the server would refuse in the body of an endpoint, in the words that it would use. Finds nothing when
  * the check cannot be loaded: then the server decides.
- * @param needed paths that must not be empty, though the contract lets them be
+ * @param known what the server refuses though the contract lets it be
  */
-export async function faultsOf(endpoint: string, body: unknown, needed: readonly string[] = []): Promise<Refusal[]> {
+export async function faultsOf(endpoint: string, body: unknown, known: readonly BodyFault[] = []): Promise<Refusal[]> {
   const loaded = await load().catch(() => null);
   if (!loaded) return [];
   const [{ faultsIn }, { errors }] = loaded;
-  const required = needed.map((path): BodyFault => ({ path, code: 'field.required' }));
-  return [...required, ...faultsIn(endpoint, body)].map((fault) => ({
+  return [...known, ...faultsIn(endpoint, body)].map((fault) => ({
     ...fault,
     text: fill(errors[fault.code], fault.figures),
   }));

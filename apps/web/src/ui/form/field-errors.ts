@@ -2,7 +2,7 @@ import { isAt } from '../../lib/api/index.ts';
 import type { Refusal } from './contract-check.ts';
 
 /** Codes that say little about a field. */
-const GENERAL: ReadonlySet<string> = new Set(['field.invalid', 'field.required']);
+const GENERAL: ReadonlySet<string> = new Set(['field.invalid', 'field.required', 'field.email']);
 
 /**
  * Returns the first error of each field on the screen; the server tells about others when it refuses them.

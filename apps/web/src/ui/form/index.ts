@@ -1,4 +1,4 @@
-export { FormPart, FormSelect, FormSwitch, FormText, FormTicks, useBound } from './bound.tsx';
+export { FormPart, FormSelect, FormSwitch, FormText, FormTick, FormTicks, useBound } from './bound.tsx';
 export { FormCard, FormDialog, FormMessage } from './frames.tsx';
 export { FormReason } from './form-reason.tsx';
 export { type ApiForm, useApiForm } from './use-api-form.ts';

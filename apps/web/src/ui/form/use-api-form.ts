@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@paraph/contract';
+import type { ErrorCode } from '@paraph/domain';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError, focusAfter, useAct } from '../../lib/api/index.ts';
@@ -17,8 +18,8 @@ interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
   within?: string;
   /** What the endpoint gets of the values. */
   input: (draft: D) => InputOfAny<E>;
-  /** Fields that the other values make required, which the contract cannot say. */
-  needed?: (draft: D) => readonly (keyof D & string)[];
+  /** What the server refuses beyond the contract, by field. */
+  rules?: (draft: D) => Partial<Record<keyof D & string, ErrorCode | false | undefined>>;
   /** Sentences that say more than "not valid" or "fill in", by field. */
   says?: Partial<Record<keyof D, string>>;
   /** The field that errors without a field are about, such as a name that is taken. Else they stand at the button. */
@@ -65,7 +66,10 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     shouldFocusError: false,
     resolver: async (draft) => {
       const { body } = input(draft) as { body?: unknown };
-      const refusals = await faultsOf(endpoint.name, body, options.needed?.(draft));
+      const known = Object.entries<ErrorCode | false | undefined>(options.rules?.(draft) ?? {}).flatMap(
+        ([name, code]) => (code ? [{ path: prefix + name, code }] : []),
+      );
+      const refusals = await faultsOf(endpoint.name, body, known);
       const errors = fieldErrors(refusals, placed, options.says, prefix);
       return Object.keys(errors).length > 0
         ? { values: {}, errors: errors as FieldErrors<D> }

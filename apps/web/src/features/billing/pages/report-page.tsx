@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { UsageCard } from '../../../ui/usage-card.tsx';
 import { requestOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.ts';
@@ -23,7 +23,7 @@ type Report = AnswerOf<typeof billing.report>;
 /** A company's usage in a period, which is stored in the address. */
 export default function ReportPage() {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [query, setQuery] = useSearchParams();
   const state = stateOf(query);
   const isWhole = Object.keys(faultsOf(state)).length === 0;
@@ -33,7 +33,7 @@ export default function ReportPage() {
       const { bytes, fileName } = await callFile(billing.exportReport, { query: requestOf(state) });
       saveFile(bytes, fileName ?? 'billing.csv');
     } catch (error) {
-      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+      showError(error as ApiError);
     }
   };
   return (

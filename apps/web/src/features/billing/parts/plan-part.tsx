@@ -3,12 +3,12 @@ import { billing } from '@paraph/contract';
 import { barOf, PLAN_NAMES, PLANS, type PlanName } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { decimalShown } from '../../../lib/format/numbers.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type PayInterval = 'yearly' | 'monthly';
@@ -117,22 +117,14 @@ function priceOf(t: ReturnType<typeof useTranslation>['t'], { plan, price, langu
 /** Records the request for a plan; nothing is paid. */
 const Ask = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const ask = useAct(billing.requestPlan);
   const name = t(`plans.names.${plan}`);
+  const ask = useToldAct(billing.requestPlan, t('plans.asked', { name }));
   return (
     <>
       <Button
         loading={ask.isPending}
         sx={{ whiteSpace: 'normal' }}
-        onClick={() =>
-          ask.mutate(
-            { body: { plan, isYearly: way === 'yearly' } },
-            {
-              onSuccess: () => toast.success(t('plans.asked', { name })),
-            },
-          )
-        }
+        onClick={() => ask.run({ body: { plan, isYearly: way === 'yearly' } })}
       >
         {plan === 'organizations' ? t('plans.wantOrganization') : t('plans.want', { name })}
       </Button>

@@ -1,8 +1,7 @@
-import type { EventType } from '@paraph/contract';
+import { eventTypes, type EventType } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { Removal } from '../../../ui/removal.tsx';
-import { useDeleteType } from '../api.ts';
 import { labelOf } from '../model.ts';
 
 /** Confirms the deletion of an event type, and says what remains of it (CAL-016). */
@@ -14,7 +13,7 @@ export const DeleteType = ({ type, onClose }: { type: EventType; onClose: () => 
       text={t('eventTypes.deleteText', { count: type.events })}
       verb={t('eventTypes.delete')}
       notice={t('eventTypes.deleted')}
-      remove={useDeleteType()}
+      endpoint={eventTypes.delete}
       input={{ query: { id: type.id } }}
       onClose={onClose}
     />

@@ -1,9 +1,8 @@
-import type { EventType } from '@paraph/contract';
+import { type EventType, eventTypes } from '@paraph/contract';
 import {
   EVENT_AUDIENCES,
   EVENT_COLOUR,
   EVENT_COLOURS,
-  type EventAudience,
   type EventLabels,
   LIMITS,
   LOCALE_NAMES,
@@ -11,20 +10,17 @@ import {
   newEventLabels,
   NO_LABEL,
 } from '@paraph/domain';
-import { Autocomplete, Button, FormControl, FormLabel, Stack, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { FormDialog, FormPart, FormSelect, useApiForm } from '../../../ui/form/index.ts';
 import { useAllDepartments } from '../../directory/index.ts';
-import { useCreateType, useUpdateType } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { Colours } from './colours.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
-import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface TypeDialogProps {
   /** Absent for a new one (CAL-014). */
@@ -35,80 +31,77 @@ interface TypeDialogProps {
 /** Five labels, one colour, and who may see the type; nothing is saved without a colour (CAL-015, CAL-017). */
 export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const { t } = useTranslation();
-  const [labels, setLabels] = useState(type ? (JSON.parse(type.name) as EventLabels) : newEventLabels());
-  const [color, setColor] = useState<string>(type?.colorCode ?? EVENT_COLOURS[0]);
-  const [seenBy, setSeenBy] = useState<EventAudience>(type?.seenBy ?? 'everybody');
-  const [departmentIds, setDepartmentIds] = useState(type?.departmentIds ?? []);
-  const { save, error, busy } = useSave(type, onClose);
-  const isBarred = !EVENT_COLOUR.test(color);
-  const [isTried, setTried] = useState(false);
-  const isNameless = LOCALE_NAMES.every((locale) => ['', NO_LABEL].includes(labels[locale].trim()));
-  const submit = () => {
-    setTried(true);
-    if (!isBarred && !isNameless) save({ name: JSON.stringify(labels), colorCode: color, seenBy, departmentIds });
-  };
+  const form = useApiForm({
+    endpoint: type ? eventTypes.update : eventTypes.create,
+    defaults: draftOf(type),
+    input: ({ name, ...rest }) => ({ body: { ...(type && { id: type.id }), name: JSON.stringify(name), ...rest } }),
+    rules: ({ name }) => ({ name: isNameless(name) && 'field.required' }),
+    says: { name: t('eventTypes.labelNeeded') },
+    notice: t(type ? 'eventTypes.saved' : 'eventTypes.created'),
+    onSaved: onClose,
+  });
+  const [colorCode, seenBy] = useWatch({ control: form.control, name: ['colorCode', 'seenBy'] });
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={form}
       title={type ? t('eventTypes.change', { name: labelOf(type.name, currentLocale()) }) : t('eventTypes.create')}
+      verb={t('eventTypes.save')}
+      leave={t('eventTypes.cancel')}
+      barred={!EVENT_COLOUR.test(colorCode)}
       onClose={onClose}
-      onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('eventTypes.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy} disabled={isBarred}>
-            {t('eventTypes.save')}
-          </Button>
-        </>
-      }
     >
-      <Stack sx={{ gap: 2 }}>
-        {LOCALE_NAMES.map((locale) => (
-          <Field
-            key={locale}
-            label={t('eventTypes.labelIn', { language: LOCALES[locale].name })}
-            limit={LIMITS.eventLabel}
-            name={`label-${locale}`}
-            value={labels[locale]}
-            error={isTried && isNameless && locale === currentLocale() ? t('eventTypes.labelNeeded') : undefined}
-            onChange={({ target }) => setLabels({ ...labels, [locale]: target.value })}
-          />
-        ))}
-        <Colours value={color} onChoose={setColor} />
-        <SelectField
-          label={t('eventTypes.seen')}
-          value={seenBy}
-          help={t('eventTypes.seenHelp')}
-          options={EVENT_AUDIENCES.map((value) => ({ value, label: t(`eventTypes.${value}`) }))}
-          onChange={setSeenBy}
-        />
-        {seenBy === 'managers' && <Departments value={departmentIds} onChange={setDepartmentIds} />}
-        <RefusedAct of={error} />
-      </Stack>
-    </Dialog>
+      <FormPart of={form} name="name">
+        {(bound) => <Labels {...bound} />}
+      </FormPart>
+      <FormPart of={form} name="colorCode">
+        {({ value, onChange }) => <Colours value={value} onChoose={onChange} />}
+      </FormPart>
+      <FormSelect
+        of={form}
+        name="seenBy"
+        label={t('eventTypes.seen')}
+        help={t('eventTypes.seenHelp')}
+        options={EVENT_AUDIENCES.map((value) => ({ value, label: t(`eventTypes.${value}`) }))}
+      />
+      {seenBy === 'managers' && (
+        <FormPart of={form} name="departmentIds">
+          {(bound) => <Departments {...bound} />}
+        </FormPart>
+      )}
+    </FormDialog>
   );
 };
 
-type EventTypeDraft = { name: string; colorCode: string; seenBy: EventAudience; departmentIds: string[] };
+const draftOf = (type: EventType | undefined) => ({
+  name: type ? (JSON.parse(type.name) as EventLabels) : newEventLabels(),
+  colorCode: type?.colorCode ?? (EVENT_COLOURS[0] as string),
+  seenBy: type?.seenBy ?? 'everybody',
+  departmentIds: type?.departmentIds ?? [],
+});
 
-function useSave(type: EventType | undefined, onClose: () => void) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const [create, update] = [useCreateType(), useUpdateType()];
-  const ended = {
-    onSuccess: () => {
-      toast.success(t(type ? 'eventTypes.saved' : 'eventTypes.created'));
-      onClose();
-    },
-  };
-  return {
-    save: (body: EventTypeDraft) =>
-      type ? update.mutate({ body: { id: type.id, ...body } }, ended) : create.mutate({ body }, ended),
-    // A failure is shown in the dialog, not only logged (CAL-029).
-    error: lastError(create, update),
-    busy: create.isPending || update.isPending,
-  };
+const isNameless = (labels: EventLabels): boolean =>
+  LOCALE_NAMES.every((locale) => ['', NO_LABEL].includes(labels[locale].trim()));
+
+interface LabelsProps {
+  value: EventLabels;
+  error: string | undefined;
+  onChange: (labels: EventLabels) => void;
 }
+
+const Labels = ({ value, error, onChange }: LabelsProps) => {
+  const { t } = useTranslation();
+  return LOCALE_NAMES.map((locale) => (
+    <Field
+      key={locale}
+      label={t('eventTypes.labelIn', { language: LOCALES[locale].name })}
+      limit={LIMITS.eventLabel}
+      name={`label-${locale}`}
+      value={value[locale]}
+      error={locale === currentLocale() ? error : undefined}
+      onChange={({ target }) => onChange({ ...value, [locale]: target.value })}
+    />
+  ));
+};
 
 /** Departments whose users see the type too, such as HR. */
 const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {

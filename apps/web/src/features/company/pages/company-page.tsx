@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
+import { useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
@@ -11,7 +11,7 @@ import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
@@ -26,7 +26,7 @@ export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
   // The call is here, since a save mounts a new editor, whose own call would miss the result.
-  const save = useAct(company.save);
+  const save = useToldAct(company.save, t('admin.saved'));
   const look = useRuntime()?.look;
   // Saved settings apply to the frame at once; to other browsers with their next page.
   useEffect(() => {
@@ -56,7 +56,7 @@ export default function CompanyPage() {
 const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: CompanySettingsView): string => JSON.stringify(rest);
 
 interface EditorProps {
-  save: ReturnType<typeof useAct<typeof company.save>>;
+  save: ReturnType<typeof useToldAct<typeof company.save>>;
   saved: CompanySettingsView;
 }
 
@@ -87,7 +87,6 @@ const LABELS: Partial<Record<keyof CompanyDraft, string>> = {
 
 const Editor = ({ save, saved }: EditorProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const [typed, setDraft] = useState(() => draftOf(saved));
   const draft = { ...typed, hasLogo: saved.hasLogo, hasStamp: saved.hasStamp };
   const [asked, setAsked] = useState(false);
@@ -105,7 +104,7 @@ const Editor = ({ save, saved }: EditorProps) => {
     setAsked(true);
     if (Object.keys(changedFaults(draft, before)).length > 0) return;
     const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: wholeOf(confirmed) ?? 0 }) };
-    save.mutate({ body }, { onSuccess: () => toast.success(t('admin.saved')) });
+    save.run({ body });
   };
   const discard = () => {
     setDraft(before);

@@ -3,13 +3,13 @@ import { company, type AnswerOf } from '@paraph/contract';
 import type { Locale, MailParameter, MailTemplate } from '@paraph/domain';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 interface MailEditorProps {
@@ -21,12 +21,15 @@ interface MailEditorProps {
 /** One text: edited on the left, previewed on the right. */
 export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const params = { template, locale };
   const start = { subject: saved.subject, title: saved.title, body: saved.body };
   const [text, setText] = useState(start);
   const [isTried, setTried] = useState(false);
-  const acts = { save: useAct(company.saveMail), reset: useAct(company.resetMail), test: useAct(company.testMail) };
+  const acts = {
+    save: useToldAct(company.saveMail, t('admin.saved')),
+    reset: useAct(company.resetMail),
+    test: useToldAct(company.testMail, t('company.mails.tested')),
+  };
   const shown = useDeferredValue(text);
   const complete = Object.values(shown).every((words) => words.trim() !== '');
   const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
@@ -42,18 +45,10 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
     body: required('body') ?? missingText,
   };
   const isIncomplete = Object.values(incomplete).some((fault) => fault !== undefined);
-  /** Saving mounts a new editor, so the message is shown outside of it. */
-  const save = async () => {
+  const save = () => {
     setTried(true);
     // Known errors are shown before the user proves who they are.
-    if (isIncomplete) return;
-    try {
-      await acts.save.mutateAsync({ params, body: text });
-      toast.success(t('admin.saved'));
-    } catch (fault) {
-      // Shown above the fields.
-      if (!(fault instanceof ApiError)) throw fault;
-    }
+    if (!isIncomplete) acts.save.run({ params, body: text });
   };
   const { isFixed } = saved;
   const dirty = JSON.stringify(text) !== JSON.stringify(start);
@@ -82,7 +77,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
         sx={{ gap: 2 }}
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <LeaveGuard isChanged={dirty} />
@@ -125,11 +120,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
           <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={acts.save.isPending}>
             {t('ui.save')}
           </Button>
-          <Button
-            disabled={dirty}
-            loading={acts.test.isPending}
-            onClick={() => acts.test.mutate({ params }, { onSuccess: () => toast.success(t('company.mails.tested')) })}
-          >
+          <Button disabled={dirty} loading={acts.test.isPending} onClick={() => acts.test.run({ params })}>
             {t('company.mails.test')}
           </Button>
           {!saved.isDefault && (

@@ -1,6 +1,6 @@
-import type { AccessGroup } from '@paraph/contract';
+import { accessGroups, type AccessGroup } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useDeleteGroup, useGroups } from '../api.ts';
+import { useGroups } from '../api.ts';
 import { GroupDialog } from '../parts/group-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
@@ -38,7 +38,7 @@ const Remove = ({ group: { id, name }, onClose }: { group: AccessGroup; onClose:
       text={t('accessGroups.deleteText')}
       verb={t('accessGroups.delete')}
       notice={t('accessGroups.notifications.accessGroupDeleted')}
-      remove={useDeleteGroup()}
+      endpoint={accessGroups.delete}
       input={{ params: { id } }}
       onClose={onClose}
     />

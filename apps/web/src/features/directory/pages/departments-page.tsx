@@ -1,6 +1,6 @@
-import type { Department } from '@paraph/contract';
+import { departments, type Department } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useDeleteDepartment, useDepartments } from '../api.ts';
+import { useDepartments } from '../api.ts';
 import { DepartmentDialog } from '../parts/department-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
@@ -38,7 +38,7 @@ const Remove = ({ department: { id, name, userIds }, onClose }: { department: De
       text={t('departments.deleteText', { count: userIds.length })}
       verb={t('departments.delete')}
       notice={t('departments.notices.delete')}
-      remove={useDeleteDepartment()}
+      endpoint={departments.delete}
       input={{ params: { id } }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
-import type { JobTitle } from '@paraph/contract';
+import { jobTitles, type JobTitle } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useDeleteTitle, useTitles } from '../api.ts';
+import { useTitles } from '../api.ts';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
 import { useDirectoryState } from '../use-directory-state.ts';
@@ -35,7 +35,7 @@ const Remove = ({ title: { id, name, users }, onClose }: { title: JobTitle; onCl
       text={t('jobTitles.deleteText', { count: users })}
       verb={t('jobTitles.delete')}
       notice={t('jobTitles.notices.delete')}
-      remove={useDeleteTitle()}
+      endpoint={jobTitles.delete}
       input={{ params: { id } }}
       onClose={onClose}
     />

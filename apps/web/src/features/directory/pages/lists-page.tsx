@@ -1,6 +1,6 @@
-import type { CustomList } from '@paraph/contract';
+import { customLists, type CustomList } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useDeleteList, useLists } from '../api.ts';
+import { useLists } from '../api.ts';
 import { ListDialog } from '../parts/list-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
@@ -35,7 +35,7 @@ const Remove = ({ list: { id, name }, onClose }: { list: CustomList; onClose: ()
       text={t('customList.deleteText')}
       verb={t('customList.delete')}
       notice={t('customList.snackbar.delete')}
-      remove={useDeleteList()}
+      endpoint={customLists.delete}
       input={{ params: { id } }}
       onClose={onClose}
     />

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
 /** Downloads the complete address book as a table for office programs (DIR-006). */
 export const ExportBook = () => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -20,7 +20,7 @@ export const ExportBook = () => {
       saveFile(bytes, fileName ?? 'address-book.csv');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.detail || t('ui.failed.offline'));
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,5 @@
-import type { BookEntry } from '@paraph/contract';
+import { addressBook, type BookEntry } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useDeleteContact } from '../api.ts';
 import { nameOf } from '../model.ts';
 import { Removal } from '../../../ui/removal.tsx';
 
@@ -13,7 +12,7 @@ export const RemoveContact = ({ contact, onClose }: { contact: BookEntry; onClos
       text={t('addressBook.deleteText')}
       verb={t('addressBook.delete')}
       notice={t('addressBook.deleted')}
-      remove={useDeleteContact()}
+      endpoint={addressBook.delete}
       input={{ params: { id: contact.id } }}
       onClose={onClose}
     />

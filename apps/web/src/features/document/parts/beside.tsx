@@ -1,4 +1,4 @@
-import type { AccompanyingDocument, DocumentDetails } from '@paraph/contract';
+import { accompanying, type AccompanyingDocument, type DocumentDetails } from '@paraph/contract';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Look from '@mui/icons-material/VisibilityOutlined';
@@ -12,7 +12,8 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside-api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { saveBeside, useBeside, useMarkBeside } from '../beside-api.ts';
 import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -54,7 +55,7 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
   const { t } = useTranslation();
   const size = useSize();
   const { name, isSeen } = file;
-  const remove = useRemoveBeside();
+  const remove = useToldAct(accompanying.remove, t('document.beside.removed', { name }));
   return (
     <Box component="li" sx={{ borderBottom: hair, py: 1 }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
@@ -115,7 +116,7 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
 interface ActsProps {
   file: AccompanyingDocument;
   documentId: string;
-  remove: ReturnType<typeof useRemoveBeside>;
+  remove: ReturnType<typeof useToldAct<typeof accompanying.remove>>;
 }
 
 const Acts = ({ file, documentId, remove }: ActsProps) => {
@@ -151,14 +152,7 @@ const Acts = ({ file, documentId, remove }: ActsProps) => {
         <IconButton
           aria-label={t('document.beside.remove', { name })}
           disabled={remove.isPending}
-          onClick={() =>
-            remove.mutate(
-              { query: { documentId, accDocId: id } },
-              {
-                onSuccess: () => toast.success(t('document.beside.removed', { name })),
-              },
-            )
-          }
+          onClick={() => remove.run({ query: { documentId, accDocId: id } })}
         >
           <Delete />
         </IconButton>

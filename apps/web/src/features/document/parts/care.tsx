@@ -1,12 +1,12 @@
-import type { DocumentDetails } from '@paraph/contract';
+import { documentCare, type DocumentDetails } from '@paraph/contract';
 import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { useHide, useProtect } from '../care-api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useProtect } from '../care-api.ts';
 import { Again } from './again.tsx';
 import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -103,24 +103,13 @@ export const Protect = ({ document: { id, editTag, hideSensitiveInformation } }:
 
 const Hide = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const navigate = useNavigate();
-  const hide = useHide();
+  const hide = useToldAct(documentCare.hide, t('document.care.hidden'));
   return (
     <>
       <Button
         loading={hide.isPending}
-        onClick={() =>
-          hide.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                toast.success(t('document.care.hidden'));
-                void navigate('/documents');
-              },
-            },
-          )
-        }
+        onClick={() => hide.run({ params: { id } }, { onSuccess: () => void navigate('/documents') })}
       >
         {t('document.care.hide')}
       </Button>

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { readVersion, saveVersion } from '../api.ts';
 import { wordsOf } from '../../viewer/index.ts';
 import { changesBetween, type TextPiece, type TextPosition, type TextChanges } from '../text-changes.ts';
@@ -145,7 +145,7 @@ const Changed = ({ piece: { kind, text } }: { piece: TextPiece }) => {
 /** Downloads the former file, to compare it with the newer one. */
 const KeepFormer = ({ documentId, version }: { documentId: string; version: number }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
@@ -153,7 +153,7 @@ const KeepFormer = ({ documentId, version }: { documentId: string; version: numb
       await saveVersion(documentId, version);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
     } finally {
       setBusy(false);
     }

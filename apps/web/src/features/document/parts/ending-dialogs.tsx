@@ -1,12 +1,11 @@
-import type { DocumentDetails } from '@paraph/contract';
+import { documents, type DocumentDetails } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useDelete, useReject, useVoid } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
@@ -20,8 +19,7 @@ const presets = ['amount', 'person', 'version'] as const;
 /** Rejects the document for all participants; the message is enabled by default, with templates (product S5). */
 export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const reject = useReject();
+  const reject = useToldAct(documents.reject, t('document.reject.done'));
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [asking, setAsking] = useState(false);
@@ -29,18 +27,8 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const send = () => {
     setPressed(true);
     if (isLacking({ notify, message })) return;
-    reject.mutate(
-      {
-        params: { id: document.id },
-        body: { rejectionCustomComment: notify ? message.trim() : null, memberId: document.myMemberId },
-      },
-      {
-        onSuccess: () => {
-          toast.success(t('document.reject.done'));
-          onClose();
-        },
-      },
-    );
+    const body = { rejectionCustomComment: notify ? message.trim() : null, memberId: document.myMemberId };
+    reject.run({ params: { id: document.id }, body }, { onSuccess: onClose });
   };
   if (asking) return <QuestionDialog document={document} first={message} onClose={onClose} />;
   return (
@@ -74,8 +62,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
 /** Voids the document; says what happens to existing signatures (product A9). */
 export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const withdraw = useVoid();
+  const withdraw = useToldAct(documents.void, t('document.void.done'));
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [pressed, setPressed] = useState(false);
@@ -83,14 +70,9 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const send = () => {
     setPressed(true);
     if (isLacking({ notify, message })) return;
-    withdraw.mutate(
+    withdraw.run(
       { params: { id: document.id }, body: { voidedCustomMessage: notify ? message.trim() : null } },
-      {
-        onSuccess: () => {
-          toast.success(t('document.void.done'));
-          onClose();
-        },
-      },
+      { onSuccess: onClose },
     );
   };
   return (
@@ -111,19 +93,9 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
 /** Removes a document that was never signed. */
 export const DeleteDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const navigate = useNavigate();
-  const remove = useDelete();
-  const send = () =>
-    remove.mutate(
-      { params: { id: document.id } },
-      {
-        onSuccess: () => {
-          toast.success(t('document.delete.done'));
-          void navigate('/documents');
-        },
-      },
-    );
+  const remove = useToldAct(documents.delete, t('document.delete.done'));
+  const send = () => remove.run({ params: { id: document.id } }, { onSuccess: () => void navigate('/documents') });
   return (
     <EndingDialog
       title={t('document.delete.title', { name: document.name })}

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { saveHistory } from '../care-api.ts';
 import { useHistory, type HistoryEntry } from '../api.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -66,7 +66,7 @@ export const History = ({ documentId, readableVersions }: Omit<EntryProps, 'entr
 /** Downloads the printable history, in the language of the page. */
 const SaveHistory = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -74,7 +74,7 @@ const SaveHistory = ({ documentId }: { documentId: string }) => {
       await saveHistory(documentId);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
     } finally {
       setBusy(false);
     }

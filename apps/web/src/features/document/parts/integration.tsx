@@ -2,10 +2,9 @@ import OpenInNew from '@mui/icons-material/OpenInNewRounded';
 import { type DocumentDetails, integration } from '@paraph/contract';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useIntegrationStatus } from '../integration-standing.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -48,18 +47,10 @@ export default function Integration({ document }: { document: DocumentDetails })
 
 const Again = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const again = useAct(integration.sendAgain);
-  const send = () =>
-    again.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('integration.againDone')),
-      },
-    );
+  const again = useToldAct(integration.sendAgain, t('integration.againDone'));
   return (
     <Box sx={{ pt: 1 }}>
-      <Button data-act="send-to-system" loading={again.isPending} onClick={send}>
+      <Button data-act="send-to-system" loading={again.isPending} onClick={() => again.run({ params: { id } })}>
         {t('integration.again')}
       </Button>
       <RefusedAct of={again.error} />

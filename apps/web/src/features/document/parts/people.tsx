@@ -1,4 +1,4 @@
-import type { DocumentDetails, Member } from '@paraph/contract';
+import { documents, type DocumentDetails, type Member } from '@paraph/contract';
 import BackHand from '@mui/icons-material/BackHandRounded';
 import Cancel from '@mui/icons-material/CancelRounded';
 import Check from '@mui/icons-material/CheckRounded';
@@ -14,10 +14,9 @@ import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { EditPeople } from '../../compose/index.ts';
-import { useRemind } from '../api.ts';
 import { MailLine } from './mail-line.tsx';
 import { Repair } from './repair.tsx';
 import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
@@ -257,8 +256,7 @@ const Facts = ({ member }: { member: Member }) => {
 
 const Remind = ({ member, documentId }: { member: Member; documentId: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const remind = useRemind();
+  const remind = useToldAct(documents.remind, t('document.people.reminded', { name: nameOf(member) }));
   const from = member.remindableFrom;
   const isEarly = useCountdown(from ? Date.parse(from) : null) > 0;
   return (
@@ -270,14 +268,7 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
         disabled={isEarly}
         loading={remind.isPending}
         sx={{ ml: -1.25 }}
-        onClick={() =>
-          remind.mutate(
-            { params: { id: documentId, memberId: member.id } },
-            {
-              onSuccess: () => toast.success(t('document.people.reminded', { name: nameOf(member) })),
-            },
-          )
-        }
+        onClick={() => remind.run({ params: { id: documentId, memberId: member.id } })}
       >
         {from && isEarly
           ? t('document.people.remindFrom', { time: `${clockOf(from)} ${zoneOf(from)}` })

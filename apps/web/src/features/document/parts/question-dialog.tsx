@@ -1,9 +1,8 @@
-import type { DocumentDetails } from '@paraph/contract';
+import { ownerWords, type DocumentDetails } from '@paraph/contract';
 import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../ui/toast.tsx';
-import { useAskSender, useLackMethod } from '../words-api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
@@ -18,18 +17,9 @@ interface AskDialogProps {
 /** A question to the sender, which rejects nothing (product S5). */
 export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const ask = useAskSender();
+  const ask = useToldAct(ownerWords.ask, t('ownerWords.ask.done'));
   const send = (question: string) =>
-    ask.mutate(
-      { params: { id: document.id }, body: { question } },
-      {
-        onSuccess: () => {
-          toast.success(t('ownerWords.ask.done'));
-          onClose();
-        },
-      },
-    );
+    ask.run({ params: { id: document.id }, body: { question } }, { onSuccess: onClose });
   return (
     <Suspense>
       <WordDialog
@@ -51,23 +41,14 @@ export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => 
 /** Shown with the only allowed signing method: lets a signer report that they do not have it (product S1). */
 export const LackButton = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const lack = useLackMethod();
+  const lack = useToldAct(ownerWords.lackMethod, t('ownerWords.lack.done'));
   const [open, setOpen] = useState(false);
   const isReported = document.ownerWords.some(
     ({ kind, isMine, answeredAt }) => kind === 'no-method' && isMine && !answeredAt,
   );
   if (isReported || !document.signingMethod || !document.actions.includes('lack-method')) return null;
   const send = (message: string) =>
-    lack.mutate(
-      { params: { id: document.id }, body: { message: message || null } },
-      {
-        onSuccess: () => {
-          toast.success(t('ownerWords.lack.done'));
-          setOpen(false);
-        },
-      },
-    );
+    lack.run({ params: { id: document.id }, body: { message: message || null } }, { onSuccess: () => setOpen(false) });
   return (
     <>
       <Button sx={{ alignSelf: 'flex-start' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>

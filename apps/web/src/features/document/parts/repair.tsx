@@ -1,27 +1,25 @@
-import type { DocumentDetails, Member } from '@paraph/contract';
+import { documents, type DocumentDetails, type Member } from '@paraph/contract';
+import { looksLikeEmail } from '@paraph/domain';
 import { Box, Button } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCorrectAddress } from '../api.ts';
-
-const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 
 /** In the row of a person whose mail bounced: corrects the address and sends the mail at once (product f1). */
 export const Repair = ({ member, document }: { member: Member; document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const correct = useCorrectAddress();
+  const correct = useToldAct(documents.correctAddress, (_, { body }) =>
+    t('document.people.repair.done', { email: body.email }),
+  );
   const [email, setEmail] = useState(member.email);
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!LIKE_AN_ADDRESS.test(email.trim())) return setError(t('document.people.repair.needed'));
-    correct.mutate(
+    if (!looksLikeEmail(email)) return setError(t('document.people.repair.needed'));
+    correct.run(
       { params: { id: document.id, memberId: member.id }, body: { email: email.trim(), editTag: document.editTag } },
       {
-        onSuccess: () => toast.success(t('document.people.repair.done', { email: email.trim() })),
         onError: ({ fields, detail }) => setError(fields['email'] ?? (detail || t('ui.failed.offline'))),
       },
     );

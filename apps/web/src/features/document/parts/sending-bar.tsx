@@ -1,12 +1,12 @@
-import type { DocumentDetails } from '@paraph/contract';
+import { documents, type DocumentDetails } from '@paraph/contract';
 import { Box, Button, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
-import { useLeaving, useUnsend } from '../api.ts';
+import { useLeaving } from '../api.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Counts the seconds in which sending can be undone, and undoes it (product C5). */
@@ -16,20 +16,11 @@ export const SendingBar = ({ document }: { document: DocumentDetails }) =>
 const Counting = ({ id, until }: { id: string; until: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const toast = useToast();
   const seconds = useCountdown(Date.parse(until));
   useLeaving(id, seconds === 0);
-  const unsend = useUnsend();
+  const unsend = useToldAct(documents.unsend, t('document.sending.undone'));
   const undo = () =>
-    unsend.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          toast.success(t('document.sending.undone'));
-          void navigate(`/standard/compose-document?document=${id}`);
-        },
-      },
-    );
+    unsend.run({ params: { id } }, { onSuccess: () => void navigate(`/standard/compose-document?document=${id}`) });
   return (
     <Stack
       direction="row"

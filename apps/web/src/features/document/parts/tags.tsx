@@ -1,12 +1,12 @@
-import type { DocumentDetails } from '@paraph/contract';
+import { tags, type DocumentDetails } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { TagChip, TagChips, useAllTags, useSetTags } from '../../tags/index.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { TagChip, TagChips, useAllTags } from '../../tags/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The tags of a document, and a choice among the company's (DIR-023). */
@@ -38,22 +38,13 @@ export default function Tags({ document }: { document: DocumentDetails }) {
 
 const ChooseTags = ({ document, onClose }: { document: DocumentDetails; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const all = useAllTags(true);
-  const set = useSetTags();
+  const set = useToldAct(tags.set, t('document.tags.set'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(document.tags.map(({ id }) => id)));
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const submit = () =>
-    set.mutate(
-      { params: { id: document.id }, body: { id: document.id, tagIds: [...chosen] } },
-      {
-        onSuccess: () => {
-          toast.success(t('document.tags.set'));
-          onClose();
-        },
-      },
-    );
+    set.run({ params: { id: document.id }, body: { id: document.id, tagIds: [...chosen] } }, { onSuccess: onClose });
   return (
     <Dialog
       open

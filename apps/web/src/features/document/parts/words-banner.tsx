@@ -1,11 +1,10 @@
-import type { DocumentDetails, OwnerWord } from '@paraph/contract';
+import { ownerWords, type DocumentDetails, type OwnerWord } from '@paraph/contract';
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useAnswer, useOpenMethods } from '../words-api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { OwnWords, Quote } from './own-words.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -41,15 +40,8 @@ export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
 
 const Lacking = ({ document, words }: { document: DocumentDetails; words: readonly OwnerWord[] }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const open = useOpenMethods();
-  const send = () =>
-    open.mutate(
-      { params: { id: document.id } },
-      {
-        onSuccess: () => toast.success(t('ownerWords.lack.opened')),
-      },
-    );
+  const open = useToldAct(ownerWords.openMethods, t('ownerWords.lack.opened'));
+  const send = () => open.run({ params: { id: document.id } });
   return (
     <Notice tone="warning" role="status" sx={{ borderRadius: 0 }}>
       {words.map(({ id, name, method, words: said }) => (
@@ -68,18 +60,12 @@ const Lacking = ({ document, words }: { document: DocumentDetails; words: readon
 
 const Question = ({ document, word }: { document: DocumentDetails; word: OwnerWord }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const answer = useAnswer();
+  const answer = useToldAct(ownerWords.answer, t('ownerWords.ask.answered'));
   const [open, setOpen] = useState(false);
   const send = (words: string) =>
-    answer.mutate(
+    answer.run(
       { params: { id: document.id, questionId: word.id }, body: { answer: words } },
-      {
-        onSuccess: () => {
-          setOpen(false);
-          toast.success(t('ownerWords.ask.answered'));
-        },
-      },
+      { onSuccess: () => setOpen(false) },
     );
   return (
     <Notice tone="info" role="status" sx={{ borderRadius: 0 }}>

@@ -8,6 +8,7 @@ import { clockOf, dayOf } from '../../../lib/format/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { saveList, useDocuments } from '../api.ts';
 import { hasColumn, shownFields, useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
@@ -15,7 +16,7 @@ import type { DocumentListState } from '../model.ts';
 /** The list as a table for office programs: visible rows and columns, or the complete list (FILTER-019). */
 export const ExportList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const saveShown = useSaveShown(state);
@@ -25,7 +26,7 @@ export const ExportList = ({ state }: { state: DocumentListState }) => {
       await saveList(state);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
     } finally {
       setBusy(false);
     }

@@ -1,39 +1,38 @@
 import { Button } from '@mui/material';
+import { viewPresets } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
-import { columnsOf, formNameOf, STANDARD, useSavePreset } from '../presets.ts';
+import { columnsOf, formNameOf, STANDARD } from '../presets.ts';
 
 const isOfField = ({ status }: ApiError): boolean => status === 422;
 
 /** Asks for the name under which the current list is saved. */
 export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
-  const save = useSavePreset();
+  const save = useToldAct(viewPresets.create, t('documents.presets.saved'));
   const [view] = useListView();
   const needed = asked && label.trim() === '' ? t('documents.presets.needed') : undefined;
   const submit = () => {
     setAsked(true);
     if (label.trim() === '') return;
-    save.mutate(
+    save.run(
       { body: { label: label.trim(), formName: formNameOf(state), module: STANDARD, columns: columnsOf(view, state) } },
       {
-        onSuccess: () => {
-          toast.success(t('documents.presets.saved'));
-          onClose();
-        },
+        onSuccess: onClose,
         // Errors of the name are shown at the field only; all others in a notification too (FILTER-013).
         onError: (error) => {
-          if (!isOfField(error)) toast.error(error.detail || t('ui.failed.offline'));
+          if (!isOfField(error)) showError(error);
         },
       },
     );

@@ -4,10 +4,10 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ViewPreset } from '@paraph/contract';
+import { viewPresets, type ViewPreset } from '@paraph/contract';
 import { c, hair } from '../../../theme/css.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useListView } from '../list-view.ts';
 import { type DocumentListState, startState } from '../model.ts';
 import {
@@ -16,7 +16,6 @@ import {
   STANDARD,
   stateOfPreset,
   useCheckPreset,
-  useDeletePreset,
   usePresets,
   viewOfPreset,
 } from '../presets.ts';
@@ -87,11 +86,10 @@ export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
 
 const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const presets = usePresets();
   const check = useCheckPreset();
   const [view, changeView] = useListView();
-  const remove = useDeletePreset();
+  const remove = useToldAct(viewPresets.delete, t('documents.presets.deleted'));
   // The list closes when a filter is chosen, so a refusal has no row to be shown at.
   const showError = useErrorToast();
   const choose = (preset: ViewPreset) => {
@@ -103,8 +101,7 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
     changeView(viewOfPreset(preset, view));
     onShow(stateOfPreset(preset));
   };
-  const onDelete = ({ id }: ViewPreset) =>
-    remove.mutate({ params: { id } }, { onSuccess: () => toast.success(t('documents.presets.deleted')) });
+  const onDelete = ({ id }: ViewPreset) => remove.run({ params: { id } });
   if (presets.isError || presets.data?.length === 0) {
     return (
       <Typography variant="body2" sx={{ p: 2, color: c('ink2') }}>

@@ -1,10 +1,11 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { folders } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useFolderForms, useFormTemplates, useUpdateFolder } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useFolderForms, useFormTemplates } from '../api.ts';
 import { Frame } from './frame.tsx';
 
 interface FolderFormsProps {
@@ -15,10 +16,9 @@ interface FolderFormsProps {
 /** Chooses the forms that a folder offers (DRIVE-049, DRIVE-108). */
 export const FolderForms = ({ folder, onClose }: FolderFormsProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const offered = useFolderForms(folder.id);
   const all = useFormTemplates();
-  const update = useUpdateFolder();
+  const update = useToldAct(folders.update, t('drive.forms.saved'));
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [words, setWords] = useState('');
   const chosen = changed ?? offered.data?.map(({ id }) => id) ?? [];
@@ -26,16 +26,7 @@ export const FolderForms = ({ folder, onClose }: FolderFormsProps) => {
   const templates = [...new Map([...(all.data ?? []), ...(offered.data ?? [])].map((one) => [one.id, one])).values()];
   const found = templates.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   const isHere = offered.data !== undefined && all.data !== undefined;
-  const save = () =>
-    update.mutate(
-      { body: { id: folder.id, folderFormIds: [...chosen] } },
-      {
-        onSuccess: () => {
-          toast.success(t('drive.forms.saved'));
-          onClose();
-        },
-      },
-    );
+  const save = () => update.run({ body: { id: folder.id, folderFormIds: [...chosen] } }, { onSuccess: onClose });
   return (
     <Frame
       title={t('drive.forms.title', { name: folder.name })}

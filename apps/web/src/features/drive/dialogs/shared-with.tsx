@@ -1,5 +1,5 @@
 import LinkOff from '@mui/icons-material/LinkOffRounded';
-import type { OverseenShare } from '@paraph/contract';
+import { shares as shareCalls, type OverseenShare } from '@paraph/contract';
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { c, hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useEndShareOf, useSharesOf } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useSharesOf } from '../api.ts';
 import type { DriveTarget } from '../model.ts';
 
 type Of = Parameters<typeof useSharesOf>[0];
@@ -60,15 +60,12 @@ export const SharedWith = ({ item, titled = false }: { item: Item; titled?: bool
 
 const Row = ({ share, of, showsItems }: { share: OverseenShare; of: Of; showsItems: boolean }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const end = useEndShareOf();
+  const end = useToldAct(shareCalls.endOf, t('drive.shares.ended'));
   const facts = [
     t('drive.sharedWith.by', { name: share.sharedBy }),
     share.isOpen ? t('drive.shares.until', { date: share.lastDay }) : t('drive.sharedWith.closed'),
     share.opened ? t('drive.shares.opened', { date: dayOf(share.opened) }) : t('drive.shares.never'),
   ];
-  const stop = () =>
-    end.mutate({ params: { id: share.id }, query: of }, { onSuccess: () => toast.success(t('drive.shares.ended')) });
   return (
     <Stack
       component="li"
@@ -90,7 +87,7 @@ const Row = ({ share, of, showsItems }: { share: OverseenShare; of: Of; showsIte
         data-act="end-share"
         aria-label={t('drive.shares.end', { email: share.email })}
         disabled={end.isPending}
-        onClick={stop}
+        onClick={() => end.run({ params: { id: share.id }, query: of })}
       >
         <LinkOff />
       </IconButton>

@@ -1,13 +1,13 @@
 import LinkOff from '@mui/icons-material/LinkOffRounded';
-import type { Share } from '@paraph/contract';
+import { shares as shareCalls, type Share } from '@paraph/contract';
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useEndShare, useShares } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useShares } from '../api.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The user's shares with outsiders: whether each was opened, and a button to end it (product D10). */
@@ -34,19 +34,11 @@ export const Shares = ({ onClose }: { onClose: () => void }) => {
 
 const Row = ({ share }: { share: Share }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const end = useEndShare();
+  const end = useToldAct(shareCalls.end, t('drive.shares.ended'));
   const facts = [
     share.isOpen ? t('drive.shares.until', { date: share.lastDay }) : t('drive.shares.over'),
     share.opened ? t('drive.shares.opened', { date: dayOf(share.opened) }) : t('drive.shares.never'),
   ];
-  const stop = () =>
-    end.mutate(
-      { params: { id: share.id } },
-      {
-        onSuccess: () => toast.success(t('drive.shares.ended')),
-      },
-    );
   return (
     <Stack
       component="li"
@@ -63,7 +55,11 @@ const Row = ({ share }: { share: Share }) => {
         </Typography>
       </Box>
       {share.isOpen && (
-        <IconButton aria-label={t('drive.shares.end', { email: share.email })} disabled={end.isPending} onClick={stop}>
+        <IconButton
+          aria-label={t('drive.shares.end', { email: share.email })}
+          disabled={end.isPending}
+          onClick={() => end.run({ params: { id: share.id } })}
+        >
           <LinkOff />
         </IconButton>
       )}

@@ -1,4 +1,4 @@
-import type { DriveItem, FolderSort, OpenFolder } from '@paraph/contract';
+import { folders, type DriveItem, type FolderSort, type OpenFolder } from '@paraph/contract';
 import { FOLDER_ACTIONS } from '@paraph/domain';
 import { Box, Drawer } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -9,10 +9,11 @@ import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useMedium } from '../../../ui/use-phone.ts';
 import type { DriveAction } from '../acts.ts';
-import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
+import { type DriveQuery, useDrive } from '../api.ts';
 import { useKept } from '../kept.ts';
 import { addressOf, isFolderAddress, OFFERED_SORTS, readAddress, targetOf } from '../model.ts';
 import { FolderCrumbs } from '../parts/crumbs.tsx';
@@ -157,23 +158,16 @@ const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
 /** Performs immediate actions; all others open a dialog. */
 function useActs(ask: (asked: DriveDialog) => void) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [pin, takeOut] = [usePin(), useTakeOut()];
+  const pin = useToldAct(folders.pin, ({ isPinned }) => t(`drive.done.${isPinned ? 'pinned' : 'unpinned'}`));
+  const takeOut = useToldAct(folders.takeOut, t('drive.done.takenOut'));
   const { download } = useDownload();
-  const onError = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
+  const showError = useErrorToast();
   return (name: DriveAction, items: readonly DriveItem[], folder: OpenFolder) => {
     const [first] = items;
     if (name === 'download') return void download(items);
-    if (name === 'pin' && first)
-      return pin.mutate(
-        { query: { folderId: first.id } },
-        { onError, onSuccess: ({ isPinned }) => toast.success(t(`drive.done.${isPinned ? 'pinned' : 'unpinned'}`)) },
-      );
+    if (name === 'pin' && first) return pin.run({ query: { folderId: first.id } }, { onError: showError });
     if (name === 'takeOut' && first && folder.id)
-      return takeOut.mutate(
-        { body: { folderId: folder.id, documentId: first.id } },
-        { onError, onSuccess: () => toast.success(t('drive.done.takenOut')) },
-      );
+      return takeOut.run({ body: { folderId: folder.id, documentId: first.id } }, { onError: showError });
     return ask({ act: name, items });
   };
 }

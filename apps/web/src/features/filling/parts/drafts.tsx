@@ -1,3 +1,4 @@
+import { formFilling } from '@paraph/contract';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { FormModule } from '@paraph/domain';
@@ -7,7 +8,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
-import { useDrafts, useRemoveDraft } from '../api.ts';
+import { useDrafts } from '../api.ts';
 import { addressOfForm } from '../place.ts';
 
 interface FormDraftRow {
@@ -70,7 +71,7 @@ const Removing = ({ draft, onClose }: { draft: FormDraftRow; onClose: () => void
       text={t('filling.drafts.removeText', { name: draft.name })}
       verb={t('filling.drafts.removeButton')}
       notice={t('filling.drafts.removed')}
-      remove={useRemoveDraft()}
+      endpoint={formFilling.remove}
       input={{ params: { id: draft.id } }}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { FormTemplateRow } from '@paraph/contract';
+import { formTemplates, type FormTemplateRow } from '@paraph/contract';
 import { copyName, duplicateName, LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useAllTypes, useCopyTemplate, useTemplateNames } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useAllTypes, useTemplateNames } from '../api.ts';
 
 interface DuplicateDialogProps {
   template: FormTemplateRow;
@@ -18,8 +18,7 @@ interface DuplicateDialogProps {
 /** Copies a template under another name, with a suggestion (FORM-047, FORM-080). */
 export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const copy = useCopyTemplate();
+  const copy = useToldAct(formTemplates.copy, t('forms.snackbar.formDuplicated'));
   const known = useTemplateNames().data;
   const types = useAllTypes().data?.items ?? [];
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,16 +32,7 @@ export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => 
     : '';
   const name = typed ?? proposed;
   const kept = duplicateName(name);
-  const save = () =>
-    copy.mutate(
-      { body: { copyFromId: template.id, name: kept, formTypeId } },
-      {
-        onSuccess: () => {
-          toast.success(t('forms.snackbar.formDuplicated'));
-          onClose();
-        },
-      },
-    );
+  const save = () => copy.run({ body: { copyFromId: template.id, name: kept, formTypeId } }, { onSuccess: onClose });
   const error = copy.error ? (copy.error.fields.name ?? (copy.error.detail || t('ui.failed.offline'))) : undefined;
   return (
     <Dialog

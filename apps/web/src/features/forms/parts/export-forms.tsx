@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
 const CALLS = { templates: formTemplates.exportCsv, types: formTypes.exportCsv } as const;
 
 /** All templates, or all types, as a table for office programs (FORM-078). */
 export const ExportForms = ({ of }: { of: keyof typeof CALLS }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -21,7 +21,7 @@ export const ExportForms = ({ of }: { of: keyof typeof CALLS }) => {
       saveFile(bytes, fileName ?? `${of}.csv`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.detail || t('ui.failed.offline'));
+      showError(error);
     } finally {
       setBusy(false);
     }

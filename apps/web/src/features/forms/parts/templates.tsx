@@ -2,13 +2,13 @@ import Copy from '@mui/icons-material/ContentCopyRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import { IconButton, Link as MuiLink } from '@mui/material';
-import type { FormTemplateRow } from '@paraph/contract';
+import { formTemplates, type FormTemplateRow } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { TEMPLATE_SORTS, useDeleteTemplate, useTemplates } from '../api.ts';
+import { TEMPLATE_SORTS, useTemplates } from '../api.ts';
 import { useListQuery } from '../use-list-query.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { FormList, FormRow } from './list.tsx';
@@ -99,7 +99,7 @@ const Remove = ({ template: { id, name }, onClose }: { template: FormTemplateRow
       text={t('forms.template.deleteText')}
       verb={t('forms.template.delete')}
       notice={t('forms.template.deleted')}
-      remove={useDeleteTemplate()}
+      endpoint={formTemplates.delete}
       input={{ params: { id } }}
       onClose={onClose}
     />

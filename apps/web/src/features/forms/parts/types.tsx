@@ -1,11 +1,11 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import { IconButton } from '@mui/material';
-import type { FormType } from '@paraph/contract';
+import { formTypes, type FormType } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Removal } from '../../../ui/removal.tsx';
-import { useDeleteType, useTypes } from '../api.ts';
+import { useTypes } from '../api.ts';
 import { useListQuery } from '../use-list-query.ts';
 import { FormList, FormRow } from './list.tsx';
 import { TypeDialog } from './type-dialog.tsx';
@@ -54,7 +54,7 @@ const Remove = ({ type, onClose }: { type: FormType; onClose: () => void }) => {
       text={type.templates > 0 ? t('forms.type.used', { count: type.templates }) : t('forms.type.deleteText')}
       verb={t('forms.type.delete')}
       notice={t('forms.type.deleted')}
-      remove={useDeleteType()}
+      endpoint={formTypes.delete}
       input={{ params: { id: type.id } }}
       onClose={onClose}
     />

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, useAct } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
 /** Approves from the card, in one press (design, job "Approve"): the document's version at that moment. */
 export const ApproveAtOnce = ({ row: { id, name } }: { row: DocumentRow }) => {
   const { t } = useTranslation();
+  const showError = useErrorToast();
   const toast = useToast();
   const { mutateAsync: approve } = useAct(documents.approve);
   const [busy, setBusy] = useState(false);
@@ -19,7 +21,7 @@ export const ApproveAtOnce = ({ row: { id, name } }: { row: DocumentRow }) => {
       toast.success(t('home.approved', { name }));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
       setBusy(false);
     }
   };

@@ -15,7 +15,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { detailText } from '../details.ts';
 import { changed, queryOf, stateOf, type LogState } from '../model.ts';
@@ -27,7 +27,7 @@ const ACTS = EVENT_NAMES.filter((name) => EVENTS[name].subject === 'tenant');
 /** Every administrative act; the filters are stored in the address and apply to the export. */
 export default function LogPage() {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [query, setQuery] = useSearchParams();
   const state = stateOf(query);
   const change = useCallback(
@@ -42,7 +42,7 @@ export default function LogPage() {
       const { bytes, fileName } = await callFile(log.export, { query: asked });
       saveFile(bytes, fileName ?? 'admin-log.csv');
     } catch (error) {
-      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+      showError(error as ApiError);
     }
   };
   const items = list.data?.items ?? [];

@@ -1,11 +1,12 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import { accountRecovery } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCancelRecovery, useRecoveries, type Recoveries } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useRecoveries, type Recoveries } from '../api.ts';
 import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
@@ -37,15 +38,8 @@ export default function AccountsPage() {
 
 const Requests = ({ rows }: { rows: Recoveries }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const cancel = useCancelRecovery();
-  const run = (id: string) =>
-    cancel.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('operator.accounts.canceled')),
-      },
-    );
+  const cancel = useToldAct(accountRecovery.cancel, t('operator.accounts.canceled'));
+  const run = (id: string) => cancel.run({ params: { id } });
   return (
     <WaitingPart
       title={t('operator.accounts.listTitle')}

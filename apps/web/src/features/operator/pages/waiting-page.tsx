@@ -8,14 +8,15 @@ import {
   type MailTemplate,
 } from '@paraph/domain';
 import type { TFunction } from 'i18next';
+import { operator } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useResendMail, useRetryJob, useWaiting, type WaitingWork } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useWaiting, type WaitingWork } from '../api.ts';
 import { FailedMails } from '../parts/failed-mails.tsx';
 import { HeldJobs } from '../parts/held-jobs.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
@@ -87,15 +88,8 @@ const Signatures = ({ rows }: { rows: WaitingWork['signatures'] }) => {
 
 const Jobs = ({ rows }: { rows: WaitingWork['deadJobs'] }) => {
   const { t } = useTranslation();
-  const retry = useRetryJob();
-  const toast = useToast();
-  const run = (id: string) =>
-    retry.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('operator.jobs.done')),
-      },
-    );
+  const retry = useToldAct(operator.retryJob, t('operator.jobs.done'));
+  const run = (id: string) => retry.run({ params: { id } });
   return (
     <WaitingPart
       title={t('operator.jobs.title')}
@@ -129,15 +123,8 @@ function nameOf(template: string, t: TFunction): string {
 
 const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWork['failedMails'] }) => {
   const { t } = useTranslation();
-  const resend = useResendMail();
-  const toast = useToast();
-  const run = (id: string) =>
-    resend.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('operator.mails.done')),
-      },
-    );
+  const resend = useToldAct(operator.resendMail, t('operator.mails.done'));
+  const run = (id: string) => resend.run({ params: { id } });
   return (
     <WaitingPart
       title={t('operator.mails.title')}

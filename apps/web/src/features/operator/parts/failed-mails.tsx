@@ -1,20 +1,16 @@
+import { operator } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../ui/toast.tsx';
-import { useResendMails, type WaitingWork } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import type { WaitingWork } from '../api.ts';
 import { WaitingRow } from './waiting-part.tsx';
 
 /** All mails that failed for one cause, with a button to resend them once the cause is removed. */
 export const FailedMails = ({ cause, count }: WaitingWork['failedMails'][number]) => {
   const { t } = useTranslation();
-  const resend = useResendMails();
-  const toast = useToast();
-  const run = () =>
-    resend.mutate(
-      { body: { cause } },
-      {
-        onSuccess: ({ sent, left }) => toast.success(t('operator.mails.allDone', { count: sent, left })),
-      },
-    );
+  const resend = useToldAct(operator.resendMails, ({ sent, left }) =>
+    t('operator.mails.allDone', { count: sent, left }),
+  );
+  const run = () => resend.run({ body: { cause } });
   return (
     <WaitingRow
       title={t(`operator.mails.causes.${cause}`)}

@@ -1,24 +1,21 @@
 import { Button, Stack } from '@mui/material';
+import { operator } from '@paraph/contract';
 import { areaOfQueue } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useDiscardHeld, useReleaseHeld, type WaitingWork } from '../api.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import type { WaitingWork } from '../api.ts';
 import { WaitingPart, WaitingRow } from './waiting-part.tsx';
 
 /** Jobs that a restore held back, by queue, with buttons to release or discard all. */
 export const HeldJobs = ({ rows }: { rows: WaitingWork['heldJobs'] }) => {
   const { t } = useTranslation();
-  const release = useReleaseHeld();
-  const toast = useToast();
+  const release = useToldAct(operator.releaseHeld, ({ released, left }) =>
+    t('operator.held.released', { count: released, left }),
+  );
   const [isAsked, setAsked] = useState(false);
-  const run = () =>
-    release.mutate(
-      {},
-      { onSuccess: ({ released, left }) => toast.success(t('operator.held.released', { count: released, left })) },
-    );
   return (
     <>
       <WaitingPart
@@ -36,7 +33,7 @@ export const HeldJobs = ({ rows }: { rows: WaitingWork['heldJobs'] }) => {
           />
         ))}
         <Stack component="li" direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, py: 1.5 }}>
-          <Button variant="outlined" size="small" loading={release.isPending} onClick={run}>
+          <Button variant="outlined" size="small" loading={release.isPending} onClick={() => release.run({})}>
             {t('operator.held.release')}
           </Button>
           <Button size="small" color="error" onClick={() => setAsked(true)}>
@@ -58,7 +55,7 @@ const Discarding = ({ onClose }: { onClose: () => void }) => {
       text={t('operator.held.askText')}
       verb={t('operator.held.discard')}
       notice={t('operator.held.discarded')}
-      remove={useDiscardHeld()}
+      endpoint={operator.discardHeld}
       input={{}}
       onClose={onClose}
     />

@@ -1,15 +1,14 @@
-import { Button, Checkbox, FormControlLabel, FormHelperText, Stack } from '@mui/material';
+import { FormHelperText, Stack } from '@mui/material';
 import { type Delegation, delegations } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { Card, FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FieldGrid } from '../../../ui/card.tsx';
+import { type ApiForm, FormCard, FormPart, FormText, FormTick, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { delegationDraftFaults, delegationOf, type DelegationDraft } from '../model.ts';
+import { delegationOf, delegationRules, type DelegationDraft } from '../model.ts';
 import { ColleagueField } from './colleague-field.tsx';
 
 /** The user's delegate during an absence (decision 28); shown once the stored values are loaded. */
@@ -23,74 +22,40 @@ export const DelegationCard = () => {
 const DelegationForm = ({ known, today }: { known: Delegation | null; today: string }) => {
   const { t } = useTranslation();
   const { me } = useSession();
-  const toast = useToast();
-  const save = useAct(delegations.set);
-  const [draft, setDraft] = useState(() => delegationOf(known));
-  const [asked, setAsked] = useState(false);
-  const change = (part: Partial<DelegationDraft>) => setDraft({ ...draft, ...part });
-  const faults = delegationDraftFaults(draft, known, today);
-  const errorOf = (name: keyof DelegationDraft) => {
-    const fault = asked ? faults[name] : undefined;
-    return fault ? t(`profile.${fault}`) : save.error?.fields[name];
-  };
-  const rest = messageOutsideFields(save.error, [
-    'delegateEmail',
-    'dateFrom',
-    'dateTo',
-    ...(draft.maySign ? ['signBasis'] : []),
-  ]);
-  const submit = () => {
-    setAsked(true);
-    if (!me || Object.keys(faults).length > 0) return;
-    const body = { ...draft, delegateEmail: draft.delegateEmail.trim(), signBasis: draft.signBasis.trim() || null };
-    save.mutate({ params: { id: me.userId }, body }, { onSuccess: () => toast.success(t('profile.delegation.saved')) });
-  };
+  const form = useApiForm({
+    endpoint: delegations.set,
+    defaults: delegationOf(known),
+    input: (draft) => ({
+      params: { id: me?.userId ?? '' },
+      body: { ...draft, delegateEmail: draft.delegateEmail.trim(), signBasis: draft.signBasis.trim() || null },
+    }),
+    rules: (draft) => delegationRules(draft, known, today),
+    says: {
+      delegateEmail: t('profile.delegation.emailBad'),
+      dateFrom: t('profile.required'),
+      dateTo: t('profile.required'),
+    },
+    notice: t('profile.delegation.saved'),
+  });
   return (
-    <Card
-      title={t('profile.delegation.title')}
-      text={t('profile.delegation.text')}
-      onSubmit={submit}
-      foot={
-        <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
-          {t('ui.save')}
-        </Button>
-      }
-    >
-      <Stack sx={{ gap: 2 }}>
-        {rest && (
-          <Notice tone="error" role="alert">
-            {rest}
-          </Notice>
+    <FormCard of={form} title={t('profile.delegation.title')} text={t('profile.delegation.text')} verb={t('ui.save')}>
+      <Status known={known} />
+      <FormPart of={form} name="delegateEmail">
+        {(bound) => (
+          <ColleagueField
+            {...bound}
+            label={t('profile.delegation.delegate')}
+            help={t('profile.delegation.delegateHelp')}
+          />
         )}
-        <Status known={known} />
-        <ColleagueField
-          label={t('profile.delegation.delegate')}
-          help={t('profile.delegation.delegateHelp')}
-          value={draft.delegateEmail}
-          error={errorOf('delegateEmail')}
-          onChange={(delegateEmail) => change({ delegateEmail })}
-        />
-        <FieldGrid>
-          {(['dateFrom', 'dateTo'] as const).map((name) => (
-            <Field
-              key={name}
-              label={t(`profile.delegation.${name === 'dateFrom' ? 'from' : 'to'}`)}
-              type="date"
-              value={draft[name]}
-              error={errorOf(name)}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          ))}
-        </FieldGrid>
-        <SignatureTick draft={draft} onChange={change} error={errorOf('signBasis')} />
-        <FormControlLabel
-          control={
-            <Checkbox checked={draft.isEnabled} onChange={(event) => change({ isEnabled: event.target.checked })} />
-          }
-          label={t('profile.delegation.enabled')}
-        />
-      </Stack>
-    </Card>
+      </FormPart>
+      <FieldGrid>
+        <FormText of={form} name="dateFrom" label={t('profile.delegation.from')} type="date" />
+        <FormText of={form} name="dateTo" label={t('profile.delegation.to')} type="date" />
+      </FieldGrid>
+      <SignatureTick form={form} />
+      <FormTick of={form} name="isEnabled" label={t('profile.delegation.enabled')} />
+    </FormCard>
   );
 };
 
@@ -104,30 +69,21 @@ const Status = ({ known }: { known: Delegation | null }) => {
   return <Notice tone="warning">{text}</Notice>;
 };
 
-interface SignatureTickProps {
-  draft: DelegationDraft;
-  onChange: (part: Partial<DelegationDraft>) => void;
-  error: string | undefined;
-}
-
 /** The second check box, and by which authority (product D2). */
-const SignatureTick = ({ draft, onChange, error }: SignatureTickProps) => {
+const SignatureTick = ({ form }: { form: ApiForm<DelegationDraft> }) => {
   const { t } = useTranslation();
+  const maySign = useWatch({ control: form.control, name: 'maySign' });
   return (
     <Stack sx={{ gap: 1 }}>
-      <FormControlLabel
-        control={<Checkbox checked={draft.maySign} onChange={(event) => onChange({ maySign: event.target.checked })} />}
-        label={t('profile.delegation.maySign')}
-      />
+      <FormTick of={form} name="maySign" label={t('profile.delegation.maySign')} />
       <FormHelperText sx={{ m: 0 }}>{t('profile.delegation.maySignHelp')}</FormHelperText>
-      {draft.maySign && (
-        <Field
+      {maySign && (
+        <FormText
+          of={form}
+          name="signBasis"
           label={t('profile.delegation.basis')}
           help={t('profile.delegation.basisHelp')}
           limit={LIMITS.personName}
-          value={draft.signBasis}
-          error={error}
-          onChange={(event) => onChange({ signBasis: event.target.value })}
         />
       )}
     </Stack>

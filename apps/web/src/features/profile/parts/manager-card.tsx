@@ -1,53 +1,29 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { profile } from '@paraph/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormCard, FormPart, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import type { Own } from '../model.ts';
 
 /** The user's manager, who receives approvals. */
 export const ManagerCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const save = useAct(profile.setManager);
-  const [email, setEmail] = useState('');
-  const submit = () =>
-    save.mutate(
-      { body: { email } },
-      {
-        onSuccess: () => {
-          setEmail('');
-          toast.success(t('admin.saved'));
-        },
-      },
-    );
-  const error =
-    save.error &&
-    (save.error.status === 404 ? t('profile.managerUnknown') : save.error.fields['email'] || save.error.detail);
+  const form = useApiForm({
+    endpoint: profile.setManager,
+    defaults: { email: '' },
+    input: (body) => ({ body }),
+    about: 'email',
+    notice: t('admin.saved'),
+    onSaved: () => form.reset({ email: '' }),
+  });
+  const unknown = form.error?.status === 404 && t('profile.managerUnknown');
   return (
-    <Card
-      title={t('profile.manager')}
-      onSubmit={submit}
-      foot={
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          loading={save.isPending}
-          disabled={email.trim() === ''}
-        >
-          {t('profile.managerSave')}
-        </Button>
-      }
-    >
+    <FormCard of={form} title={t('profile.manager')} verb={t('profile.managerSave')}>
       {own.manager ? (
-        <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', mb: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
           <PersonAvatar name={`${own.manager.firstName} ${own.manager.lastName}`} id={own.manager.id} size={32} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -59,18 +35,20 @@ export const ManagerCard = ({ own }: { own: Own }) => {
           </Box>
         </Stack>
       ) : (
-        <Notice tone="warning" sx={{ mb: 2 }}>
-          {t('profile.managerNone')}
-        </Notice>
+        <Notice tone="warning">{t('profile.managerNone')}</Notice>
       )}
-      <Field
-        label={t('profile.managerEmail')}
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={error || undefined}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-    </Card>
+      <FormPart of={form} name="email">
+        {({ value, error, onChange }) => (
+          <Field
+            label={t('profile.managerEmail')}
+            type="email"
+            autoComplete="off"
+            value={value}
+            error={unknown || error}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FormPart>
+    </FormCard>
   );
 };

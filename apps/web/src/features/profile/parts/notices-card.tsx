@@ -3,12 +3,12 @@ import { noticeChoices, type Notices } from '@paraph/contract';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeKind, type NoticeMail } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 
 /** The user's notifications, in the portal and by mail; shown once the stored values are loaded. */
 export const NoticesCard = () => {
@@ -21,14 +21,10 @@ const NIGHT = { from: 20, to: 7 };
 
 const NoticesForm = ({ known }: { known: Notices }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const save = useAct(noticeChoices.set);
+  const save = useToldAct(noticeChoices.set, t('profile.notices.saved'));
   const [draft, setDraft] = useState(known);
   const isEndless = draft.quiet !== null && draft.quiet.from === draft.quiet.to;
-  const submit = () => {
-    if (isEndless) return;
-    save.mutate({ body: draft }, { onSuccess: () => toast.success(t('profile.notices.saved')) });
-  };
+  const submit = () => !isEndless && save.run({ body: draft });
   const hasDigest = NOTICE_KIND_NAMES.some((kind) => draft.kinds[kind].mail === 'digest');
   return (
     <Card

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { type ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
 /** Downloads the data that the company stores about the user. */
 export const OwnDataCard = () => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -19,7 +19,7 @@ export const OwnDataCard = () => {
       const { bytes, fileName } = await callFile(profile.export, {});
       saveFile(bytes, fileName ?? 'my-data.json');
     } catch (error) {
-      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+      showError(error as ApiError);
     }
     setBusy(false);
   };

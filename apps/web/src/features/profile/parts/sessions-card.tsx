@@ -17,7 +17,6 @@ type Session = AnswerOf<typeof profile.sessions>['items'][number];
 export const SessionsCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(profile.sessions, {});
-  const endOthers = useAct(profile.endOtherSessions);
   const [asked, setAsked] = useState(false);
   const items = data?.items ?? [];
   return (
@@ -36,7 +35,7 @@ export const SessionsCard = () => {
           text={t('profile.endOthersText')}
           verb={t('profile.endOthers')}
           notice={t('profile.endedOthers')}
-          remove={endOthers}
+          endpoint={profile.endOtherSessions}
           input={{}}
           onClose={() => setAsked(false)}
         />

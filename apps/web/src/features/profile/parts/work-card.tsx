@@ -1,89 +1,51 @@
-import { Autocomplete, Button, Chip, TextField } from '@mui/material';
+import { Autocomplete, Chip, FormControl, FormLabel, TextField } from '@mui/material';
 import { company, CONTRACTS, profile } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { decimalOf, decimalTextOf } from '../../../lib/format/numbers.ts';
-import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { FormCard, FormPart, FormSelect, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useAllTitles } from '../../directory/index.ts';
-import { FormControl, FormLabel } from '@mui/material';
-import { isFte, isHours, type Own } from '../model.ts';
+import { workBody, workOf, type Own } from '../model.ts';
+import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The user's position in the company. */
 export const WorkCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const save = useAct(profile.save);
-  const [draft, setDraft] = useState({
-    jobTitle: own.jobTitle,
-    contract: own.contract,
-    fte: own.fte ?? '',
-    hoursPerWeek: own.hoursPerWeek === null ? '' : String(own.hoursPerWeek),
-    department: own.department ?? '',
+  const form = useApiForm({
+    endpoint: profile.save,
+    defaults: workOf(own),
+    within: 'work',
+    input: (draft) => ({ body: { work: workBody(draft) } }),
+    says: { fte: t('profile.fteBad'), hoursPerWeek: t('profile.hoursBad') },
+    notice: t('admin.saved'),
   });
-  const [fteGood, hoursGood] = [isFte(draft.fte), isHours(draft.hoursPerWeek)];
-  const submit = () => {
-    if (!fteGood || !hoursGood) return;
-    const work = {
-      ...draft,
-      fte: decimalTextOf(draft.fte),
-      hoursPerWeek: decimalOf(draft.hoursPerWeek),
-      department: draft.department.trim() || null,
-    };
-    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
-  };
+  const decimal = { inputMode: 'decimal' } as const;
   return (
-    <Card
-      title={t('profile.work')}
-      onSubmit={submit}
-      foot={
-        <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
-          {t('ui.save')}
-        </Button>
-      }
-    >
+    <FormCard of={form} title={t('profile.work')} verb={t('ui.save')}>
       <FieldGrid>
         <CompanyField name={own.company} />
-        <Field
-          label={t('profile.department')}
-          value={draft.department}
-          limit={LIMITS.personName}
-          onChange={(event) => setDraft({ ...draft, department: event.target.value })}
-        />
-        <JobTitles value={draft.jobTitle} onChange={(jobTitle) => setDraft({ ...draft, jobTitle })} />
-        <SelectField
+        <FormText of={form} name="department" label={t('profile.department')} limit={LIMITS.personName} />
+        <FormPart of={form} name="jobTitle">
+          {(bound) => <JobTitles {...bound} />}
+        </FormPart>
+        <FormSelect
+          of={form}
+          name="contract"
           label={t('profile.contract')}
-          value={draft.contract ?? 'none'}
           options={(['none', ...CONTRACTS] as const).map((value) => ({
             value,
             label: t(`profile.contracts.${value}`),
           }))}
-          onChange={(value) => setDraft({ ...draft, contract: value === 'none' ? null : value })}
         />
-        <Field
-          label={t('profile.fte')}
-          value={draft.fte}
-          inputProps={{ inputMode: 'decimal' }}
-          error={fteGood ? undefined : t('profile.fteBad')}
-          onChange={(event) => setDraft({ ...draft, fte: event.target.value })}
-        />
-        <Field
-          label={t('profile.hours')}
-          value={draft.hoursPerWeek}
-          inputProps={{ inputMode: 'decimal' }}
-          error={hoursGood ? undefined : t('profile.hoursBad')}
-          onChange={(event) => setDraft({ ...draft, hoursPerWeek: event.target.value })}
-        />
+        <FormText of={form} name="fte" label={t('profile.fte')} inputProps={decimal} />
+        <FormText of={form} name="hoursPerWeek" label={t('profile.hours')} inputProps={decimal} />
       </FieldGrid>
-      <RefusedAct of={save.error} />
-    </Card>
+    </FormCard>
   );
 };
 
@@ -98,12 +60,19 @@ const CompanyField = ({ name }: { name: string }) => {
   return <Field label={t('profile.company')} value={data?.name ?? name} help={about?.join(' · ')} disabled />;
 };
 
+interface JobTitlesProps {
+  value: string[];
+  error: string | undefined;
+  onChange: (titles: string[]) => void;
+}
+
 /** A choice of the company's job titles, once there are any; before that a free text (DIR-048). */
-const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: string[]) => void }) => {
+const JobTitles = ({ value, error: reason, onChange }: JobTitlesProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const id = useId();
   const titles = useAllTitles(can('job-titles.see')).data?.items ?? [];
+  const error = useFreshReason(reason, value);
   const isFree = titles.length === 0;
   return (
     <FormControl fullWidth>
@@ -125,7 +94,11 @@ const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: st
           })
         }
         renderInput={(params) => (
-          <TextField {...params} helperText={t(isFree ? 'profile.jobTitleHelp' : 'profile.jobTitleChoose')} />
+          <TextField
+            {...params}
+            error={Boolean(error)}
+            helperText={error ?? t(isFree ? 'profile.jobTitleHelp' : 'profile.jobTitleChoose')}
+          />
         )}
       />
     </FormControl>

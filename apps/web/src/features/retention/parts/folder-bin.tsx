@@ -2,10 +2,11 @@ import Folder from '@mui/icons-material/FolderOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { folders, type AnswerOf } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Binned = AnswerOf<typeof folders.bin>[number];
 
@@ -32,18 +33,9 @@ export const FolderBin = ({ binned }: { binned: readonly Binned[] }) => {
 
 const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }: { folder: Binned }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const restore = useAct(folders.restore);
-  /** The row is unmounted once the list is read again, so the message must not depend on it. */
-  const bringBack = async () => {
-    try {
-      const { stayed } = await restore.mutateAsync({ params: { id } });
-      toast.success(t(stayed > 0 ? 'retention.restoredWithout' : 'retention.restored', { name, stayed }));
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
-    }
-  };
+  const restore = useToldAct(folders.restore, ({ stayed }) =>
+    t(stayed > 0 ? 'retention.restoredWithout' : 'retention.restored', { name, stayed }),
+  );
   const facts = [
     t('retention.goneOn', { day: dayOf(goneOn) }),
     t('retention.folderHolds', { folders: inside, documents }),
@@ -64,10 +56,11 @@ const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }
       <Button
         loading={restore.isPending}
         aria-label={`${t('retention.restore')}: ${name}`}
-        onClick={() => void bringBack()}
+        onClick={() => restore.run({ params: { id } })}
       >
         {t('retention.restore')}
       </Button>
+      <RefusedAct of={restore.error} />
     </Stack>
   );
 };

@@ -3,10 +3,9 @@ import { retention, type RetentionRow } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { FormDialog, FormText, useApiForm } from '../../../ui/form/index.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { FormDialog, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type HeldRow = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
 
@@ -27,26 +26,18 @@ export const HoldButton = ({ row }: { row: HeldRow }) => {
 
 const Release = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const hold = useAct(retention.hold);
-  /** The row is unmounted once the list is read again, so the message must not depend on it. */
-  const release = async () => {
-    try {
-      await hold.mutateAsync({ params: { id: row.id }, body: { reason: null } });
-      toast.success(t('retention.released'));
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
-    }
-  };
+  const hold = useToldAct(retention.hold, t('retention.released'));
   return (
-    <Button
-      loading={hold.isPending}
-      aria-label={`${t('retention.release')}: ${row.name}`}
-      onClick={() => void release()}
-    >
-      {t('retention.release')}
-    </Button>
+    <>
+      <Button
+        loading={hold.isPending}
+        aria-label={`${t('retention.release')}: ${row.name}`}
+        onClick={() => hold.run({ params: { id: row.id }, body: { reason: null } })}
+      >
+        {t('retention.release')}
+      </Button>
+      <RefusedAct of={hold.error} />
+    </>
   );
 };
 

@@ -1,31 +1,25 @@
 import { Button } from '@mui/material';
 import { retention, type RetentionRow } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct } from '../../../lib/api/index.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Restores a document unchanged. */
 export const RestoreButton = ({ row }: { row: RetentionRow }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const restore = useAct(retention.restore);
-  /** The row is unmounted once the list is read again, so the message must not depend on it. */
-  const bringBack = async () => {
-    try {
-      const { leftFolder } = await restore.mutateAsync({ params: { id: row.id } });
-      toast.success(t(leftFolder ? 'retention.restoredOutside' : 'retention.restored', { name: row.name }));
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
-    }
-  };
+  const restore = useToldAct(retention.restore, ({ leftFolder }) =>
+    t(leftFolder ? 'retention.restoredOutside' : 'retention.restored', { name: row.name }),
+  );
   return (
-    <Button
-      loading={restore.isPending}
-      aria-label={`${t('retention.restore')}: ${row.name}`}
-      onClick={() => void bringBack()}
-    >
-      {t('retention.restore')}
-    </Button>
+    <>
+      <Button
+        loading={restore.isPending}
+        aria-label={`${t('retention.restore')}: ${row.name}`}
+        onClick={() => restore.run({ params: { id: row.id } })}
+      >
+        {t('retention.restore')}
+      </Button>
+      <RefusedAct of={restore.error} />
+    </>
   );
 };

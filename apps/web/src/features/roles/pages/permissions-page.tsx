@@ -2,12 +2,12 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { roles } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { changesOf, countChanges, heldOf, toggled, type PermissionGrid } from '../model.ts';
 import { Matrix } from '../parts/matrix.tsx';
@@ -18,7 +18,7 @@ export default function PermissionsPage() {
   const table = useEndpoint(roles.rolePermissions, {});
   const modules = useEndpoint(roles.modules, {});
   // The call is here, since a save mounts a new editor, whose own call would miss the result.
-  const save = useAct(roles.save);
+  const save = useToldAct(roles.save, t('admin.saved'));
   const failed = table.error ?? modules.error;
   return (
     <AdminPage title={t('access.title')}>
@@ -42,21 +42,16 @@ export default function PermissionsPage() {
 }
 
 interface EditorProps {
-  save: ReturnType<typeof useAct<typeof roles.save>>;
+  save: ReturnType<typeof useToldAct<typeof roles.save>>;
   saved: PermissionGrid;
   off: ReadonlySet<string>;
 }
 
 const Editor = ({ save, saved, off }: EditorProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const [held, setHeld] = useState(saved);
   const number = countChanges(held, saved);
-  const store = () =>
-    save.mutate(
-      { body: { rolePermissions: changesOf(held, saved) } },
-      { onSuccess: () => toast.success(t('admin.saved')) },
-    );
+  const store = () => save.run({ body: { rolePermissions: changesOf(held, saved) } });
   return (
     <>
       <LeaveGuard isChanged={number > 0} />

@@ -7,18 +7,17 @@ import { messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 
 /** The user's sign-in address: a new one is proven by a code that is mailed to it. */
 export const AddressCard = ({ email }: { email: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const ask = useAct(addressChange.ask);
-  const confirm = useAct(addressChange.confirm);
   const [next, setNext] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const confirm = useToldAct(addressChange.confirm, t('safety.address.done', { email: asked ?? '' }));
   const isPending = ask.isPending || confirm.isPending;
   const rest = asked ? messageOutsideFields(confirm.error, ['code']) : messageOutsideFields(ask.error, ['email']);
   const isEmpty = !(asked ? code : next).trim();
@@ -41,11 +40,10 @@ export const AddressCard = ({ email }: { email: string }) => {
       return;
     }
     if (!code.trim()) return;
-    confirm.mutate(
+    confirm.run(
       { body: { code: code.trim() } },
       {
         onSuccess: () => {
-          toast.success(t('safety.address.done', { email: asked }));
           leave();
           setNext('');
         },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
@@ -16,13 +16,12 @@ type Open = 'set-up' | 'remove' | readonly string[] | null;
 /** The authenticator of the account: set up, disable, renew its recovery codes. */
 export const AppSection = ({ app }: { app: App }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
-  const remove = useAct(safety.removeAuthenticator);
+  const remove = useToldAct(safety.removeAuthenticator, t('safety.app.removed'));
   const renew = useAct(safety.renewCodes);
   const switchOff = () => {
     setOpen(null);
-    remove.mutate({}, { onSuccess: () => toast.success(t('safety.app.removed')) });
+    remove.run({});
   };
   const makeAnew = () => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes) });
   return (

@@ -2,7 +2,6 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { eid, type AnswerOf, type safety } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
 
@@ -29,7 +28,6 @@ export const EidSection = ({ eids }: { eids: readonly LinkedEid[] }) => {
 const Line = ({ linked }: { linked: LinkedEid }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const remove = useAct(eid.unlink);
   const { id, code, linkedAt } = linked;
   const method = linked.method ? t(`methods.${linked.method}`) : t('safety.eids.any');
   const country = linked.country.toUpperCase();
@@ -57,7 +55,7 @@ const Line = ({ linked }: { linked: LinkedEid }) => {
           text={t('safety.eids.removeText')}
           verb={t('safety.eids.remove')}
           notice={t('safety.eids.removed')}
-          remove={remove}
+          endpoint={eid.unlink}
           input={{ params: { id } }}
           onClose={() => setAsked(false)}
         />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshTopics, useAct } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasskeyName } from './passkey-name.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -60,13 +61,9 @@ export const PasskeySection = ({ passkeys }: { passkeys: readonly Passkey[] }) =
 
 const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const near = useNear();
-  const remove = useAct(safety.removePasskey);
+  const remove = useToldAct(safety.removePasskey, t('safety.passkeys.removed'));
   const { id, name, host, createdAt, usedAt } = passkey;
-  const took = {
-    onSuccess: () => toast.success(t('safety.passkeys.removed')),
-  };
   return (
     <Stack
       component="li"
@@ -89,7 +86,7 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
         size="small"
         aria-label={t('safety.passkeys.removeOf', { name })}
         loading={remove.isPending}
-        onClick={() => remove.mutate({ params: { id } }, took)}
+        onClick={() => remove.run({ params: { id } })}
       >
         {t('safety.passkeys.remove')}
       </Button>

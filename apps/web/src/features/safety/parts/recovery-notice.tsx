@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
@@ -15,9 +15,7 @@ type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }: { recovery: Recovery }) => {
   const { t } = useTranslation();
   const near = useNear();
-  const toast = useToast();
-  const stop = useAct(accountRecovery.stop);
-  const keep = () => stop.mutate({}, { onSuccess: () => toast.success(t('safety.recovery.kept')) });
+  const stop = useToldAct(accountRecovery.stop, t('safety.recovery.kept'));
   return (
     <Notice tone="warning" role="status">
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -27,7 +25,13 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }
           reason: reason || t('safety.recovery.noReason'),
         })}
         {canStop ? (
-          <Button variant="contained" color="primary" size="small" loading={stop.isPending} onClick={keep}>
+          <Button
+            variant="contained"
+            color="primary"
+            size="small"
+            loading={stop.isPending}
+            onClick={() => stop.run({})}
+          >
             {t('safety.recovery.keep')}
           </Button>
         ) : (

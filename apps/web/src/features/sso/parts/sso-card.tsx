@@ -27,7 +27,7 @@ const Editor = ({ known }: { known: SsoSettings }) => {
     endpoint: sso.save,
     defaults: draftOf(provider),
     input: (draft) => ({ body: bodyOf(draft) }),
-    needed: (draft) => (needsSecret(draft, provider) ? ['clientSecret'] : []),
+    rules: (draft) => ({ clientSecret: needsSecret(draft, provider) && 'field.required' }),
     says: { domains: t('sso.domainBad') },
     notice: t('sso.saved'),
     onSaved: () => form.reset(draftOf(provider)),

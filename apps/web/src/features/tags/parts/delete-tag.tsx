@@ -1,7 +1,6 @@
-import type { UsedTag } from '@paraph/contract';
+import { tags, type UsedTag } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Removal } from '../../../ui/removal.tsx';
-import { useDeleteTag } from '../api.ts';
 
 /** Confirms the deletion of a tag, and says how many documents lose it (DIR-046). */
 export const DeleteTag = ({ tag, onClose }: { tag: UsedTag; onClose: () => void }) => {
@@ -12,7 +11,7 @@ export const DeleteTag = ({ tag, onClose }: { tag: UsedTag; onClose: () => void 
       text={t('tags.deleteText', { count: tag.documents ?? 0 })}
       verb={t('tags.delete')}
       notice={t('tags.deleted')}
-      remove={useDeleteTag()}
+      endpoint={tags.delete}
       input={{ params: { id: tag.id } }}
       onClose={onClose}
     />

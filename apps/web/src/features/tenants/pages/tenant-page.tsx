@@ -5,7 +5,7 @@ import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { letLeave, useNavigate, useParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { draftOf, emptyDraft, type Tenant } from '../model.ts';
 import { IntegrationCard } from '../parts/integration-card.tsx';
 import { KeysCard } from '../parts/keys-card.tsx';
@@ -66,8 +66,7 @@ const Create = () => {
 
 const Edit = ({ tenant }: { tenant: Tenant }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const edit = useAct(tenants.edit);
+  const edit = useToldAct(tenants.edit, t('admin.saved'));
   const start = draftOf(tenant);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -79,9 +78,7 @@ const Edit = ({ tenant }: { tenant: Tenant }) => {
         verb={t('ui.save')}
         busy={edit.isPending}
         error={edit.error}
-        onSave={(body) =>
-          edit.mutate({ params: { id: tenant.id }, body }, { onSuccess: () => toast.success(t('admin.saved')) })
-        }
+        onSave={(body) => edit.run({ params: { id: tenant.id }, body })}
       />
       <ProvidersCard tenantId={tenant.id} />
       <IntegrationCard tenantId={tenant.id} />

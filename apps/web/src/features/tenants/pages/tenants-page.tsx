@@ -16,7 +16,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import type { TenantRow } from '../model.ts';
 
 /** All companies of the installation. */
@@ -38,14 +38,14 @@ export default function TenantsPage() {
     [setQuery],
   );
   const find = useCallback((words: string) => go({ q: words }), [go]);
-  const toast = useToast();
+  const showError = useErrorToast();
   const save = async () => {
     const body = { offset: 0, limit: LIMITS.exportRows, timezoneOffset: new Date().getTimezoneOffset() };
     try {
       const { bytes, fileName } = await callFile(tenants.exportCsv, { body });
       saveFile(bytes, fileName ?? 'tenants.csv');
     } catch (error) {
-      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+      showError(error as ApiError);
     }
   };
   const items = list.data?.items ?? [];

@@ -2,11 +2,11 @@ import { Box, Button } from '@mui/material';
 import { integration } from '@paraph/contract';
 import { INTEGRATION_TYPES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { FormCard, FormSelect, FormSwitch, useApiForm } from '../../../ui/form/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { type Integration, integrationDraft, integrationInput, missingIn } from '../integration-model.ts';
 import { IntegrationFields } from './integration-fields.tsx';
 
@@ -22,7 +22,7 @@ const Form = ({ tenantId, known }: { tenantId: string; known: Integration }) => 
     endpoint: integration.save,
     defaults: integrationDraft(known),
     input: (draft) => ({ params: { id: tenantId }, body: integrationInput(draft) }),
-    needed: (draft) => missingIn(draft, known),
+    rules: (draft) => Object.fromEntries(missingIn(draft, known).map((name) => [name, 'field.required'])),
     notice: t('admin.saved'),
   });
   return (
@@ -57,18 +57,10 @@ const Form = ({ tenantId, known }: { tenantId: string; known: Integration }) => 
 /** Tests the connection with the saved settings, not the typed ones. */
 const Trial = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const attempt = useAct(integration.try);
-  const ask = () =>
-    attempt.mutate(
-      { params: { id: tenantId } },
-      {
-        onSuccess: ({ system }) => toast.success(t('integration.works', { system })),
-      },
-    );
+  const attempt = useToldAct(integration.try, ({ system }) => t('integration.works', { system }));
   return (
     <>
-      <Button loading={attempt.isPending} onClick={ask}>
+      <Button loading={attempt.isPending} onClick={() => attempt.run({ params: { id: tenantId } })}>
         {t('integration.tryIt')}
       </Button>
       <RefusedAct of={attempt.error} />

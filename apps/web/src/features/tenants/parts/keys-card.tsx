@@ -1,16 +1,15 @@
-import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type AnswerOf, tenants } from '@paraph/contract';
-import { useState } from 'react';
+import { INT4 } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FormMessage, FormText, FormTick, useApiForm } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { keyTermsFaults, keyTermsOf } from '../model.ts';
+import { type KeyTermsDraft, keyTermsDraft, keyTermsOf } from '../model.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -83,88 +82,45 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
 };
 
 const KeyTerms = ({ tenantId }: { tenantId: string }) => {
-  const { t } = useTranslation();
   const { data } = useEndpoint(tenants.keyTerms, { params: { id: tenantId } });
-  // The call is here, since a save mounts a new form, whose own call would miss the result.
-  const save = useAct(tenants.setKeyTerms);
-  if (!data) return null;
-  return (
-    <TermsForm
-      key={JSON.stringify(data)}
-      tenantId={tenantId}
-      save={save}
-      start={{
-        apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),
-        apiPrice: data.pricePerExceededApiAction ?? '',
-        servesBeyond: data.servesBeyond,
-      }}
-      verb={t('ui.save')}
-    />
-  );
+  return data && <TermsForm key={JSON.stringify(data)} tenantId={tenantId} start={keyTermsDraft(data)} />;
 };
 
-interface TermsFormProps {
-  tenantId: string;
-  save: ReturnType<typeof useAct<typeof tenants.setKeyTerms>>;
-  start: { apiActionLimit: string; apiPrice: string; servesBeyond: boolean };
-  verb: string;
-}
-
-const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
+const TermsForm = ({ tenantId, start }: { tenantId: string; start: KeyTermsDraft }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [draft, setDraft] = useState(start);
-  const [asked, setAsked] = useState(false);
-  const faults = asked ? keyTermsFaults(draft) : {};
-  const bind = (name: 'apiActionLimit' | 'apiPrice', field: string) => ({
-    label: t(`tenants.${name}`),
-    value: draft[name],
-    error: faults[name] ? t(faults[name].key, { ...faults[name] }) : save.error?.fields[field],
-    inputProps: { inputMode: 'decimal' as const },
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  const form = useApiForm({
+    endpoint: tenants.setKeyTerms,
+    defaults: start,
+    input: (draft) => ({ params: { id: tenantId }, body: keyTermsOf(draft) }),
+    says: {
+      apiActionLimit: t('company.whole', { least: 0, most: INT4.most }),
+      pricePerExceededApiAction: t('tenants.priceBad'),
+    },
+    notice: t('admin.saved'),
   });
-  const rest = messageOutsideFields(save.error, ['apiActionLimit', 'pricePerExceededApiAction']);
-  const submit = () => {
-    setAsked(true);
-    if (Object.keys(keyTermsFaults(draft)).length > 0) return;
-    const body = { ...keyTermsOf(draft), servesBeyond: draft.servesBeyond };
-    save.mutate({ params: { id: tenantId }, body }, { onSuccess: () => toast.success(t('admin.saved')) });
-  };
+  const decimal = { inputMode: 'decimal' } as const;
   return (
-    <Box
+    <Stack
       component="form"
       noValidate
-      sx={{ mt: 3 }}
+      sx={{ mt: 3, gap: 1 }}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
       <FieldGrid>
-        <Field {...bind('apiActionLimit', 'apiActionLimit')} />
-        <Field {...bind('apiPrice', 'pricePerExceededApiAction')} />
+        <FormText of={form} name="apiActionLimit" label={t('tenants.apiActionLimit')} inputProps={decimal} />
+        <FormText of={form} name="pricePerExceededApiAction" label={t('tenants.apiPrice')} inputProps={decimal} />
       </FieldGrid>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={draft.servesBeyond}
-            onChange={(event) => setDraft({ ...draft, servesBeyond: event.target.checked })}
-          />
-        }
-        label={t('tenants.servesBeyond')}
-        sx={{ mt: 1 }}
-      />
-      {rest && (
-        <Notice tone="error" role="alert" sx={{ mt: 2 }}>
-          {rest}
-        </Notice>
-      )}
-      <Box sx={{ mt: 2 }}>
-        <Button type="submit" loading={save.isPending} disabled={!draft.apiActionLimit || !draft.apiPrice}>
-          {verb}
-        </Button>
+      <Box>
+        <FormTick of={form} name="servesBeyond" label={t('tenants.servesBeyond')} />
       </Box>
-    </Box>
+      <FormMessage of={form} />
+      <Button type="submit" loading={form.isBusy} sx={{ alignSelf: 'flex-start' }}>
+        {t('ui.save')}
+      </Button>
+    </Stack>
   );
 };
 

@@ -2,31 +2,21 @@ import { Button, Stack, Typography } from '@mui/material';
 import { people } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { Consequence } from './act-dialog.tsx';
 
 /** Lists what is erased and what remains as evidence; the address must be typed to prevent mistakes. */
 export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
-  const act = useAct(people.erase);
+  const act = useToldAct(people.erase, ({ keptIn }) => t('users.erase.done', { number: keptIn }));
   const [typed, setTyped] = useState('');
   const isNeeded = userStatus !== undefined && userStatus.waitingFor + userStatus.owns > 0;
-  const run = () =>
-    act.mutate(
-      { params: { id }, body: { email: typed.trim() } },
-      {
-        onSuccess: ({ keptIn }) => {
-          toast.success(t('users.erase.done', { number: keptIn }));
-          onClose();
-        },
-      },
-    );
+  const run = () => act.run({ params: { id }, body: { email: typed.trim() } }, { onSuccess: onClose });
   // The error belongs to the sent text, not to what was typed since.
   const fault = act.variables?.body.email === typed.trim() ? act.error?.fields['email'] : undefined;
   return (

@@ -1,29 +1,19 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { people, safety } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useEndpoint } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 
 /** Explains the consequences of removing a user's second factors, before it is done. */
 export const FactorsDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } });
-  const reset = useAct(safety.resetFactors);
+  const reset = useToldAct(safety.resetFactors, t('safety.reset.done'));
   const name = userStatus.data?.items[0]?.name;
   const error = userStatus.error ?? reset.error;
-  const run = () =>
-    reset.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          toast.success(t('safety.reset.done'));
-          onClose();
-        },
-      },
-    );
+  const run = () => reset.run({ params: { id } }, { onSuccess: onClose });
   return (
     <Dialog
       open

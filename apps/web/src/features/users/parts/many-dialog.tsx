@@ -9,18 +9,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastError } from '../../../ui/refused-act.tsx';
 import { Refused } from '../../../ui/refused.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { type ListedPerson, readList } from '../list-file.ts';
 
 /** Previews a list of people, each with its errors, before any invitation is mailed. */
 export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<readonly ListedPerson[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const look = useAct(people.inviteMany);
-  const invite = useAct(people.inviteMany);
+  const invite = useToldAct(people.inviteMany, ({ invited }) => t('users.many.done', { number: invited }));
   const ready = look.data?.invited ?? 0;
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -34,11 +33,10 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
     look.mutate({ body: { rows: listed, dryRun: true } });
   };
   const send = () =>
-    invite.mutate(
+    invite.run(
       { body: { rows: [...rows], dryRun: false } },
       {
-        onSuccess: ({ invited, items }) => {
-          toast.success(t('users.many.done', { number: invited }));
+        onSuccess: ({ items }) => {
           // People who could not be invited remain visible, with the reason.
           if (items.every(({ fault }, at) => !fault || look.data?.items[at]?.fault)) onClose();
         },

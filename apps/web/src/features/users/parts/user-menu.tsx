@@ -3,9 +3,10 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { people, type UserStatus, type UserItem } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callFile, useAct } from '../../../lib/api/index.ts';
+import { ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { nameOf } from '../model.ts';
 import type { UserAction, UserDialog } from './user-dialogs.tsx';
 
@@ -18,22 +19,16 @@ interface UserMenuProps {
 /** Actions on one user. */
 export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const again = useAct(people.inviteAgain);
+  const again = useToldAct(people.inviteAgain, t('users.invited', { email: row.email }));
   const ask = (act: UserAction) => () => {
     setAnchor(null);
     onAsk({ act, ids: [row.id] });
   };
   const inviteAgain = () => {
     setAnchor(null);
-    again.mutate(
-      { params: { id: row.id } },
-      {
-        onSuccess: () => toast.success(t('users.invited', { email: row.email })),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-      },
-    );
+    again.run({ params: { id: row.id } }, { onError: showError });
   };
   const exportData = async () => {
     setAnchor(null);
@@ -42,7 +37,7 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
       saveFile(bytes, fileName ?? 'personal-data.json');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.detail || t('ui.failed.offline'));
+      showError(error);
     }
   };
   const self = userStatus?.isYourself ?? false;

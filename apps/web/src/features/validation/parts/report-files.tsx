@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { saveReportAs } from '../api.ts';
 
 /** Machine-readable reports of a document: our own as JSON, and that of ETSI TS 119 102-2. */
 export const ReportFiles = ({ document }: { document: { id: string; name: string } }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [busy, setBusy] = useState<'json' | 'xml' | null>(null);
   const save = async (format: 'json' | 'xml') => {
     setBusy(format);
@@ -18,7 +18,7 @@ export const ReportFiles = ({ document }: { document: { id: string; name: string
       await saveReportAs(document, format);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(fault.detail || t('ui.failed.offline'));
+      showError(fault);
     } finally {
       setBusy(null);
     }

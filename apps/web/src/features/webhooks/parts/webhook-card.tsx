@@ -1,10 +1,10 @@
-import type { Webhook } from '@paraph/contract';
+import { webhooks, type Webhook } from '@paraph/contract';
 import { Box, Button, Collapse, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
-import { useDeleteWebhook, usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
+import { usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
 import { eventText } from '../event-text.ts';
 import { Deliveries } from './deliveries.tsx';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
@@ -89,7 +89,7 @@ const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       text={t('webhooks.deleteText', { url: webhook.url })}
       verb={t('webhooks.delete')}
       notice={t('webhooks.deleted')}
-      remove={useDeleteWebhook()}
+      endpoint={webhooks.delete}
       input={{ params: { id: webhook.id } }}
       onClose={onClose}
     />

@@ -73,7 +73,12 @@ test('an administrator learns from the export of a user neither kinds of absence
   const admin = await newColleague(portal, 'Lukas Petrauskas', { roles: ['user', 'admin'] });
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'acknowledge' }]);
   const typeOf = async (name: string, seenBy: 'everybody' | 'managers') => {
-    const body = { name: JSON.stringify({ lt: name, en: name }), colorCode: '#aa3311', seenBy, departmentIds: [] };
+    const body = {
+      name: JSON.stringify({ en: name, lt: name, lv: name, ee: name, ru: name }),
+      colorCode: '#aa3311',
+      seenBy,
+      departmentIds: [],
+    };
     return String((await admin.browser.request('POST', '/api/CalendarType/types', body)).body.id);
   };
   const [sick, trip] = [await typeOf('Liga', 'managers'), await typeOf('Komandiruotė', 'everybody')];

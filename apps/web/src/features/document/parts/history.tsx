@@ -145,11 +145,7 @@ const Entry = ({ entry, documentId, readableVersions }: EntryProps) => {
 };
 
 /** Shown with a file that replaced another, for viewers who may read it and one before it. */
-const WhatChanged = ({
-  documentId,
-  version,
-  readableVersions,
-}: Omit<EntryProps, 'entry'> & { version: number }) => {
+const WhatChanged = ({ documentId, version, readableVersions }: Omit<EntryProps, 'entry'> & { version: number }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const former = readableVersions.findLast((number) => number < version);

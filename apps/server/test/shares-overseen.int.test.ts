@@ -131,7 +131,7 @@ test.each(['the folder is closed to its maker', 'its maker is deactivated'])(
     const email = `partneris.${newId().slice(-8)}@kitur.lt`;
     const body = { email, expirationDate: day, documentIds: [id], folderIds: [] };
     const [takeRight, giveBack] = acts[what]!;
-    // The call waits after it was judged and before the share is stored; the right ends meanwhile.
+    // The call waits after it was checked and before the share is stored; the right ends meanwhile.
     const answer = await whileCounting(portal.app.databaseUrl, `shares to one ${portal.ctx.tenantId} ${email}`, {
       call: () => maker.browser.request('POST', '/api/SharedFiles/create', body),
       act: takeRight,

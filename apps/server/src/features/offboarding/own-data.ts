@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { blankedRow, type BlankedPart, EXPORT_PARTS, type ExportPart, fail } from '@paraph/domain';
+import { blankedRow, type BlankedPart, type EXPORT_PARTS, type ExportPart, fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';

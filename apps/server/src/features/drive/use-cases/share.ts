@@ -123,7 +123,7 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
 }
 
 /**
- * Judges the new share as its link will be judged. Its events have locked the histories of the documents and the log of
+ * Checks the new share as its link will be checked. Its events have locked the histories of the documents and the log of
  * the company until the transaction ends, and each act that takes the right to share enters one of them. So such an act
  * is either seen here, or comes after the share and ends it.
  * @throws document.not-allowed

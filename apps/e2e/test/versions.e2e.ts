@@ -39,11 +39,14 @@ test.each([
   const apiClient = await apiClientOf(MILDA);
   const file = { bytes: pdfOfLines(LINES), extension: 'pdf' };
   const id = await apiClient.send(`Pirkimas ${randomInt(100_000)}`, [signs(JONAS)], { file });
+  const signer = await visitor({ size });
+  await signIn(signer, JONAS);
+  const read = signer.waitForResponse((answer) => answer.url().includes(`${id}/file`) && answer.ok());
+  await openPart(signer, id, 'General');
+  await read;
   const owner = await visitor({ size });
   await signIn(owner, MILDA);
   await replace(owner, id, pdfOfLines(NEWER), 2);
-  const signer = await visitor({ size });
-  await signIn(signer, JONAS);
   await openPart(signer, id, 'History');
   await signer.getByRole('button', { name: 'What changed in the text' }).click();
   const dialog = signer.getByRole('dialog', { name: 'Text of version 1 and version 2' });

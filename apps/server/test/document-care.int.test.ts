@@ -103,11 +103,51 @@ describe('the file before the first act', () => {
     expect(await version(jonas!.browser, 2)).toBe(200);
     await replace(owner(), id, CONTRACT);
     await owner().request('PUT', at(id, 'signers/set'), { members });
-    expect(await see(jonas!.browser, id)).toMatchObject({ version: { number: 3 }, oldestVersion: 2 });
-    expect(await see(tomas!.browser, id)).toMatchObject({ oldestVersion: 3 });
+    expect(await see(jonas!.browser, id)).toMatchObject({ version: { number: 3 }, readableVersions: [2, 3] });
+    expect(await see(tomas!.browser, id)).toMatchObject({ readableVersions: [3] });
     expect([await version(jonas!.browser, 2), await version(jonas!.browser, 1)]).toEqual([200, 404]);
     expect([await version(tomas!.browser, 2), await version(tomas!.browser, 3)]).toEqual([404, 200]);
   });
+
+  test.each(['removed and added again', 'kept away by the owner for a while', 'without the folder for a while'])(
+    'DOC-073 a file that was put in and replaced while a person was %s is not theirs to read afterwards',
+    async (how) => {
+      const id = await draft();
+      const all = [request('sign', tomas, 1), request('sign', jonas, 2)];
+      const made = await owner().request('POST', '/api/folders/create', { name: how });
+      const folder = String(made.body.id);
+      const grant = (isIn: boolean) =>
+        owner().request('POST', '/api/folders/access/update', {
+          id: folder,
+          users: isIn ? { [jonas!.email]: 1 } : {},
+        });
+      const people = (members: object[]) => owner().request('PUT', at(id, 'signers/set'), { members });
+      const hide = (isHidden: boolean) => owner().request('PUT', at(id, `hide-sensitive-information?hide=${isHidden}`));
+      const isByFolder = how.includes('folder');
+      const ways: Record<string, (hasAccess: boolean) => Promise<unknown>> = {
+        removed: (hasAccess) => people(hasAccess ? all : all.slice(0, 1)),
+        kept: (hasAccess) => hide(!hasAccess),
+        without: grant,
+      };
+      const access = ways[how.split(' ')[0]!]!;
+      await owner().request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folder });
+      await people(isByFolder ? all.slice(0, 1) : all);
+      await owner().request('POST', at(id, 'send'));
+      const status = async (what: string) => (await kept(jonas!.browser, 'GET', at(id, what))).status;
+      await access(true);
+      expect(await status('file')).toBe(200);
+      await access(false);
+      expect(await status('file')).toBeGreaterThanOrEqual(403);
+      await replace(owner(), id);
+      await replace(owner(), id, CONTRACT);
+      await access(true);
+      expect([await status('file?version=1'), await status('file?version=2'), await status('file')]).toEqual([
+        200, 404, 200,
+      ]);
+      expect(await see(jonas!.browser, id)).toMatchObject({ readableVersions: [1, 3] });
+      expect(await see(owner(), id)).toMatchObject({ readableVersions: [1, 2, 3] });
+    },
+  );
 
   test('after the first approval the file cannot be replaced, and before it by nobody except the owner', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);

@@ -101,15 +101,47 @@ test('an administrator reads documents of others in a folder that was handed ove
   expect(await opening()).toBe('open');
 });
 
-test('an owner grants access as before, and an administrator where no document of others opens', async () => {
+test('an owner grants access as before, and an administrator where nobody gets documents of others to read', async () => {
   const { folderId } = await closed();
   const users = { [reader.email]: 1 };
   expect((await owner.browser.request('POST', '/api/folders/access/update', { id: folderId, users })).status).toBe(204);
-  const { body } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
-  const empty = { id: body.id, users };
-  expect((await admin.browser.request('POST', '/api/folders/access/update', empty)).status).toBe(204);
   const read = { id: (await closed()).folderId, users: { [reader.email]: 0 } };
   expect((await admin.browser.request('POST', '/api/folders/access/update', read)).status).toBe(204);
+});
+
+test('an administrator opens an empty folder of somebody else, to themselves too, only with a reason, and its owner is notified', async () => {
+  for (const who of [admin, reader]) {
+    const { body } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+    const before = await bells('tenant.folder-opened', null);
+    const grant = { id: body.id, users: { [who.email]: 1 } };
+    expect(await admin.browser.request('POST', '/api/folders/access/update', grant)).toMatchObject(NEEDED);
+    const given = await admin.browser.request('POST', '/api/folders/access/update', { ...grant, reason: REASON });
+    expect(given.status).toBe(204);
+    await expect.poll(() => bells('tenant.folder-opened', null), { timeout: 20_000 }).toBe(before + 1);
+  }
+});
+
+test('a person outside who manages a folder neither sees nor tries out addresses of colleagues there', async () => {
+  const external = await newColleague(portal, 'Elžbieta Svetima', { roles: ['externaluser'] });
+  const { folderId } = await closed();
+  const users = { [reader.email]: 1, [external.email]: 1 };
+  expect((await owner.browser.request('POST', '/api/folders/access/update', { id: folderId, users })).status).toBe(204);
+  const seen = await external.browser.request('GET', `/api/folders/access/${folderId}`);
+  const tried = await external.browser.request('POST', '/api/folders/access/update', { id: folderId, users });
+  for (const answer of [seen, tried]) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'folder.not-allowed' } });
+    expect(JSON.stringify(answer.body)).not.toContain(reader.email);
+  }
+});
+
+test('the log tells when administrators may open everything and when no longer, and the other administrators are notified', async () => {
+  const other = await newColleague(portal, 'Ruta Kitokia', { roles: ['user', 'admin'] });
+  for (const adminsOpenAll of [true, false])
+    expect((await admin.browser.request('PUT', '/api/companies', { adminsOpenAll })).status).toBe(204);
+  const log = JSON.stringify((await admin.browser.request('GET', '/api/admin-log?limit=10')).body);
+  for (const act of ['tenant.open-all-on', 'tenant.open-all-off']) expect(log).toContain(act);
+  const told = async () => JSON.stringify((await other.browser.request('GET', '/api/notifications')).body);
+  await expect.poll(told, { timeout: 20_000 }).toContain('tenant.open-all-on');
 });
 
 test('the owner is notified when another user makes their folder public', async () => {

@@ -13,6 +13,7 @@ import {
   upload,
   type TestPortal,
 } from './test-portal.ts';
+import { textOnPages } from './text-on-pages.ts';
 
 // Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -71,8 +72,27 @@ test('AZ-14 of the calls that read a document only these succeed for a user from
   await until(ieva.browser, id, ({ validation }) => validation !== null);
   const answered = [];
   for (const path of reads()) if ((await raw(ona.browser, 'GET', path)).status < 300) answered.push(path);
-  const known = ['', '/signers', '/need-sign', '/init-sign', '/history', '/mailGetters', '/related'];
+  const known = ['', '/signers', '/need-sign', '/history', '/mailGetters', '/related'];
   expect(answered).toEqual(known.map((path) => `/api/documents/${id}${path}`));
+});
+
+test('AZ-14 no call tells the hash, the size or the signatures of a file to a user from whom it is hidden', async () => {
+  const { version } = await see(ieva.browser, id);
+  expect(version.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect((await raw(jonas.browser, 'GET', `/api/documents/${id}/init-sign`)).text).toContain(version.sha256);
+  for (const path of reads()) expect((await raw(ona.browser, 'GET', path)).text, path).not.toContain(version.sha256);
+  expect(await see(ona.browser, id)).toMatchObject({
+    version: { sha256: '', bytes: 0 },
+    pages: null,
+    validation: null,
+  });
+  const printed = async ({ browser }: Colleague) =>
+    textOnPages(
+      Buffer.from((await raw(browser, 'POST', `/api/documents/documentHistoryExport?documentId=${id}`)).text, 'latin1'),
+    );
+  // A hash is longer than a line.
+  expect((await printed(jonas)).replaceAll(/\s/g, '')).toContain(version.sha256);
+  expect((await printed(ona)).replaceAll(/\s/g, '')).not.toContain(version.sha256);
 });
 
 test('AZ-14 content is found by no search, condition or order, and is in no list, export or mail', async () => {

@@ -4,6 +4,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
+import { whileCounting } from './while-held.ts';
 
 // Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -113,6 +114,45 @@ test('a link is closed at once when its maker is deactivated or deleted, and sta
   const gone = await shared(other, { documentIds: [await put(other)] });
   expect((await admin.browser.request('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
   expect(await linkRequest(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+});
+
+// Moving and deleting a document wait for a share of it by the lock of its row.
+test.each(['the folder is closed to its maker', 'its maker is deactivated'])(
+  'a document is not shared when at that moment %s',
+  async (what) => {
+    const maker = await newColleague(portal, `Jonas ${['Vienas', 'Antras'][races++]}`);
+    const folderId = await managed();
+    const id = await put(owner, folderId);
+    const acts: Record<string, [take: () => Promise<unknown>, giveBack: () => Promise<unknown>]> = {
+      'the folder is closed to its maker': [() => open(folderId, {}), () => open(folderId, { [maker.email]: 1 })],
+      'its maker is deactivated': [() => setActive(maker, true), () => setActive(maker, false)],
+    };
+    await open(folderId, { [maker.email]: 1 });
+    const email = `partneris.${newId().slice(-8)}@kitur.lt`;
+    const body = { email, expirationDate: day, documentIds: [id], folderIds: [] };
+    const [takeRight, giveBack] = acts[what]!;
+    // The call waits after it was checked and before the share is stored; the right ends meanwhile.
+    const answer = await whileCounting(portal.app.databaseUrl, `shares to one ${portal.ctx.tenantId} ${email}`, {
+      call: () => maker.browser.request('POST', '/api/SharedFiles/create', body),
+      act: takeRight,
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+    await giveBack();
+    expect((await listOf(owner, `documentId=${id}`)).list).toEqual([]);
+  },
+);
+let races = 0;
+
+test('a link ends for good when its document is put into the bin', async () => {
+  const id = await put(owner);
+  const other = await put(owner);
+  const { token, id: shareId } = await shared(owner, { documentIds: [id, other] });
+  const binned = await owner.browser.request('DELETE', `/api/documents/${id}`);
+  expect(binned.status).toBeLessThan(300);
+  expect((await owner.browser.request('POST', `/api/bin/${id}/restore`)).status).toBeLessThan(300);
+  const sharedNow = async () => (await listOf(owner, `documentId=${id}`)).list;
+  await vi.waitFor(async () => expect(await sharedNow()).toEqual([]), { timeout: 30_000 });
+  expect([await take(token, id), await take(token, other), await runs(shareId)]).toEqual([404, 200, true]);
 });
 
 test('the owner, a manager of the folder and an administrator see who shared a document with whom; others do not', async () => {

@@ -183,7 +183,7 @@ export const documentActs = {
       file: z.string(),
       sha256,
     }),
-    errors: ['document.not-found'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     reads: ['document'],
   }),
   history: endpoint({

@@ -227,8 +227,8 @@ export const documentDetails = documentRow.extend({
   isFileProtected: z.boolean(),
   /** While the viewer may not read the content, the hash is empty and the size 0; `pages` is null then. */
   version: z.object({ number: z.number(), sha256: sha256.or(z.literal('')), bytes: z.number(), at: time }),
-  /** The oldest version that the viewer may read. */
-  oldestVersion: z.number(),
+  /** The versions that the viewer may read, oldest first. */
+  readableVersions: z.array(z.number()),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
   /** Content of the file that its pages do not show; every reader sees it. */

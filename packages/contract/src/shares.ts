@@ -69,6 +69,7 @@ export const shares = {
     errors: [
       'document.new-recipients',
       'document.not-found',
+      'document.not-allowed',
       'document.data-protected',
       'folder.not-found',
       'folder.not-allowed',

@@ -384,6 +384,8 @@ export const EVENTS = {
   // The other administrators are notified in the portal.
   'tenant.ceo-given': tenant,
   'tenant.ceo-taken': tenant,
+  'tenant.open-all-on': tenant,
+  'tenant.open-all-off': tenant,
   'tenant.credentials-changed': tenant,
   'tenant.key-created': tenant,
   'tenant.key-revoked': tenant,

@@ -39,6 +39,7 @@ const SENTENCES = {
   'user.renamed': 'userRenamed',
   'tenant.ceo-given': 'ceoGiven',
   'tenant.ceo-taken': 'ceoTaken',
+  'tenant.open-all-on': 'openAllOn',
   'document.final': 'final',
   'document.completed': 'completed',
   'document.rejected': 'rejected',

@@ -163,6 +163,8 @@ export const log = {
     tenant_deactivated: 'Ettevõte desaktiveeriti',
     'tenant_ceo-given': 'Anti tegevjuhi roll',
     'tenant_ceo-taken': 'Tegevjuhi roll võeti ära',
+    'tenant_open-all-on': 'Administraatorid ja juhid avavad nüüdsest kõik dokumendid põhjenduseta',
+    'tenant_open-all-off': 'Administraatorid ja juhid avavad dokumente jälle ainult põhjendusega',
     'tenant_admin-invited': 'Operaator kutsus administraatori',
     'tenant_credentials-changed': 'Mandaadid muudeti',
     'tenant_key-created': 'API võti loodi',

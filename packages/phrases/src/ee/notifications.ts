@@ -42,6 +42,7 @@ export const notifications = {
     delegationToSign: 'Asendaja võib teie eest allkirjastada',
     ceoGiven: 'Anti tegevjuhi roll',
     ceoTaken: 'Tegevjuhi roll võeti ära',
+    openAllOn: 'Administraatorid ja juhid avavad nüüdsest kõik dokumendid põhjenduseta',
     adminInvited: 'Operaator kutsus administraatori',
     personDeactivated: 'Inimene, kelle kord on käes, ei saa tegutseda: tema konto on deaktiveeritud',
     seriesSent: 'Saadetud kõigile nimekirjas',

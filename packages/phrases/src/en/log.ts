@@ -163,6 +163,8 @@ export const log = {
     tenant_deactivated: 'The company was deactivated',
     'tenant_ceo-given': 'The role of chief executive was given',
     'tenant_ceo-taken': 'The role of chief executive was taken away',
+    'tenant_open-all-on': 'Administrators and chief executives now open every document without a reason',
+    'tenant_open-all-off': 'Administrators and chief executives open documents only with a reason again',
     'tenant_admin-invited': 'The operator invited an administrator',
     'tenant_credentials-changed': 'Credentials changed',
     'tenant_key-created': 'API key created',

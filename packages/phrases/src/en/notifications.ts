@@ -42,6 +42,7 @@ export const notifications = {
     delegationToSign: 'A delegate may sign in your place',
     ceoGiven: 'The role of chief executive was given',
     ceoTaken: 'The role of chief executive was taken away',
+    openAllOn: 'Administrators and chief executives now open every document without a reason',
     adminInvited: 'The operator invited an administrator',
     personDeactivated: 'A person on turn cannot act: their account is deactivated',
     seriesSent: 'Was sent to everybody in the list',

@@ -163,6 +163,8 @@ export const log = {
     tenant_deactivated: 'Įmonė išjungta',
     'tenant_ceo-given': 'Suteiktas įmonės vadovo vaidmuo',
     'tenant_ceo-taken': 'Atimtas įmonės vadovo vaidmuo',
+    'tenant_open-all-on': 'Administratoriai ir vadovai nuo šiol visus dokumentus atveria be priežasties',
+    'tenant_open-all-off': 'Administratoriai ir vadovai dokumentus vėl atveria tik nurodę priežastį',
     'tenant_admin-invited': 'Operatorius pakvietė administratorių',
     'tenant_credentials-changed': 'Pakeisti prisijungimo duomenys',
     'tenant_key-created': 'Sukurtas API raktas',

@@ -44,6 +44,7 @@ export const notifications = {
     delegationToSign: 'Pavaduojantis asmuo gali pasirašyti už jus',
     ceoGiven: 'Suteiktas įmonės vadovo vaidmuo',
     ceoTaken: 'Atimtas įmonės vadovo vaidmuo',
+    openAllOn: 'Administratoriai ir vadovai nuo šiol visus dokumentus atveria be priežasties',
     adminInvited: 'Operatorius pakvietė administratorių',
     personDeactivated: 'Asmuo, kurio eilė, veikti negali: jo paskyra išjungta',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',

@@ -163,6 +163,8 @@ export const log = {
     tenant_deactivated: 'Uzņēmums deaktivēts',
     'tenant_ceo-given': 'Piešķirta uzņēmuma vadītāja loma',
     'tenant_ceo-taken': 'Noņemta uzņēmuma vadītāja loma',
+    'tenant_open-all-on': 'Administratori un vadītāji turpmāk visus dokumentus atver bez iemesla',
+    'tenant_open-all-off': 'Administratori un vadītāji dokumentus atkal atver tikai ar iemeslu',
     'tenant_admin-invited': 'Operators uzaicināja administratoru',
     'tenant_credentials-changed': 'Mainīti piekļuves dati',
     'tenant_key-created': 'Izveidota API atslēga',

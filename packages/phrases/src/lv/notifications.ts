@@ -43,6 +43,7 @@ export const notifications = {
     delegationToSign: 'Aizvietotājs drīkst parakstīt jūsu vietā',
     ceoGiven: 'Piešķirta uzņēmuma vadītāja loma',
     ceoTaken: 'Noņemta uzņēmuma vadītāja loma',
+    openAllOn: 'Administratori un vadītāji turpmāk visus dokumentus atver bez iemesla',
     adminInvited: 'Operators uzaicināja administratoru',
     personDeactivated: 'Persona, kuras kārta ir tagad, nevar rīkoties: tās konts ir deaktivizēts',
     seriesSent: 'Nosūtīts visiem sarakstā',

@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 
 export { eventsOfPerson, forgetEventsOf, forgetEventsOfPerson, type NewEvent, recordEvent } from './store/events.ts';
 
+export { kindsKnownOf } from './use-cases/export-events.ts';
 export { createType, listTypes } from './use-cases/event-types.ts';
 
 /** Absences of users, by the documents that contain them. */

@@ -20,7 +20,7 @@ export { personTexts } from './member-name.ts';
 export { actorsIn, namesIn } from './names-in.ts';
 export { readableOf } from './readable-of.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
-export { mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
+export { knownVersion, mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export {

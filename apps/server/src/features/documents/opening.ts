@@ -3,6 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
 import type { ListedDocument } from './store/rows.ts';
 import { openUntil } from './store/reasons.ts';
+import type { Version } from './store/versions.ts';
 import type { DocumentViewer } from './viewer.ts';
 
 /** What opens a document for a user without a part in it: a setting of the company, or a stated reason. */
@@ -59,8 +60,17 @@ export function openingOfRow(
 /** Returns whether the viewer may read the content; seeing that a document exists is not enough (product D5). */
 export const mayRead = ({ opening }: Pick<DocumentViewer, 'opening'>): boolean => opening === 'open';
 
+/** Returns hash and size of a version. They identify a known file, so only readers of the content get them. */
+export const knownVersion = ({
+  version: { sha256, size },
+  viewer,
+}: {
+  version: Pick<Version, 'sha256' | 'size'>;
+  viewer: Pick<DocumentViewer, 'opening'>;
+}): { sha256: string; bytes: number } => (mayRead(viewer) ? { sha256, bytes: size } : { sha256: '', bytes: 0 });
+
 /**
- * Guards all content of a document: bytes, pages, values, accompanying files, reports.
+ * Guards all content of a document: bytes, hashes, pages, values, accompanying files, reports.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {

@@ -26,7 +26,7 @@ import { presentEditTag } from './edit-tag.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import type { OpenDocument } from './open-document.ts';
-import { mayRead } from './opening.ts';
+import { knownVersion, mayRead } from './opening.ts';
 import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
@@ -52,8 +52,8 @@ type Frame = PresentationContext & {
   /** Returns whether the entire file is sent to the provider, which does not draw the portal's stamp. */
   isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
-  /** See oldestVersionFor. */
-  oldestVersion: number;
+  /** See readableVersions. */
+  readableVersions: number[];
   stampLook: StampAppearance;
   /** The folder of the document, where the viewer may open it. */
   place: OpenedFolder | null;
@@ -117,7 +117,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
     version: presentVersion(open),
-    oldestVersion: frame.oldestVersion,
+    readableVersions: frame.readableVersions,
     pages: mayRead(viewer) ? document.pages : null,
     isProtected: document.is_protected,
     hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],
@@ -161,7 +161,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       lock && lock.state === 'completing'
         ? { since: lock.created_at!.toISOString(), nextTry: iso(lock.next_try_at), reason: lock.reason }
         : null,
-    validation: presentValidation(document),
+    validation: mayRead(viewer) ? presentValidation(document) : null,
     ...presentIntegration(frame, viewer),
   };
   return withNames(ours, frame.modules);
@@ -258,11 +258,11 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
   };
 }
 
-/** Hash and size identify a known file, so only readers of the content get them. */
-function presentVersion({ version: { number, sha256, size, at }, viewer }: OpenDocument): DocumentDetails['version'] {
-  const known = mayRead(viewer) ? { sha256, bytes: size } : { sha256: '', bytes: 0 };
-  return { number, ...known, at: at.toISOString() };
-}
+const presentVersion = (open: OpenDocument): DocumentDetails['version'] => ({
+  number: open.version.number,
+  ...knownVersion(open),
+  at: open.version.at.toISOString(),
+});
 
 /** Returns needSign, canSign and canAcknowledge of readings B1. */
 export function presentNeed({ viewer, document }: OpenDocument) {

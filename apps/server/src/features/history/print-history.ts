@@ -21,7 +21,10 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
   return `${said ? `${text}: ${said}` : text}${link}${unnamed}`;
 }
 
-/** Returns the history of a document as PDF/A in the caller's language and zone, newest first. */
+/**
+ * Returns the history of a document as PDF/A in the caller's language and zone, newest first. It names the fingerprint
+ * of the file unless it is empty.
+ */
 export async function printHistory(
   ctx: Ctx,
   document: { name: string; sha256: string; isTest: boolean },
@@ -36,7 +39,7 @@ export async function printHistory(
       kind: 'facts',
       rows: [
         [words.documents.column.name, document.name],
-        [words.document.general.fingerprint, document.sha256],
+        ...(document.sha256 ? [[words.document.general.fingerprint, document.sha256] as const] : []),
       ],
     },
     { kind: 'line' },

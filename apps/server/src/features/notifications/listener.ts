@@ -84,6 +84,7 @@ export const accountNotifier = {
     'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',
+    'tenant.open-all-on',
   ],
   async hear(tx: Tx, event: StoredEvent) {
     // Where administrators are named, the others are those whom the event is about. The operator's own log has the same

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { EXPORT_PARTS, type ExportPart } from '@paraph/domain';
+import { recordEvent } from '../calendar/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
@@ -63,4 +65,45 @@ test('an administrator exports the data of a user without what the user wrote in
     expect(data).not.toContain(words);
   }
   for (const words of ['Atviras klausimas"', 'Atviras klausimas: pastaba"']) expect(data).toContain(words);
+});
+
+test('an administrator learns from the export of a user neither kinds of absence that the calendar hides nor values of forms that were not sent', async () => {
+  const ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  const jonas = await newColleague(portal, 'Jonas Čepas');
+  const admin = await newColleague(portal, 'Lukas Petrauskas', { roles: ['user', 'admin'] });
+  const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'acknowledge' }]);
+  const typeOf = async (name: string, seenBy: 'everybody' | 'managers') => {
+    const body = {
+      name: JSON.stringify({ en: name, lt: name, lv: name, ee: name, ru: name }),
+      colorCode: '#aa3311',
+      seenBy,
+      departmentIds: [],
+    };
+    return String((await admin.browser.request('POST', '/api/CalendarType/types', body)).body.id);
+  };
+  const [sick, trip] = [await typeOf('Liga', 'managers'), await typeOf('Komandiruotė', 'everybody')];
+  await inTenant(portal.ctx, async (tx) => {
+    for (const [eventTypeId, day] of [
+      [sick, '2026-03-02'],
+      [trip, '2026-04-02'],
+    ] as const)
+      await recordEvent(tx, { documentId: id, userId: jonas.userId, start: day, end: day, eventTypeId });
+    await sql`insert into form_fillings
+        (tenant_id, id, set_id, position, user_id, template_id, name, module, template, file_id, values, created_at, modified_at)
+      values (${portal.ctx.tenantId}, ${newId()}, ${newId()}, 0, ${jonas.userId}, ${newId()}, 'Atostogos', 'HR', '{}',
+        ${newId()}, '{"el-1": "SLAPTAS juodraštis"}', now(), now())`.execute(tx);
+  });
+  const own = (await jonas.browser.request('GET', '/api/users/profile/export')).body as Record<string, object[]>;
+  const data = (await admin.browser.request('GET', `/api/users/${jonas.userId}/export`)).body as typeof own;
+  expect(own['absences']).toMatchObject([{ eventTypeId: sick }, { eventTypeId: trip }]);
+  expect(data['absences']).toMatchObject([
+    { start: '2026-03-02', eventTypeId: null },
+    { start: '2026-04-02', eventTypeId: trip },
+  ]);
+  expect(JSON.stringify(own['begunForms'])).toContain('SLAPTAS');
+  expect(data['begunForms']).toMatchObject([{ name: 'Atostogos', values: null }]);
+  const parts = Object.keys(EXPORT_PARTS) as ExportPart[];
+  const given = parts.filter((part) => EXPORT_PARTS[part].toAdministrator !== 'left-out');
+  expect(Object.keys(own).toSorted()).toEqual(['exportedAt', ...parts].toSorted());
+  expect(Object.keys(data).toSorted()).toEqual(['exportedAt', ...given].toSorted());
 });

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { fail } from '@paraph/domain';
+import { blankedRow, type BlankedPart, type EXPORT_PARTS, type ExportPart, fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
-import { eventsOfPerson } from '../calendar/index.ts';
+import { eventsOfPerson, kindsKnownOf } from '../calendar/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
 import { coversOf, documentsOfPerson, readableOf, wordsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
@@ -29,14 +29,13 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
     notifications: await ownChoices(ctx),
     sessions: (await ownSessions(ctx)).items,
     ...(await inTenant(ctx, (tx) => workOf(tx, userId))),
-  };
+  } satisfies ExportedData;
   return asFile('my-data.json', data);
 }
 
 /**
  * Returns the data of another user for an administrator, at the user's request, without data of the account. The user
- * is mailed, so that no export is secret. Comments and messages in documents that are closed to the administrator are
- * left blank.
+ * is mailed, so that no export is secret. What is closed to the administrator is blank or left out (EXPORT_PARTS).
  * @throws generic.not-found for unknown users
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
@@ -47,8 +46,8 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
       profile: await profileIn(tx, userId),
       delegation: await delegationOf(tx, userId),
       sessions: await sessionsOfUser(tx, userId),
-      ...(await withoutClosedTexts(tx, await workOf(tx, userId), userId)),
-    };
+      ...(await withoutClosed(tx, await workOf(tx, userId), userId)),
+    } satisfies Omit<ExportedData, LeftOut>;
     await mailExported(tx, userId);
     return asFile('personal-data.json', data);
   });
@@ -68,16 +67,35 @@ async function workOf(tx: Tx, userId: string) {
 }
 
 type Work = Awaited<ReturnType<typeof workOf>>;
+type ExportedData = Record<ExportPart, unknown> & { exportedAt: string };
+type LeftOut = {
+  [Part in ExportPart]: (typeof EXPORT_PARTS)[Part]['toAdministrator'] extends 'left-out' ? Part : never;
+}[ExportPart];
 
-/** Blanks what the user wrote in documents that the caller may not read; the user's own export retains it. */
-async function withoutClosedTexts(tx: Tx, work: Work, userId: string): Promise<Work> {
+/** Blanks what is closed to the caller; the user's own export retains it. */
+async function withoutClosed(tx: Tx, work: Work, userId: string): Promise<Work> {
   if (viewerOf(contextOf(tx)).userId === userId) return work;
-  const commented = work.documents.filter(({ comment }) => comment !== null).map(({ id }) => id);
-  const readable = await readableOf(tx, [...commented, ...work.wordsToOwners.map((word) => word.document_id)]);
+  const isOpen = await openRows(tx, work, userId);
   return {
     ...work,
-    documents: work.documents.map((one) => (readable.has(one.id) ? one : { ...one, comment: null })),
-    wordsToOwners: work.wordsToOwners.map((one) => (readable.has(one.document_id) ? one : { ...one, words: null })),
+    documents: work.documents.map((row) => blankedRow('documents', row, isOpen.documents(row))),
+    wordsToOwners: work.wordsToOwners.map((row) => blankedRow('wordsToOwners', row, isOpen.wordsToOwners(row))),
+    begunForms: work.begunForms.map((row) => blankedRow('begunForms', row, isOpen.begunForms(row))),
+    absences: work.absences.map((row) => blankedRow('absences', row, isOpen.absences(row))),
+  };
+}
+
+type OpenRows = { [Part in BlankedPart]: (row: Work[Part][number]) => boolean };
+
+/** Returns, by part, which rows are open to the caller. */
+async function openRows(tx: Tx, { documents, wordsToOwners }: Work, userId: string): Promise<OpenRows> {
+  const commented = documents.filter(({ comment }) => comment !== null).map(({ id }) => id);
+  const readable = await readableOf(tx, [...commented, ...wordsToOwners.map((word) => word.document_id)]);
+  return {
+    documents: ({ id }) => readable.has(id),
+    wordsToOwners: (row) => readable.has(row.document_id),
+    begunForms: () => false,
+    absences: await kindsKnownOf(tx, userId),
   };
 }
 

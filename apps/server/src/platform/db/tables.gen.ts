@@ -237,6 +237,13 @@ export interface DigestItemsRow {
   at: Timestamp;
 }
 
+export interface DocumentContentsGivenRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  number: number;
+}
+
 export interface DocumentLocksRow {
   tenant_id: string;
   document_id: string;
@@ -1484,6 +1491,7 @@ export interface Tables {
   department_users: DepartmentUsersRow;
   departments: DepartmentsRow;
   digest_items: DigestItemsRow;
+  document_contents_given: DocumentContentsGivenRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_originals: DocumentOriginalsRow;

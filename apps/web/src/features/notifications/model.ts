@@ -15,6 +15,7 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'user.renamed': '/admin/log',
   'tenant.ceo-given': '/admin/users',
   'tenant.ceo-taken': '/admin/users',
+  'tenant.open-all-on': '/admin/company',
 };
 
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;

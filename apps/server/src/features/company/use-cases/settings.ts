@@ -11,7 +11,7 @@ import {
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { portalDomains } from '../../../platform/mail/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
@@ -25,6 +25,7 @@ import {
   tenantInfo,
   updateTenant,
 } from '../../tenants/index.ts';
+import { readAdmins } from '../../users/index.ts';
 
 type Company = typeof endpoints.company;
 const LOGO_ADDRESS = `/api${endpoints.company.logoImage.path}`;
@@ -100,8 +101,17 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     await keepSettings(tx, { settings: chosen });
     if (changed.includes('factorDays')) await applyFactorRequirement(tx);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
+    if (changed.includes('adminsOpenAll')) await recordOpenAll(tx, after.adminsOpenAll);
   });
   return null;
+}
+
+/** The log says that the switch went on or off, and on notifies all other administrators: it may be off again at once. */
+async function recordOpenAll(tx: Tx, isOn: boolean): Promise<void> {
+  const ctx = contextOf(tx);
+  const actorId = ctx.viewer?.userId;
+  const adminIds = (await readAdmins(tx)).map(({ id }) => id).filter((id) => id !== actorId);
+  await emit(tx, isOn ? 'tenant.open-all-on' : 'tenant.open-all-off', ctx.tenantId, { data: isOn ? { adminIds } : {} });
 }
 
 /** The language of the company is always offered: a new one joins the others. @throws tenant.own-language by field */

@@ -1,9 +1,8 @@
-import type { SignatureLevel } from '@paraph/domain';
+import type { SignatureLevel, VersionCause } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type Version = { number: number; fileId: string; sha256: string; size: number; at: Date };
-export type VersionCause = 'uploaded' | 'edited' | 'signed' | 'extended';
 
 /** Returns one version of the file; undefined when the number does not exist. */
 export async function loadVersion(tx: Tx, documentId: string, number: number): Promise<Version | undefined> {
@@ -22,23 +21,6 @@ export async function loadVersion(tx: Tx, documentId: string, number: number): P
     size: Number(row.size),
     at: row.at,
   };
-}
-
-/**
- * Returns the number of the version with the content that a reader first saw, else with the present content. Later
- * versions add to it or replace it.
- */
-export async function firstReadContent(tx: Tx, documentId: string, userId: string): Promise<number> {
-  const { tenantId } = contextOf(tx);
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(v.number) filter (where v.at <= o.at), max(v.number), 1) as number
-    from document_versions v
-    left join document_openings o
-      on o.tenant_id = v.tenant_id and o.document_id = v.document_id and o.user_id = ${userId}
-    where v.tenant_id = ${tenantId} and v.document_id = ${documentId} and v.cause in ('uploaded', 'edited')`.execute(
-    tx,
-  );
-  return rows[0]?.number ?? 1;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
 import { holdsLock, presentNeed } from '../present.ts';
 import { addressOfVersion } from '../seen-version.ts';
 import { presentFor } from './present-for.ts';
@@ -18,10 +19,14 @@ export const listMailGetters = (ctx: Ctx, { id }: { id: string }) =>
 export const needSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => presentNeed(await openDocument(tx, id)));
 
-/** Returns whether another user is signing; takes no lock (decision 22). */
+/**
+ * Returns whether another user is signing, and the hash of the bytes that would be signed; takes no lock (decision 22).
+ * @throws document.needs-reason, document.data-protected: the hash identifies a known file
+ */
 export const initSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => {
     const { version, lock, viewer } = await openDocument(tx, id);
+    mustRead(viewer);
     const isOther = lock !== undefined && !holdsLock(lock, viewer);
     return {
       isBlocked: isOther,

@@ -18,10 +18,10 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import { dayIn, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
-import { oldestVersionFor } from '../oldest-version.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mayRead } from '../opening.ts';
 import { loadWords } from '../owner-words/store.ts';
+import { readableVersions } from '../readable-versions.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 import { loadDeliveries } from '../store/deliveries.ts';
@@ -56,7 +56,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     originals: originalsOf(tx, open),
     words: open.document.phase === 'new' ? [] : loadWords(tx, id),
     place: placeFor(tx, open),
-    oldestVersion: oldestVersionFor(tx, open),
+    readableVersions: readableVersions(tx, open),
   });
   return presentDocument(open, {
     ...around,

@@ -4,8 +4,8 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, partOf, type RequestedRange } from '../../../platform/files/index.ts';
 import { giveContent } from '../give-content.ts';
-import { oldestVersionFor } from '../oldest-version.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { readableVersions } from '../readable-versions.ts';
 import { stillReadable } from '../still-readable.ts';
 import { loadVersion, type Version } from '../store/versions.ts';
 
@@ -13,7 +13,7 @@ type DocumentFileRequest = { id: string; version: number | undefined; download: 
 
 /**
  * Returns the bytes of a version, whole or in part. A download is entered in the history, a view is not.
- * @throws document.not-found also for a version that was replaced before the viewer got access to the document
+ * @throws document.not-found also for a replaced version that the viewer was not given while it was the present one
  */
 export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
   const found = await inTenant(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
 }
 
 async function formerVersion(tx: Tx, open: OpenDocument, number: number): Promise<Version> {
-  if (number < (await oldestVersionFor(tx, open))) fail('document.not-found');
+  if (!(await readableVersions(tx, open)).includes(number)) fail('document.not-found');
   return (await loadVersion(tx, open.document.id, number)) ?? fail('document.not-found');
 }
 

@@ -165,6 +165,21 @@ export const readRunningShares = (
 export const readAllRunningShares = (tx: Tx, documentId: string | null): Promise<RunningShare[]> =>
   documentId === null ? running(tx).execute() : running(tx).where('s.document_id', '=', documentId).execute();
 
+/** Returns the shares that a document was in when it was deleted. */
+export async function sharesOfDeleted(tx: Tx, documentId: string, deletedAt: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('share_documents as s')
+    .innerJoin('shares as h', (join) => join.onRef('h.tenant_id', '=', 's.tenant_id').onRef('h.id', '=', 's.share_id'))
+    .select('h.id')
+    .where('s.tenant_id', '=', contextOf(tx).tenantId)
+    .where('s.document_id', '=', documentId)
+    .where('s.ended_at', 'is', null)
+    .where('h.created_at', '<=', new Date(deletedAt))
+    .orderBy('h.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const running = (tx: Tx) =>
   tx
     .selectFrom('share_documents as s')

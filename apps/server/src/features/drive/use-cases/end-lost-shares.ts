@@ -1,19 +1,21 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { takeOutOfShare } from '../store/ended-shares.ts';
-import { readAllRunningShares, type RunningShare } from '../store/shares.ts';
+import { readAllRunningShares, type RunningShare, sharesOfDeleted } from '../store/shares.ts';
 import { reportEnded, reportOver } from './end-shares.ts';
 import { openToMaker } from './shared-now.ts';
 
 /**
- * Ends the sharing of documents that its maker may no longer share, after each act that can take this right. The links
- * stop working at that moment anyway; ending them makes this permanent if the right returns.
+ * Ends the sharing of documents that its maker may no longer share, after each act that can take this right, and of
+ * documents in the bin. The links stop working at that moment anyway; ending them makes this permanent if the right or
+ * the document returns.
  */
 export const lostRightListener: Listener = {
   name: 'end-lost-shares',
   events: [
     'document.owner-changed',
     'document.moved',
+    'document.deleted',
     'tenant.folder-handed-over',
     'tenant.folder-moved',
     'tenant.folder-access-changed',
@@ -23,11 +25,24 @@ export const lostRightListener: Listener = {
     'tenant.department-deleted',
     'user.roles-changed',
   ],
-  async hear(tx, { name, subjectId }) {
+  async hear(tx, { name, subjectId, at }) {
+    if (name === 'document.deleted') return endOfDeleted(tx, subjectId, at);
     const rows = await readAllRunningShares(tx, name.startsWith('document.') ? subjectId : null);
     for (const [maker, shared] of Map.groupBy(rows, (row) => row.shared_by)) await endLost(tx, maker, shared);
   },
 };
+
+/** Ends the sharing of a document that was put into the bin, also if it was restored since. */
+async function endOfDeleted(tx: Tx, documentId: string, at: string): Promise<void> {
+  for (const id of await sharesOfDeleted(tx, documentId, at)) await takeOut(tx, id, [documentId]);
+}
+
+async function takeOut(tx: Tx, shareId: string, documentIds: readonly string[]): Promise<void> {
+  const ended = await takeOutOfShare(tx, shareId, documentIds);
+  if (!ended) return;
+  await reportEnded(tx, ended);
+  if (ended.isOver) await reportOver(tx, ended);
+}
 
 async function endLost(tx: Tx, maker: string, rows: readonly RunningShare[]): Promise<void> {
   const isOpen = await openToMaker(tx, maker, rows);
@@ -37,11 +52,10 @@ async function endLost(tx: Tx, maker: string, rows: readonly RunningShare[]): Pr
     rows.filter((row) => !isOpen(row)),
     ({ id }) => id,
   );
-  for (const [id, documents] of lost) {
-    const ids = documents.map((row) => row.document_id);
-    const ended = await takeOutOfShare(tx, id, ids);
-    if (!ended) continue;
-    await reportEnded(tx, ended);
-    if (ended.isOver) await reportOver(tx, ended);
-  }
+  for (const [id, documents] of lost)
+    await takeOut(
+      tx,
+      id,
+      documents.map((row) => row.document_id),
+    );
 }

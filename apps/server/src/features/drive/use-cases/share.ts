@@ -38,7 +38,7 @@ const SHOWN = 200;
  * Mails an outsider a link to documents and to the present documents in folders (DRIVE-088, product D10): history 29 of
  * each. The caller is the sharer, whatever the body states (security 0.14).
  * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many,
- * document.new-recipients at the address
+ * document.new-recipients at the address, document.not-allowed where the caller has just lost the right
  */
 export const shareFiles = (
   ctx: Ctx,
@@ -83,6 +83,7 @@ export const shareFiles = (
       data: { shareId: id, documents: chosen.length },
       texts: { email },
     });
+    await refuseLost(tx, id, documentIds);
     const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
     await sendMail(tx, {
       to: address,
@@ -119,6 +120,18 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
   }
   if (chosen.size === 0) fail('document.nothing-to-download');
   return [...chosen.values()];
+}
+
+/**
+ * Checks the new share as its link will be checked. Its events have locked the histories of the documents and the log of
+ * the company until the transaction ends, and each act that takes the right to share enters one of them. So such an act
+ * is either seen here, or comes after the share and ends it.
+ * @throws document.not-allowed
+ */
+async function refuseLost(tx: Tx, id: string, documentIds: readonly string[]): Promise<void> {
+  const documents = await readShared(tx, [id]);
+  const isOpen = await openToMaker(tx, viewerOf(contextOf(tx)).userId, documents);
+  if (!isOpen || documents.filter(isOpen).length < documentIds.length) fail('document.not-allowed');
 }
 
 const titleOf = ([first, ...more]: readonly SharedItem[]): string => {

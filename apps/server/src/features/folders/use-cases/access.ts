@@ -1,12 +1,12 @@
 import type { AccessItem, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { failFields, LIMITS } from '@paraph/domain';
+import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
 import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
-import { openFolder } from '../rights.ts';
+import { folderViewer, type OpenedFolder, openFolder } from '../rights.ts';
 import { openingToOthers } from './open-to-others.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
@@ -24,6 +24,17 @@ const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place
   folders.findIndex((one) => one.ownerId === ownerId) === place;
 
 /**
+ * Opens a folder whose grants the caller may see and change. Grants name colleagues by their addresses, which people
+ * outside do not see and do not try out (product D3), also where they manage the folder.
+ * @throws folder.not-found, folder.not-allowed
+ */
+async function openGrants(tx: Tx, id: string): Promise<OpenedFolder> {
+  const opened = await openFolder(tx, id, 'ManageAccess');
+  if (!folderViewer(contextOf(tx)).isInternal) fail('folder.not-allowed');
+  return opened;
+}
+
+/**
  * Returns the grants of a folder and of those above it, with the owners of all (DRIVE-080).
  * @throws folder.not-found, folder.not-allowed
  */
@@ -32,7 +43,7 @@ export const showAccess = (
   { params }: ParsedOf<FoldersEndpoints['access']>,
 ): Promise<AnswerOf<FoldersEndpoints['access']>> =>
   readInTenant(ctx, async (tx) => {
-    const { folder, path } = await openFolder(tx, params.id, 'ManageAccess');
+    const { folder, path } = await openGrants(tx, params.id);
     const grants = await readGrants(
       tx,
       path.map(({ id }) => id),
@@ -77,7 +88,7 @@ export const showAccess = (
  */
 export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { folder } = await openFolder(tx, body.id, 'ManageAccess');
+    const { folder } = await openGrants(tx, body.id);
     const subjects = await readSubjects(tx);
     const kinds: [SubjectKind, Levels | undefined][] = [
       ['group', known('accessGroups', body.accessGroups, subjects.accessGroups)],

@@ -4,13 +4,14 @@ import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { folderViewer } from '../rights.ts';
 import { managersByGrant } from '../store/access.ts';
-import { readAnyFolder } from '../store/nodes.ts';
+import { type FolderRecord, readAnyFolder } from '../store/nodes.ts';
 import { documentsOfOthers } from '../store/others-documents.ts';
 import { wholeFoldersOf } from './whole-folders.ts';
 
 /**
- * Runs a change of grants, groups or departments. If it opens documents of others that the caller could not read before
- * the change, the caller must give a reason, also if they open to the caller. The owners are notified of it, as when a
+ * Runs a change of grants, groups or departments. If it opens folders or documents of others that the caller could not
+ * read before the change, the caller must give a reason, for a folder without documents too, because later ones open
+ * with it, also if they open to the caller. The owners are notified of it, as when a
  * document is opened (product D5).
  * @throws field.reason-needed at `reason`
  */
@@ -39,7 +40,8 @@ interface Opening {
 }
 
 /**
- * Records that documents of others in these folders open to more people. Documents of `reader` are left out.
+ * Records that these folders of others, and documents of others in them, open to more people. What `reader` owns is
+ * left out.
  * @throws field.reason-needed at `reason`
  */
 export async function recordOpening(
@@ -54,7 +56,9 @@ export async function recordOpening(
   for (const folderId of opened) {
     const found = await documentsOfOthers(tx, folderId, userId);
     const documents = found.filter(({ ownerId }) => ownerId !== reader);
-    if (documents.length === 0) continue;
+    const folder = await readAnyFolder(tx, userId, folderId);
+    const isOfOthers = folder !== undefined && folder.ownerId !== userId && folder.ownerId !== reader;
+    if (documents.length === 0 && !isOfOthers) continue;
     if (reason === null) failFields({ reason: 'field.reason-needed' });
     for (const { id, ownerId } of documents.filter((document) => !recorded.has(document.id))) {
       recorded.add(id);
@@ -62,19 +66,18 @@ export async function recordOpening(
       told.add(ownerId);
       await emit(tx, 'document.opened-to-others', id, { data, texts: { comment: reason } });
     }
-    await notifyFolderOwner(tx, folderId, { told, reason });
+    if (folder) await notifyFolderOwner(tx, folder, { told, reason });
   }
 }
 
 async function notifyFolderOwner(
   tx: Tx,
-  folderId: string,
+  folder: FolderRecord,
   { told, reason }: { told: Set<string>; reason: string | null },
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
-  const folder = await readAnyFolder(tx, folderViewer(contextOf(tx)).userId, folderId);
-  if (!folder || told.has(folder.ownerId)) return;
+  if (told.has(folder.ownerId)) return;
   told.add(folder.ownerId);
-  const data = { folderId, userIds: [folder.ownerId] };
+  const data = { folderId: folder.id, userIds: [folder.ownerId] };
   await emit(tx, 'tenant.folder-opened', tenantId, { data, texts: { folder: folder.name, comment: reason } });
 }

@@ -5,7 +5,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { mustBeNotified, openDocument, shownName } from '../../documents/index.ts';
+import { knownVersion, mustBeNotified, openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { printHistory } from '../print-history.ts';
 import { readerOf } from '../reader.ts';
@@ -27,7 +27,7 @@ const validatedByTest = (report: unknown): boolean => (report as { trust?: strin
 export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: HistoryExportRequest) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, documentId);
-    const { document, version, viewer } = open;
+    const { document, viewer } = open;
     mustBeNotified(viewer);
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
@@ -35,7 +35,7 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     const reader = await readerOf(tx, open, { rows, locale });
     return {
       name: shownName(open, locale),
-      sha256: version.sha256,
+      sha256: knownVersion(open).sha256,
       isTest: trustsTest(ctx.platform.config) || validatedByTest(document.validation),
       entries: rows.map((row) => presentEntry(row, reader)),
     };

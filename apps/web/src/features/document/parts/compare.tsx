@@ -13,7 +13,8 @@ import { changesBetween, type TextPiece, type TextPosition, type TextChanges } f
 
 interface CompareProps {
   documentId: string;
-  /** The version that replaced the one before it. */
+  /** The last version before it that the viewer may read. */
+  former: number;
   version: number;
   onClose: () => void;
 }
@@ -22,13 +23,13 @@ interface CompareProps {
 type ComparisonOutcome = TextChanges | 'no-text' | 'too-different' | 'no-pdf';
 
 /** Textual differences of two versions; compared in the browser, from the files themselves. */
-const Compare = ({ documentId, version, onClose }: CompareProps) => {
+const Compare = ({ documentId, former, version, onClose }: CompareProps) => {
   const { t } = useTranslation();
   const [read, setRead] = useState({ page: 0, pages: 0 });
   const compared = useQuery<ComparisonOutcome, Error>({
-    queryKey: ['compared', documentId, version],
+    queryKey: ['compared', documentId, former, version],
     queryFn: ({ signal }) =>
-      compare({ documentId, version, signal, onPage: (page, pages) => setRead({ page, pages }) }),
+      compare({ documentId, former, version, signal, onPage: (page, pages) => setRead({ page, pages }) }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -38,11 +39,11 @@ const Compare = ({ documentId, version, onClose }: CompareProps) => {
       size="report"
       fullOnPhone
       onClose={onClose}
-      title={t('document.compare.title', { before: version - 1, after: version })}
+      title={t('document.compare.title', { before: former, after: version })}
       foot={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
-          <KeepFormer documentId={documentId} version={version - 1} />
+          <KeepFormer documentId={documentId} version={former} />
         </>
       }
     >
@@ -68,8 +69,8 @@ interface Comparing extends Omit<CompareProps, 'onClose'> {
   onPage: (page: number, pages: number) => void;
 }
 
-async function compare({ documentId, version, signal, onPage }: Comparing): Promise<ComparisonOutcome> {
-  const files = await Promise.all([version - 1, version].map((one) => readVersion(documentId, one, signal)));
+async function compare({ documentId, former, version, signal, onPage }: Comparing): Promise<ComparisonOutcome> {
+  const files = await Promise.all([former, version].map((one) => readVersion(documentId, one, signal)));
   for (const file of files) if ((await file.slice(0, 1024).text()).includes('%PDF-') === false) return 'no-pdf';
   const [before = [], after = []] = [
     await wordsOf(files[0]!, signal, onPage),

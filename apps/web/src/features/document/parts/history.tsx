@@ -18,7 +18,7 @@ const Compare = lazyPart(() => import('./compare.tsx'));
 const STEP = 20;
 
 /** Events, newest first: user, time and zone for each. */
-export const History = ({ documentId, oldestVersion }: { documentId: string; oldestVersion: number }) => {
+export const History = ({ documentId, readableVersions }: Omit<EntryProps, 'entry'>) => {
   const { t } = useTranslation();
   const isGuest = useSession().me?.isGuest ?? true;
   const [shown, setShown] = useState(STEP);
@@ -38,7 +38,7 @@ export const History = ({ documentId, oldestVersion }: { documentId: string; old
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((entry, index) => (
           <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
-            <Entry entry={entry} documentId={documentId} oldestVersion={oldestVersion} />
+            <Entry entry={entry} documentId={documentId} readableVersions={readableVersions} />
           </Box>
         ))}
       </Box>
@@ -89,10 +89,11 @@ const SaveHistory = ({ documentId }: { documentId: string }) => {
 interface EntryProps {
   entry: HistoryEntry;
   documentId: string;
-  oldestVersion: number;
+  /** Versions that the viewer may read, oldest first. */
+  readableVersions: readonly number[];
 }
 
-const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
+const Entry = ({ entry, documentId, readableVersions }: EntryProps) => {
   const { t } = useTranslation();
   const { comment, form, isHashNamed, linkServer } = entry.customData;
   // The downloaded form may contain more or less than the document itself.
@@ -136,18 +137,24 @@ const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
             {t('hashNotNamed')}
           </Typography>
         )}
-        {form === 'fileReplaced' && Number(entry.customData.version) > oldestVersion && (
-          <WhatChanged documentId={documentId} version={Number(entry.customData.version)} />
+        {form === 'fileReplaced' && (
+          <WhatChanged
+            documentId={documentId}
+            version={Number(entry.customData.version)}
+            readableVersions={readableVersions}
+          />
         )}
       </Box>
     </Stack>
   );
 };
 
-/** Shown with a file that replaced another. */
-const WhatChanged = ({ documentId, version }: { documentId: string; version: number }) => {
+/** Shown with a file that replaced another, for viewers who may read it and one before it. */
+const WhatChanged = ({ documentId, version, readableVersions }: Omit<EntryProps, 'entry'> & { version: number }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const former = readableVersions.findLast((number) => number < version);
+  if (former === undefined || !readableVersions.includes(version)) return null;
   return (
     <>
       <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} onClick={() => setOpen(true)}>
@@ -155,7 +162,7 @@ const WhatChanged = ({ documentId, version }: { documentId: string; version: num
       </Button>
       {open && (
         <Suspense>
-          <Compare documentId={documentId} version={version} onClose={() => setOpen(false)} />
+          <Compare documentId={documentId} former={former} version={version} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

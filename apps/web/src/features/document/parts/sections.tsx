@@ -49,5 +49,5 @@ export const Section = ({ document, name }: { document: DocumentDetails; name: S
   if (name === 'general') return <General document={document} />;
   if (name === 'people') return <People document={document} />;
   if (needsReason(document)) return <ReasonForHistory document={document} />;
-  return <History documentId={document.id} oldestVersion={document.oldestVersion} />;
+  return <History documentId={document.id} readableVersions={document.readableVersions} />;
 };

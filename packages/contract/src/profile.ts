@@ -140,7 +140,7 @@ export const profile = {
     capability: 'people.find',
     body: z.object({ email }),
     answer: nothing,
-    errors: ['generic.not-found', 'user.yourself'],
+    errors: ['generic.not-found', 'field.own-manager'],
     touches: ['profile'],
   }),
   ceo: endpoint({

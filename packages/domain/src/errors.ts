@@ -36,6 +36,8 @@ export const ERRORS = {
   /** Documents of others would open that the caller may not read. */
   'field.reason-needed': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
+  /** A tag of a mail text without two braces on each side, which readers would see as it is written. */
+  'field.tag-open': { http: 422, params: ['names'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },
   'field.new-recipients': { http: 422, params: ['most'] },
@@ -55,6 +57,7 @@ export const ERRORS = {
   'field.before-start': { http: 422 },
   'field.beyond-year': { http: 422 },
   'field.not-colleague': { http: 422 },
+  'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },
   'field.unknown-person': { http: 422 },
   'field.unknown-title': { http: 422 },
@@ -136,7 +139,7 @@ export const ERRORS = {
   'mail.enough-today': { http: 429 },
   'mail.names-portal': { http: 422 },
   'mail.contact-in-title': { http: 422 },
-  'mail.foreign-link': { http: 422 },
+  'mail.foreign-link': { http: 422, params: ['host'] },
   'tenant.name-contact': { http: 409 },
   'tenant.own-language': { http: 422 },
   'tenant.name-unfit': { http: 409 },

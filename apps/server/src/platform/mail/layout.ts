@@ -285,6 +285,26 @@ const LINK = /\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
 const withoutLinks = (paragraph: string): string =>
   paragraph.replaceAll(LINK, '').trim() === '' ? '' : paragraph.replaceAll(LINK, '$1');
 
+/**
+ * Returns the blocks of a body in the written order, before and from its first button. What the portal adds goes between
+ * them, so that in a text that ends with its button it stands above the button.
+ */
+function writtenBlocks(
+  body: string,
+  { params, values, hint }: { params: MailParams; values: Record<string, string>; hint: string },
+): [MailBlock[], MailBlock[]] {
+  const blocks = body.split(/\n\s*\n/).flatMap((paragraph): MailBlock[] => {
+    const said = withoutLinks(paragraph.trim());
+    const buttons = [...paragraph.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
+      const url = parameter ? values[parameter] : '';
+      return label && url ? [{ kind: 'button', text: say(label, values), url, hint }] : [];
+    });
+    return [...(said === '' ? [] : [paragraphOf(said, { params, values })]), ...buttons];
+  });
+  const at = blocks.findIndex(({ kind }) => kind === 'button');
+  return at < 0 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)];
+}
+
 /** Returns what the day of the deadline is for. */
 function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
   if (template === 'documentForApproval') return frame.approveBy;
@@ -310,12 +330,7 @@ function blocksOf(
 ): MailBlock[] {
   const frame = phrases[locale].mailFrame;
   const messageHead = params.isReason ? frame.reason : frame.message;
-  const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
-  const said = paragraphs.map(withoutLinks).filter((text) => text !== '');
-  const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
-    const url = parameter ? values[parameter] : '';
-    return label && url ? [{ kind: 'button', text: say(label, values), url, hint: frame.plainLink }] : [];
-  });
+  const [above, below] = writtenBlocks(words.body, { params, values, hint: frame.plainLink });
   const optional: (MailBlock | undefined | null | false | '')[] = [
     { kind: 'title', text: say(words.title, values) },
     isTest && { kind: 'text', text: frame.test },
@@ -324,7 +339,7 @@ function blocksOf(
       text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     params.isReminder && { kind: 'text', text: frame.reminder.text },
-    ...said.map((text) => paragraphOf(text, { params, values })),
+    ...above,
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
@@ -339,7 +354,7 @@ function blocksOf(
     !own && params.next && { kind: 'text', text: params.next },
     params.signBy && { kind: 'text', text: say(deadlineWords(template, frame), { date: params.signBy }) },
     params.keptUntil && { kind: 'text', text: say(frame.keptUntil, { date: params.keptUntil }) },
-    ...buttons,
+    ...below,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : say(frame.why, { company: tenantName }) },
   ];

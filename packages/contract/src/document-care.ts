@@ -200,6 +200,7 @@ export const documentCare = {
     download: true,
     errors: [
       'document.nothing-to-download',
+      'folder.empty',
       'document.not-found',
       'document.data-protected',
       'document.needs-reason',

@@ -195,6 +195,7 @@ export const ERRORS = {
   'document.balance-spent': { http: 409 },
   'document.nothing-to-export': { http: 409 },
   'folder.not-found': { http: 404 },
+  'folder.empty': { http: 422 },
   'folder.not-allowed': { http: 403 },
   'folder.name-taken': { http: 409 },
   'folder.owner-needed': { http: 403 },

@@ -189,6 +189,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.needs-reason': 'Te ei osale selles dokumendis. Avamiseks kirjutage põhjendus: omanik saab sellest teada.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'folder.empty': 'See kaust on tühi.',
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',

@@ -188,6 +188,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.needs-reason': 'You take no part in this document. To open it, say why: its owner is told.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',
+  'folder.empty': 'This folder is empty.',
   'folder.not-found': 'There is no such folder, or you may not open it.',
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',

@@ -191,6 +191,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jūs šiame dokumente nedalyvaujate. Norėdami jį atverti, nurodykite priežastį: savininkas apie tai sužinos.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
+  'folder.empty': 'Šis aplankas tuščias.',
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',

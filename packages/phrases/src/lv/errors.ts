@@ -189,6 +189,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jūs šajā dokumentā nepiedalāties. Lai to atvērtu, norādiet iemeslu: īpašnieks par to uzzinās.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
   'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',
+  'folder.empty': 'Šī mape ir tukša.',
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',

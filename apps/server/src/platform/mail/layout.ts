@@ -51,6 +51,10 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   signBy?: string;
   /** Day until which participants can read a deleted document, in the reader's format. */
   keptUntil?: string;
+  /** A share of more than a document; its own words, unless the company has words of its own. */
+  shares?: 'folder' | 'several';
+  /** The last day of a share, in the reader's format. */
+  openUntil?: string;
   /** Day on which the document will be deleted: the mail warns of it instead of its usual text. */
   removeOn?: string;
   /** The link is personal and must not be forwarded. */
@@ -240,7 +244,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
     ...texts
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
-  const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
+  const words = wordsFor(content);
   const subject = say(words.subject, values);
   return {
     subject: (isReminder ? fill(phrases[locale].mailFrame.reminder.subject, { subject }) : subject)
@@ -249,6 +253,13 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
       .slice(0, 200),
     blocks: blocksOf(content, words, values),
   };
+}
+
+/** The text of a mail: the company's, or the product's for what the mail is about. */
+function wordsFor({ template, locale, params, text }: MailContent): MailText {
+  const { removal, shared } = phrases[locale].mailFrame;
+  if (params.removeOn) return removal;
+  return text ?? (params.shares ? shared[params.shares] : defaultText(template, locale));
 }
 
 /** A parameter without a value is omitted instead of shown by its name. */
@@ -353,6 +364,7 @@ function blocksOf(
     params.note && { kind: 'text', text: params.note },
     !own && params.next && { kind: 'text', text: params.next },
     params.signBy && { kind: 'text', text: say(deadlineWords(template, frame), { date: params.signBy }) },
+    params.openUntil && { kind: 'text', text: say(frame.openUntil, { date: params.openUntil }) },
     params.keptUntil && { kind: 'text', text: say(frame.keptUntil, { date: params.keptUntil }) },
     ...below,
     params.isPersonal && { kind: 'small', text: frame.personal },

@@ -1,40 +1,43 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router';
 import { isElsewhere, isLeavingHeld, leaveWith } from './leaving.ts';
+import { afterOwnStep, closeTopSheet, endOwnStep, goOwnStep, isSheetEntry, settleSheets } from './sheets.ts';
 
 type History = ReturnType<typeof createBrowserHistory>;
 
-/** Navigates with the history, after a confirmation where the page has unsaved input. */
+/**
+ * Navigates with the history, after a confirmation where the page has unsaved input. The entry of an open sheet is
+ * replaced, so that Back does not stop at it later.
+ */
 function asking(history: History): Navigator {
-  const here = () => history.location;
+  const take = (step: 'push' | 'replace'): Navigator['push'] => (to, state) => {
+    const go = () => afterOwnStep(() => history[isSheetEntry() ? 'replace' : step](to, state));
+    if (isElsewhere(to, history.location)) leaveWith(go);
+    else go();
+  };
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
     go: history.go,
-    push: (to, state) => (isElsewhere(to, here()) ? leaveWith(() => history.push(to, state)) : history.push(to, state)),
-    replace: (to, state) =>
-      isElsewhere(to, here()) ? leaveWith(() => history.replace(to, state)) : history.replace(to, state),
+    push: take('push'),
+    replace: take('replace'),
   };
 }
 
 /**
- * Follows the history. Back and forward are reported afterwards: with unsaved input the step is undone, and repeated
- * after the confirmation.
+ * Follows the history. Back closes an open sheet first. Back and forward are reported afterwards: with unsaved input the
+ * step is undone, and repeated after the confirmation.
  */
 function follow(history: History, show: () => void): () => void {
-  let isOwn = false;
   return history.listen(({ action, delta }) => {
-    if (isOwn) {
-      isOwn = false;
-      return;
-    }
-    if (action === 'POP' && delta && isLeavingHeld()) {
-      isOwn = true;
-      history.go(-delta);
-      leaveWith(() => history.go(delta));
-      return;
-    }
-    show();
+    if (action !== 'POP') return show();
+    if (endOwnStep()) return;
+    // Forward to the entry of a sheet that is closed by now.
+    if (isSheetEntry()) return settleSheets();
+    if (!delta && closeTopSheet()) return;
+    if (!delta || !isLeavingHeld()) return show();
+    goOwnStep(() => history.go(-delta));
+    leaveWith(() => afterOwnStep(() => history.go(isSheetEntry() ? delta - 1 : delta)));
   });
 }
 
@@ -47,6 +50,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     () => follow(history, () => startTransition(() => setNow({ action: history.action, location: history.location }))),
     [history],
   );
+  // A sheet that is still open after a step has its entry again; an entry that a reload left without a sheet goes.
+  useEffect(settleSheets, [now]);
   return (
     <Router location={now.location} navigationType={now.action} navigator={navigator}>
       {children}

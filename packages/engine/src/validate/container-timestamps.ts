@@ -107,7 +107,10 @@ function checkFormat(
   const missing = within
     .flatMap(({ entries }) => entries)
     .find(({ uri }) => !namesOf(uri).some((name) => named.has(name)));
-  block.require(missing === undefined, 'container.timestamp-complete', { sub, params: { file: decodeName(missing?.uri ?? '') } });
+  block.require(missing === undefined, 'container.timestamp-complete', {
+    sub,
+    params: { file: decodeName(missing?.uri ?? '') },
+  });
   return block;
 }
 

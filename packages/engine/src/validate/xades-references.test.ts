@@ -24,6 +24,9 @@ test('an address that is not encoded correctly is named as it is written', () =>
 
 test('a changed file is named as in the container', () => {
   const resolved = { kind: 'file', name: 'Sutartis ą.pdf', bytes: new Uint8Array(1) } as const;
-  const { rows } = checkReferences([{ reference: { ...reference, transforms: [], uri: 'Sutartis%20%C4%85.pdf' }, resolved }], hash);
+  const { rows } = checkReferences(
+    [{ reference: { ...reference, transforms: [], uri: 'Sutartis%20%C4%85.pdf' }, resolved }],
+    hash,
+  );
   expect(rows.at(-1)).toMatchObject({ key: 'cryptography.file-digest', params: { file: 'Sutartis ą.pdf' } });
 });

@@ -232,7 +232,7 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 /** Returns subject and blocks of a mail before rendering, as the editor shows them. */
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
-  const { template, locale, params, tenantName } = content;
+  const { locale, params, tenantName } = content;
   const {
     isPersonal: _,
     isReason: __,

@@ -1,20 +1,17 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router';
-import { isElsewhere, isLeavingHeld, leaveWith } from './leaving.ts';
-import { afterOwnStep, closeTopSheet, endOwnStep, goOwnStep, isSheetEntry, settleSheets } from './sheets.ts';
+import { isElsewhere, leaveWith } from './leaving.ts';
+import { type History, steps } from './steps.ts';
 
-type History = ReturnType<typeof createBrowserHistory>;
-
-/**
- * Navigates with the history, after a confirmation where the page has unsaved input. The entry of an open sheet is
- * replaced, so that Back does not stop at it later.
- */
+/** Navigates with the history, after a confirmation where the page has unsaved input. */
 function asking(history: History): Navigator {
-  const take = (step: 'push' | 'replace'): Navigator['push'] => (to, state) => {
-    const go = () => afterOwnStep(() => history[isSheetEntry() ? 'replace' : step](to, state));
-    if (isElsewhere(to, history.location)) leaveWith(go);
-    else go();
-  };
+  const take =
+    (step: 'push' | 'replace'): Navigator['push'] =>
+    (to, state) => {
+      const go = () => (steps.take ? steps.take(history, step, to, state) : history[step](to, state));
+      if (isElsewhere(to, history.location)) leaveWith(go);
+      else go();
+    };
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
@@ -24,22 +21,11 @@ function asking(history: History): Navigator {
   };
 }
 
-/**
- * Follows the history. Back closes an open sheet first. Back and forward are reported afterwards: with unsaved input the
- * step is undone, and repeated after the confirmation.
- */
-function follow(history: History, show: () => void): () => void {
-  return history.listen(({ action, delta }) => {
-    if (action !== 'POP') return show();
-    if (endOwnStep()) return;
-    // Forward to the entry of a sheet that is closed by now.
-    if (isSheetEntry()) return settleSheets();
-    if (!delta && closeTopSheet()) return;
-    if (!delta || !isLeavingHeld()) return show();
-    goOwnStep(() => history.go(-delta));
-    leaveWith(() => afterOwnStep(() => history.go(isSheetEntry() ? delta - 1 : delta)));
+/** Follows the history; Back and Forward are reported afterwards. */
+const follow = (history: History, show: () => void): (() => void) =>
+  history.listen(({ action, delta }) => {
+    if (action !== 'POP' || !steps.isHandled?.(history, delta)) show();
   });
-}
 
 /** Connects the pages to the address bar. The current page is shown until the next one is ready to render. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -50,8 +36,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     () => follow(history, () => startTransition(() => setNow({ action: history.action, location: history.location }))),
     [history],
   );
-  // A sheet that is still open after a step has its entry again; an entry that a reload left without a sheet goes.
-  useEffect(settleSheets, [now]);
   return (
     <Router location={now.location} navigationType={now.action} navigator={navigator}>
       {children}

@@ -1,3 +1,6 @@
+import { isLeavingHeld, leaveWith } from './leaving.ts';
+import { steps } from './steps.ts';
+
 /**
  * Dialogs and sheets that Back closes. While one is open, the page has a second entry in the history of the browser, so
  * that Back leaves this entry and not the page.
@@ -5,57 +8,72 @@
 
 /** Closes each open sheet or asks first, the topmost last. */
 const open: (() => void)[] = [];
-/** Steps to take once a step back has arrived. */
-let waiting: (() => void)[] | null = null;
+/** A step of the portal that the browser has not taken yet, and what waits for it. */
+let step: { runs: (() => void)[]; isShown: boolean } | null = null;
 
 const state = (): { idx?: number; sheet?: boolean } => (window.history.state as object | null) ?? {};
+const isSheetEntry = (): boolean => state().sheet === true;
 
-/** Whether the current entry is that of a sheet. */
-export const isSheetEntry = (): boolean => state().sheet === true;
-
-/** Adds or removes the entry. Called after rendering, since one dialog may close as another one opens. */
-export function settleSheets(): void {
-  if (waiting) return;
-  if (open.length > 0 && !isSheetEntry()) {
-    const { idx = 0 } = state();
-    window.history.pushState({ ...state(), idx: idx + 1, sheet: true }, '');
-  } else if (open.length === 0 && isSheetEntry()) goOwnStep(() => window.history.back());
+/** Adds or removes the entry, when no step is on its way. */
+function settle(): void {
+  if (step || open.length > 0 === isSheetEntry()) return;
+  if (open.length === 0) return go(() => window.history.back());
+  window.history.pushState({ ...state(), idx: (state().idx ?? 0) + 1, sheet: true }, '');
 }
 
-/** Takes a step of the portal itself, of which the pages are not told. */
-export function goOwnStep(go: () => void): void {
-  waiting = [];
-  go();
+/** Settles after rendering, since one dialog may close as another one opens. */
+const settleLater = (): void => void setTimeout(settle);
+
+/** Takes a step. @param isShown whether it leads to another page */
+function go(move: () => void, isShown = false): void {
+  const mine = { runs: [], isShown };
+  step = mine;
+  move();
+  // A browser that does not take the step must not hold up the navigation for ever.
+  setTimeout(() => step === mine && end(), 1000);
 }
 
-/** Runs at once, or after the portal's own step has arrived: the browser steps back late. */
-export const afterOwnStep = (run: () => void): void => void (waiting ? waiting.push(run) : run());
+/** Runs at once, or after the step on its way: the browser takes steps late. */
+const after = (run: () => void): void => void (step ? step.runs.push(run) : run());
 
-/** Whether a step was the portal's own. */
-export function endOwnStep(): boolean {
-  if (!waiting) return false;
-  const runs = waiting;
-  waiting = null;
-  for (const run of runs) run();
-  setTimeout(settleSheets);
-  return true;
+/** Ends the step on its way. Returns whether it was one that shows nothing. */
+function end(): boolean {
+  const ended = step;
+  step = null;
+  for (const run of ended?.runs ?? []) run();
+  settleLater();
+  return ended?.isShown === false;
 }
 
 /** Lets Back close a sheet while it is open. @returns ends this */
 export function holdSheet(close: () => void): () => void {
   open.push(close);
-  setTimeout(settleSheets);
+  settleLater();
   return () => {
     open.splice(open.indexOf(close), 1);
-    setTimeout(settleSheets);
+    settleLater();
   };
 }
 
-/** Closes the topmost sheet after Back left its entry. Returns whether there was one. */
-export function closeTopSheet(): boolean {
-  const top = open.at(-1);
-  top?.();
-  // A sheet that asks first is still open and gets its entry back.
-  setTimeout(settleSheets);
-  return top !== undefined;
-}
+Object.assign(steps, {
+  // The entry of a sheet is replaced, so that Back does not stop at it later.
+  take: (history, how, to, data) =>
+    after(() => {
+      history[isSheetEntry() ? 'replace' : how](to, data);
+      settleLater();
+    }),
+  isHandled: (history, delta) => {
+    // Forward to the entry of a sheet that is closed by now ends here too.
+    if (end() || isSheetEntry()) return true;
+    const top = delta ? undefined : open.at(-1);
+    // A sheet that asks first stays open and gets its entry back.
+    if (top) top();
+    if (top || !delta || !isLeavingHeld()) return top !== undefined;
+    // Leaving unsaved input: the step is undone, and repeated after the confirmation.
+    go(() => history.go(-delta));
+    leaveWith(() => after(() => go(() => history.go(isSheetEntry() ? delta - 1 : delta), true)));
+    return true;
+  },
+} satisfies typeof steps);
+// An entry that a reload has left without its sheet.
+settleLater();

@@ -12,13 +12,7 @@ function asking(history: History): Navigator {
       if (isElsewhere(to, history.location)) leaveWith(go);
       else go();
     };
-  return {
-    createHref: history.createHref,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
-    push: take('push'),
-    replace: take('replace'),
-  };
+  return { ...history, push: take('push'), replace: take('replace') };
 }
 
 /** Follows the history; Back and Forward are reported afterwards. */

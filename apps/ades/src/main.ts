@@ -30,6 +30,12 @@ async function main(): Promise<number> {
   return command(args, to(process.stdout), to(process.stderr));
 }
 
+// A reader that ended early, such as head, ends the command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 try {
   process.exitCode = await main();
 } catch (error) {

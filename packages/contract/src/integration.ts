@@ -15,7 +15,7 @@ const settings = z.object({
     .string()
     .trim()
     .max(300)
-    .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/),
+    .regex(/^[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/),
   integrationType: z.enum(INTEGRATION_TYPES),
   /** Without it plain HTTP, which only hosts named by the operator may have. */
   httpSecure: z.boolean(),

@@ -8,7 +8,7 @@ const domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/);
+  .regex(/^(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z0-9-]{2,}$/);
 
 const provider = z.object({
   /** Issuer identifier of the provider; its metadata is read from below this URL. */

@@ -8,7 +8,7 @@ const host = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
+  .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*$/);
 const line = z.string().trim().min(1).max(200);
 const zone = z.string().trim().min(1).max(60);
 const price = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownText, shownTexts, turnsDirection, withoutInvisible } from './plain-text.ts';
+import { shownText, shownTexts, turnsDirection, withCodes, withoutInvisible } from './plain-text.ts';
 
 const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const INVISIBLE = [
@@ -50,4 +50,11 @@ test('a report on an untrusted file shows hidden parts of its names, and retains
     signatures: [{ signedBy: 'Jonas\ufffd sanoJ', at, count: 1, none: null }],
     'key\u202e': true,
   });
+});
+
+test('a text that is signed shows the code of each character that cannot be seen', () => {
+  expect(withCodes('Pay \u202e001\u202c EUR\u200b\tto\r\nPetras\u0000')).toBe(
+    'Pay [U+202E]001[U+202C] EUR[U+200B]\tto\r\nPetras[U+0000]',
+  );
+  expect(withCodes('Šiaulių g. 5–7, 100 €')).toBe('Šiaulių g. 5–7, 100 €');
 });

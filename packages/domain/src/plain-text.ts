@@ -32,6 +32,13 @@ export const isNameField = (key: string): boolean => NAMES.test(key);
 /** A name on one line: line breaks and other control characters become a space. */
 export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
+/** Everything drawn as nothing, or that changes how the letters around it are drawn; tabs and line ends aside. */
+const UNDRAWN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Returns a text of a file with the code of each undrawn character, so that a signer reads what programs read. */
+export const withCodes = (text: string): string =>
+  text.replace(UNDRAWN, (sign) => `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`);
+
 /** A text from before this rule, or from inside a file, as it may be shown: marks of direction become visible. */
 export const shownText = (text: string): string => withoutInvisible(text).replace(EACH_DIRECTION, '\ufffd');
 

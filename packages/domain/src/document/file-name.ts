@@ -21,9 +21,18 @@ export function nameParts(name: string): { stem: string; extension: string } {
  */
 export function safeFileName(name: string): string {
   const { stem, extension } = nameParts(name.replace(UNSEEN, '').replace(FORBIDDEN, '_').trim());
-  const bare = stem.replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = shortened(bare, MOST_BYTES - utf8(extension)).trimEnd() || NO_NAME;
+  const short = shortened(withoutEdges(stem), MOST_BYTES - utf8(extension)).trimEnd() || NO_NAME;
   return `${short}${extension}`.replace(DEVICE, '_$1');
+}
+
+const isEdge = (letter: string): boolean => letter === '.' || letter.trim() === '';
+
+/** Removes dots and blanks around a name, in linear time: names in containers may have many. */
+function withoutEdges(name: string): string {
+  let [start, end] = [0, name.length];
+  while (start < end && isEdge(name[start]!)) start += 1;
+  while (end > start && isEdge(name[end - 1]!)) end -= 1;
+  return name.slice(start, end);
 }
 
 const utf8 = (text: string): number => new TextEncoder().encode(text).length;

@@ -4,7 +4,7 @@ import { LOCALE_NAMES, type Locale } from '../locales.ts';
 import { FORM_ELEMENTS, FORM_MODULE_NAMES, type FormModule } from './elements.ts';
 
 /** No blanks, one @, and a dot after it: required form of receivers and default signers of a form (FORM-045). */
-export const FORM_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const FORM_ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const isFormAddress = (typed: string): boolean => FORM_ADDRESS.test(typed);
 
 /** The one ending of a template's file (FORM-048). */

@@ -24,6 +24,14 @@ test.each([
   { body: 'Atverkite https://azuolas.paraph.example/x. Klausimai: info@azuolas.example, {{DocumentLink}}' },
 ])('%j is allowed', (change) => expect(codesOf(change)).toEqual([]));
 
+test.each([
+  ['kita.example.', ['kita.example']],
+  ['..kita.example..kitas.example_1', ['kita.example', 'kitas.example']],
+  ['v1.2 ir 3.14', []],
+  ['a.kita.example.9', ['a.kita.example']],
+  ['ftp://kita.example:21.', ['kita.example']],
+])('in %j the hosts are %j', (text, hosts) => expect(linkedHosts(text)).toEqual(hosts));
+
 test('hosts are found with and without a scheme', () =>
   expect(linkedHosts('www.A.example, https://b.example:8080/x ir c.example/y')).toEqual([
     'b.example',

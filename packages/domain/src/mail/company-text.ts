@@ -5,22 +5,39 @@ import { hasContact } from './plain-words.ts';
 const FILE_ENDS = new Set(
   'pdf|doc|docx|xls|xlsx|ppt|pptx|txt|xml|zip|png|jpg|jpeg|adoc|edoc|bdoc|asice|sce'.split('|'),
 );
-const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+/gu;
-const TAG = /\{\{[^}]*\}\}/gu;
-/** Words joined by dots, which mail programs make a link of. */
-const HOST = /((?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+)/giu;
+const ADDRESS = /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+/gu;
+const TAG = /\{\{[^{}]*\}\}/gu;
+/** Words that may be joined by dots. */
+const WORDS = /[\p{L}\p{N}_.-]+/gu;
+/** The last word of a host: letters, then letters and digits. */
+const LAST_LABEL = /^\p{L}[\p{L}\p{N}-]+/u;
 /** A link with its scheme; browsers read a backslash as a slash. */
-const LINK = /\b[a-z][a-z\d+.-]*:[/\\]{2}([^\s/?#\\<>"]*)\S*/giu;
-const AFTER_HOST = /:\d*$|[.,;:!)]+$/gu;
+const LINK = /\b[a-z][a-z\d+.-]{0,29}:[/\\]{2}([^\s/?#\\<>"]*)\S*/giu;
+const AFTER_HOST = new Set('.,;:!)');
 
-const hostOf = (authority: string): string =>
-  authority.slice(authority.lastIndexOf('@') + 1).replaceAll(AFTER_HOST, '');
+function hostOf(authority: string): string {
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  let end = host.length;
+  while (end > 0 && AFTER_HOST.has(host[end - 1]!)) end -= 1;
+  const [, bare, port] = /^([^:]*):(\d+)$/.exec(host.slice(0, end)) ?? [];
+  return port === undefined ? host.slice(0, end) : bare!;
+}
+
+/** Returns the hosts in words joined by dots, which mail programs make links of; a host ends with a word of letters. */
+function hostsIn(words: string): string[] {
+  return words.split('..').flatMap((run) => {
+    const labels = run.split('.').filter(Boolean);
+    while (labels.length > 1 && !LAST_LABEL.test(labels.at(-1)!)) labels.pop();
+    if (labels.length < 2) return [];
+    return [[...labels.slice(0, -1), LAST_LABEL.exec(labels.at(-1)!)![0]].join('.')];
+  });
+}
 
 /** Returns the hosts that a text links to; addresses of mail and parameters are none. */
 export function linkedHosts(text: string): string[] {
   const plain = text.normalize('NFKC').replace(TAG, ' ');
   const withScheme = [...plain.matchAll(LINK)].map(([, authority = '']) => hostOf(authority));
-  const bare = [...plain.replace(LINK, ' ').replace(ADDRESS, ' ').matchAll(HOST)].map(([, host = '']) => host);
+  const bare = (plain.replace(LINK, ' ').replace(ADDRESS, ' ').match(WORDS) ?? []).flatMap(hostsIn);
   const hosts = [...withScheme, ...bare].map((host) => host.toLowerCase());
   return [...new Set(hosts)].filter((host) => !FILE_ENDS.has(host.slice(host.lastIndexOf('.') + 1)));
 }

@@ -37,8 +37,8 @@ export const permittedParameters = (template: MailTemplate): MailParameter[] => 
 /** The tags that are addresses. */
 const LINKS: readonly MailParameter[] = ['DocumentLink', 'Url'];
 
-const TAG = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const LINK = /\[[^\]]+\]\(\s*\{\{\s*([^{}]*?)\s*\}\}\s*\)/g;
+const TAG = /\{\{([^{}]*)\}\}/g;
+const LINK = /\[[^[\]]+\]\(\s*\{\{([^{}]*)\}\}\s*\)/g;
 
 /** Braces that are left when the tags are out: half of a tag, or one brace around the name of a tag. */
 const HALF = new RegExp(
@@ -54,7 +54,7 @@ export type TagFault =
 
 const shown = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
 const namesIn = (text: string, pattern: RegExp): string[] => [
-  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name.trim())),
 ];
 
 /** What is wrong with the tags of a text: unknown for this type of mail, half written, or a link that leads nowhere. */

@@ -14,10 +14,12 @@ export function namesAlike({ archive: { entries } }: Pick<AsicContainer, 'archiv
 }
 
 /** Windows ignores the case of letters, and dots and blanks at the end of each part of a path. */
-const foldedName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.replace(/[. ]+$/, ''))
-    .join('/');
+const foldedName = (name: string): string => name.normalize('NFC').toLowerCase().split('/').map(withoutEnd).join('/');
+
+const ENDS = new Set(['.', ' ']);
+
+function withoutEnd(part: string): string {
+  let end = part.length;
+  while (end > 0 && ENDS.has(part[end - 1]!)) end -= 1;
+  return part.slice(0, end);
+}

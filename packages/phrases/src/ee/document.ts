@@ -58,6 +58,7 @@ export const document = {
     show: 'Näita: {{name}}',
     save: 'Laadi alla: {{name}}',
     cut: 'Näidatakse ainult algust. Ülejäänu lugemiseks laadige fail alla.',
+    codes: 'Nähtamatud märgid on näidatud koodidena, näiteks [U+202E].',
     noPicture: 'Lugemiseks laadige failid alla.',
     role: {
       main: 'dokument',

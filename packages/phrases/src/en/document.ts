@@ -58,6 +58,7 @@ export const document = {
     show: 'Show {{name}}',
     save: 'Download {{name}}',
     cut: 'Only the beginning is shown. Download the file to read the rest.',
+    codes: 'Characters that cannot be seen are shown as codes, such as [U+202E].',
     noPicture: 'Download the files to read them.',
     role: {
       main: 'the document',

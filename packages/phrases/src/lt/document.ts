@@ -62,6 +62,7 @@ export const document = {
     show: 'Rodyti {{name}}',
     save: 'Atsisiųsti {{name}}',
     cut: 'Rodoma tik pradžia. Visą failą perskaitysite atsisiuntę.',
+    codes: 'Nematomi simboliai rodomi kodais, pavyzdžiui, [U+202E].',
     noPicture: 'Atsisiųskite failus, kad galėtumėte perskaityti.',
     role: {
       main: 'dokumentas',

@@ -60,6 +60,7 @@ export const document = {
     show: 'Rādīt {{name}}',
     save: 'Lejupielādēt {{name}}',
     cut: 'Redzams tikai sākums. Lejupielādējiet failu, lai izlasītu pārējo.',
+    codes: 'Neredzamās rakstzīmes parādītas ar kodiem, piemēram, [U+202E].',
     noPicture: 'Lejupielādējiet failus, lai tos izlasītu.',
     role: {
       main: 'dokuments',

@@ -103,7 +103,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   };
 }
 
-const ADDRESS = /\(([^()\s]+@[^()\s]+)\)/;
+const ADDRESS = /\(([^()\s@]+@[^()\s@]+)\)/;
 
 /** Outsiders see no address of the company's users in full (product D3). */
 const shownExecutor = (executor: string, { isOutsider }: HistoryReader): string =>

@@ -290,7 +290,7 @@ function requiresOf(template: MailName): readonly MailParameter[] {
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }
 
-const LINK = /\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
+const LINK = /\[([^[\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
 
 /** Returns a paragraph for reading: a link inside it becomes its words, a link that fills it becomes empty. */
 const withoutLinks = (paragraph: string): string =>

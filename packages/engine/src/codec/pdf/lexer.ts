@@ -199,7 +199,7 @@ export class PdfLexer {
     const text = this.word();
     if (/^\d{1,15}$/.test(text)) return this.referenceOr(Number(text));
     if (/^[+-]?\d{1,15}$/.test(text)) return Number(text);
-    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return new PdfReal(text);
+    if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) return new PdfReal(text);
     const constant = CONSTANTS.get(text);
     if (constant !== undefined) return constant;
     this.at = start;

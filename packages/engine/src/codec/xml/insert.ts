@@ -21,6 +21,6 @@ export function insertInto({ source }: XmlDocument, insertions: readonly Inserti
 function inserted(source: string, element: XmlElementNode, text: string): string {
   const isEmpty = element.contentStart === element.end;
   if (!isEmpty) return source.slice(0, element.contentEnd) + text + source.slice(element.contentEnd);
-  const tag = source.slice(element.start, element.end).replace(/\s*\/>$/, '>');
+  const tag = `${source.slice(element.start, element.end - '/>'.length).trimEnd()}>`;
   return `${source.slice(0, element.start)}${tag}${text}</${element.name.qualified}>${source.slice(element.end)}`;
 }

@@ -118,6 +118,13 @@ describe('a container made to deceive', () => {
     },
   );
 
+  it('a name of 1,024 bytes is read, a longer one is refused, also with letters of two bytes', () => {
+    const named = (name: string) => refusal(() => newEntry({ name, content: utf8('x') }));
+    expect(named('a'.repeat(1024))).toBe('no refusal');
+    expect(named('a'.repeat(1025))).toBe('zip.name');
+    expect(named('ą'.repeat(513))).toBe('zip.name');
+  });
+
   it.each([
     ['b.txt', 'zip.headers-differ'],
     ['a.txt', 'no refusal'],

@@ -9,34 +9,45 @@ export const META_INF = 'META-INF/';
 /** Path of the ODF manifest (EN 319 162-1 A.7). */
 export const MANIFEST = 'META-INF/manifest.xml';
 
-const XADES_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i;
-const CADES_FILE = /^META-INF\/[^/]*signature[^/]*\.p7s$/i;
-const TIMESTAMP_FILE = /^META-INF\/[^/]*timestamp[^/]*\.tst$/i;
-const EVIDENCE_FILE = /^META-INF\/[^/]*evidencerecord[^/]*\.(?:xml|ers)$/i;
-const ASIC_MANIFEST = /^META-INF\/[^/]*ASiC(Archive|EvidenceRecord)?Manifest[^/]*\.xml$/i;
+const MANIFEST_WORD = /asic(archive|evidencerecord)?manifest/;
 
 /** Files that related container formats put into the folder of signatures (ODF 1.2, part 3; OCF 3.0). */
 const FORMAT_FILE = /^META-INF\/(?:manifest|container|encryption|metadata|rights)\.xml$/;
 
+/** Returns the name in the folder of signatures, in lower case; undefined for files elsewhere. */
+function inMetaInf(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  const folder = META_INF.toLowerCase();
+  return lower.startsWith(folder) && !lower.includes('/', folder.length) ? lower.slice(folder.length) : undefined;
+}
+
+/** Whether a name in the folder of signatures has a word before its extension. Takes linear time. */
+function hasWord(name: string, word: string, ...extensions: readonly string[]): boolean {
+  const base = inMetaInf(name);
+  return extensions.some((end) => base?.endsWith(end) && base.slice(0, -end.length).includes(word));
+}
+
 /** A file that holds XAdES signatures (EN 319 162-1, 4.4.3.2). */
-export const isSignatureFile = (name: string): boolean => XADES_FILE.test(name);
+export const isSignatureFile = (name: string): boolean => hasWord(name, 'signatures', '.xml');
 
 /** A file that holds a CAdES signature (EN 319 162-1, 4.3.3.2 and 4.4.4.2). */
-export const isCadesFile = (name: string): boolean => CADES_FILE.test(name);
+export const isCadesFile = (name: string): boolean => hasWord(name, 'signature', '.p7s');
 
 /** A timestamp over the file of the container or over a list of files (EN 319 162-1, 4.3.3.2 and 4.4.4.2). */
-export const isTimestampFile = (name: string): boolean => TIMESTAMP_FILE.test(name);
+export const isTimestampFile = (name: string): boolean => hasWord(name, 'timestamp', '.tst');
 
-export const isEvidenceFile = (name: string): boolean => EVIDENCE_FILE.test(name) && !ASIC_MANIFEST.test(name);
+export const isEvidenceFile = (name: string): boolean =>
+  hasWord(name, 'evidencerecord', '.xml', '.ers') && manifestPurpose(name) === undefined;
 
 export type ManifestPurpose = 'signature' | 'archive' | 'evidence';
 
 /** Returns the purpose of a list of digests; undefined for other files (EN 319 162-1, A.4 and A.7). */
 export function manifestPurpose(name: string): ManifestPurpose | undefined {
-  const found = ASIC_MANIFEST.exec(name);
+  const base = inMetaInf(name);
+  const found = base?.endsWith('.xml') ? MANIFEST_WORD.exec(base) : undefined;
   if (!found) return undefined;
   if (!found[1]) return 'signature';
-  return found[1].toLowerCase() === 'archive' ? 'archive' : 'evidence';
+  return found[1] === 'archive' ? 'archive' : 'evidence';
 }
 
 /**

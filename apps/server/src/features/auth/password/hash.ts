@@ -55,4 +55,4 @@ function derive(password: string, nonce: Buffer, { memory, passes, parallelism }
   });
 }
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

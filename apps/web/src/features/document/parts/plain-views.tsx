@@ -1,5 +1,6 @@
+import { withCodes } from '@paraph/domain';
 import { Box, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 
@@ -23,7 +24,7 @@ export const Picture = ({ bytes, type, name }: { bytes: Blob; type: string; name
   );
 };
 
-/** A plain text: every character is shown and none is interpreted. */
+/** A plain text: every character is shown, undrawn ones as their codes, and none is interpreted. */
 export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -38,6 +39,7 @@ export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
       isHere = false;
     };
   }, [bytes]);
+  const shown = useMemo(() => withCodes(text), [text]);
   return (
     <Box
       tabIndex={0}
@@ -46,8 +48,13 @@ export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: c('paper') }}
     >
       <Box component="pre" sx={{ m: 0, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text}
+        {shown}
       </Box>
+      {shown !== text && (
+        <Typography variant="caption" component="p" sx={{ color: c('ink3') }}>
+          {t('document.contents.codes')}
+        </Typography>
+      )}
       {bytes.size > MOST && (
         <Typography variant="caption" sx={{ color: c('ink3') }}>
           {t('document.contents.cut')}

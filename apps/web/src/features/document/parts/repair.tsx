@@ -1,11 +1,10 @@
 import { documents, type DocumentDetails, type Member } from '@paraph/contract';
+import { looksLikeEmail } from '@paraph/domain';
 import { Box, Button } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
-
-const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** In the row of a person whose mail bounced: corrects the address and sends the mail at once (product f1). */
 export const Repair = ({ member, document }: { member: Member; document: DocumentDetails }) => {
@@ -17,7 +16,7 @@ export const Repair = ({ member, document }: { member: Member; document: Documen
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!LIKE_AN_ADDRESS.test(email.trim())) return setError(t('document.people.repair.needed'));
+    if (!looksLikeEmail(email)) return setError(t('document.people.repair.needed'));
     correct.run(
       { params: { id: document.id, memberId: member.id }, body: { email: email.trim(), editTag: document.editTag } },
       {

@@ -38,7 +38,7 @@ function widthOf(file: PdfFile, annotation: PdfDict): number {
 function isSmallText(file: PdfFile, annotation: PdfDict): boolean {
   const text = textOfString(file.string(annotation.get('Contents')) ?? new Uint8Array(0));
   const style = textOfString(file.string(annotation.get('DA')) ?? new Uint8Array(0));
-  const font = /\/(\S+)\s+(\S+)\s+Tf/.exec(style);
+  const font = /\/([^\s/]+)\s+([^\s/]+)\s+Tf/.exec(style);
   if (text.trim() === '' && !annotation.has('RC')) return true;
   const isText = !/z(?:a|apf)?d|dingb|symb/i.test(font?.[1] ?? '');
   return !annotation.has('RC') && WORDS.test(text) && isText && !(Number(font?.[2] ?? 0) > LARGEST_LETTERS);

@@ -602,6 +602,17 @@ test('a deleted folder is restored with its folders, their access and those of i
   expect(await statusOf(request(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });
 
+test('the bin counts only documents that return with the folder, not those that were deleted themselves before', async () => {
+  const folder = await make(ieva);
+  const [deleted, stays] = [await put(ieva, folder.id), await put(ieva, folder.id)];
+  expect((await request(ieva, 'DELETE', '/folders/bulk-delete', { documentIds: [deleted] })).status).toBe(204);
+  expect(await statusOf(request(ieva, 'DELETE', `/folders/delete?folderId=${folder.id}`))).toEqual([204, undefined]);
+  const bin = (await request(ieva, 'GET', '/folders/bin')).body as unknown as { id: string; documents: number }[];
+  expect(bin.find(({ id }) => id === folder.id)).toMatchObject({ documents: 1 });
+  expect(await statusOf(request(ieva, 'POST', `/folders/${folder.id}/restore`))).toEqual([200, undefined]);
+  expect((await itemsOf(ieva, folder.id)).map(({ id }) => id)).toEqual([stays]);
+});
+
 test('a restored folder does not take back a document that its owner has moved since', async () => {
   const shared = await make(jonas);
   await grant(jonas, shared.id, { [ieva.email]: 0 });

@@ -87,6 +87,27 @@ test('the content of a folder at the time of sharing can be downloaded, singly o
   expect((history.body.items as { code: number }[]).filter(({ code }) => code === 3)).toHaveLength(2);
 });
 
+test('the mail of a shared folder speaks of a folder, says how many documents it has and the last day of the link', async () => {
+  const folderId = await folder();
+  await put(folderId, 'Pirmas');
+  await put(folderId, 'Antras');
+  const { subject, text } = await shared({ folderIds: [folderId] });
+  expect(subject).toMatch(/aplankas: Bendra/);
+  for (const words of ['bendrina su jumis aplanką', 'Dokumentų: 2', `iki ${dayIn(3)} imtinai`, 'Atverti aplanką'])
+    expect(text).toContain(words);
+  const alone = await shared({ documentIds: [await put(null, 'Sąlygos')] });
+  expect(alone.text).toContain('bendrina su jumis dokumentą');
+  expect(alone.text).toContain(`iki ${dayIn(3)} imtinai`);
+});
+
+test('an empty folder is not shared or downloaded, and the error says so at the folder', async () => {
+  const folderIds = [await folder()];
+  const refused = await share(ieva, { email: newAddress(), folderIds });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { folderIds: { code: 'folder.empty' } } } });
+  const download = await ieva.browser.request('POST', '/api/documents/bulk-download', { documentIds: [], folderIds });
+  expect(download).toMatchObject({ status: 422, body: { code: 'folder.empty' } });
+});
+
 test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)', async () => {
   const id = await put(null, 'Trumpam');
   const [over, ended] = [await shared({ documentIds: [id] }), await shared({ documentIds: [id] })];

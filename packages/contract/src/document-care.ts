@@ -13,6 +13,7 @@ const moduleTypes = listInQuery(codeInQuery(VIEW_MODULES), 10).optional();
 const many = { documentIds: z.array(id).max(LIMITS.bulkIds), folderIds: z.array(id).max(LIMITS.bulkIds).default([]) };
 const bulkErrors = [
   'document.nothing-to-download',
+  'folder.empty',
   'document.not-found',
   'document.data-protected',
   'document.needs-reason',

@@ -159,7 +159,7 @@ export const profile = {
     capability: 'people.find',
     body: z.object({ email }),
     answer: nothing,
-    errors: ['generic.not-found', 'user.yourself'],
+    errors: ['generic.not-found', 'field.own-manager'],
     touches: ['profile'],
   }),
   ceo: endpoint({

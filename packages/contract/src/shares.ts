@@ -73,7 +73,7 @@ export const shares = {
       'document.data-protected',
       'folder.not-found',
       'folder.not-allowed',
-      'document.nothing-to-download',
+      'folder.empty',
       'file.too-many',
       'generic.fields',
     ],

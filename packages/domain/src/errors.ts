@@ -36,6 +36,8 @@ export const ERRORS = {
   /** Documents of others would open that the caller may not read. */
   'field.reason-needed': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
+  /** A tag of a mail text without two braces on each side, which readers would see as it is written. */
+  'field.tag-open': { http: 422, params: ['names'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },
   'field.new-recipients': { http: 422, params: ['most'] },
@@ -56,6 +58,7 @@ export const ERRORS = {
   'field.before-start': { http: 422 },
   'field.beyond-year': { http: 422 },
   'field.not-colleague': { http: 422 },
+  'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },
   'field.unknown-person': { http: 422 },
   'field.unknown-title': { http: 422 },
@@ -138,7 +141,7 @@ export const ERRORS = {
   'mail.enough-today': { http: 429 },
   'mail.names-portal': { http: 422 },
   'mail.contact-in-title': { http: 422 },
-  'mail.foreign-link': { http: 422 },
+  'mail.foreign-link': { http: 422, params: ['host'] },
   'tenant.name-contact': { http: 409 },
   'tenant.own-language': { http: 422 },
   'tenant.name-unfit': { http: 409 },
@@ -194,6 +197,7 @@ export const ERRORS = {
   'document.balance-spent': { http: 409 },
   'document.nothing-to-export': { http: 409 },
   'folder.not-found': { http: 404 },
+  'folder.empty': { http: 422 },
   'folder.not-allowed': { http: 403 },
   'folder.name-taken': { http: 409 },
   'folder.owner-needed': { http: 403 },

@@ -1,5 +1,7 @@
 import {
   CAPABILITY_NAMES,
+  type ErrorCode,
+  ERRORS,
   LOCALE_NAMES,
   LOCALES,
   MAIL_TEMPLATE_NAMES,
@@ -87,5 +89,20 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a text that names {{%s}} shows it as it is',
   (name) => {
     expect(fill(`a {{${name}}} b`, {})).toBe(`a {{${name}}} b`);
+  },
+);
+
+test.each(LOCALE_NAMES)(
+  '%s errors print no parameter by its name: each has the values that its text names',
+  (locale) => {
+    for (const [code, row] of Object.entries(ERRORS)) {
+      const text = phrases[locale].errors[code as ErrorCode];
+      const params: readonly string[] = 'params' in row ? row.params : [];
+      expect(
+        names(text).filter((name) => !params.includes(name)),
+        code,
+      ).toEqual([]);
+      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), code).not.toMatch(/[{}]/);
+    }
   },
 );

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../lib/route/use-back-closes.ts';
 import { hair } from '../theme/css.ts';
 import { useKeepWritten } from './keep-written.tsx';
 import { ToastContainer } from './toast-container.tsx';
@@ -33,6 +34,7 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
   const paper = useRef<HTMLDivElement>(null);
   const onFocus = useFocusKept(paper);
   const { onInput, onLeave, question } = useKeepWritten(onClose);
+  useBackCloses(open, onLeave);
   const body = (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Dialog as MuiDialog, Typography } from '@mui/material';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../lib/route/use-back-closes.ts';
 
 interface KeepWritten {
   /** Notes that prose was typed in the dialog. */
@@ -33,6 +34,7 @@ export function useKeepWritten(onClose: () => void): KeepWritten {
 const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
+  useBackCloses(open, onStay);
   return (
     <MuiDialog open={open} onClose={onStay} aria-labelledby={id}>
       <DialogTitle id={id}>{t('unsaved.closing.title')}</DialogTitle>

@@ -31,6 +31,25 @@ describe('the tags of a mail text', () => {
     expect(tagFault('documentForSigning', '{{DocumentName}} {{ DocumentLink }}')).toBeNull();
   });
 
+  it.each([
+    '{{DocumentName}',
+    '{DocumentName}}',
+    '{{DocumentName',
+    'DocumentName}}',
+    '{DocumentName}',
+    '{ Url }',
+    '{{Wrong}',
+  ])('a tag with too few braces, %s, is refused as it is written', (written) => {
+    expect(tagFault('documentForSigning', `{{DocumentName}} ir ${written} čia`)).toEqual({
+      code: 'field.tag-open',
+      figures: { names: written },
+    });
+  });
+
+  it('braces that are no tag stay allowed', () => {
+    expect(tagFault('documentForSigning', 'Kaina {sutartinė} {{DocumentName}} } {')).toBeNull();
+  });
+
   it('a link leads to the document; to a name it is refused', () => {
     expect(tagFault('documentForSigning', 'Spauskite [Atverti]({{DocumentLink}}).')).toBeNull();
     expect(tagFault('documentForSigning', '[Atverti]({{DocumentName}})')).toEqual({

@@ -1,5 +1,5 @@
 import type { AsicContainer, DigestList } from '../formats/asic/index.ts';
-import { namesOf } from '../formats/xades/index.ts';
+import { decodeName, namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AsicToken, everythingOf } from './asic-token.ts';
 import type { ValidationContext } from './context.ts';
@@ -107,7 +107,10 @@ function checkFormat(
   const missing = within
     .flatMap(({ entries }) => entries)
     .find(({ uri }) => !namesOf(uri).some((name) => named.has(name)));
-  block.require(missing === undefined, 'container.timestamp-complete', { sub, params: { file: missing?.uri ?? '' } });
+  block.require(missing === undefined, 'container.timestamp-complete', {
+    sub,
+    params: { file: decodeName(missing?.uri ?? '') },
+  });
   return block;
 }
 

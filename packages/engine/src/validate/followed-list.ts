@@ -2,7 +2,7 @@ import { equal } from '../bytes/index.ts';
 import type { HashName } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
 import type { AsicContainer, DigestList, ListedDigest } from '../formats/asic/index.ts';
-import { type DigestOf, namesOf } from '../formats/xades/index.ts';
+import { type DigestOf, decodeName, namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse } from './algorithms.ts';
 
@@ -60,7 +60,7 @@ export const followList = ({ entries }: DigestList, container: AsicContainer, di
 export function checkList(followed: readonly FollowedDigest[]): Block {
   const block = new Block();
   for (const { entry, name, isIntact } of followed) {
-    const file = entry.uri;
+    const file = name ?? decodeName(entry.uri);
     const isFound = name !== undefined;
     if (!block.require(isFound, 'cryptography.file-found', { sub: 'SIGNED_DATA_NOT_FOUND', params: { file } }))
       continue;

@@ -7,6 +7,7 @@ import {
   type Resolved,
   type XadesSignature,
   type XmlReference,
+  decodeName,
   digestHolds,
   mediaTypesOf,
   resolveReference,
@@ -72,12 +73,16 @@ export const coveredParts = (followed: readonly FollowedReference[]): CoveredPar
 export const coversProperties = (followed: readonly FollowedReference[], signature: XadesSignature): boolean =>
   followed.some(({ resolved }) => resolved.kind === 'element' && resolved.element === signature.signedProperties);
 
+/** Returns how a reader knows the target: by its name in the container, else by the decoded address. */
+const fileNameOf = ({ reference, resolved }: FollowedReference): string =>
+  'name' in resolved ? resolved.name : decodeName(reference.uri ?? '');
+
 /** Checks that all data exists and is unchanged (EN 319 102-1, 5.2.7.4), reference by reference. */
 export function checkReferences(followed: readonly FollowedReference[], digestOf: DigestOf): Block {
   const block = new Block();
   for (const { reference, resolved } of followed) {
     if (resolved.kind === 'refused') continue;
-    const file = reference.uri ?? '';
+    const file = fileNameOf({ reference, resolved });
     const isFound = resolved.kind !== 'missing';
     if (!block.require(isFound, 'cryptography.file-found', { sub: 'SIGNED_DATA_NOT_FOUND', params: { file } }))
       continue;

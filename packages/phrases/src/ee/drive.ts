@@ -215,7 +215,6 @@ export const phrases = {
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',
     },
-    shareFailed: 'Jagada ei õnnestunud: {{reason}}',
     empty: {
       title: 'Tühi kaust',
       text: 'Lohistage failid siia või looge kaust.',

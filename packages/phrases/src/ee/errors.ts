@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.of-sender': 'Kes tohib allkirjastada ja kuidas teda kontrollitakse, otsustab ainult dokumendi saatja.',
   'field.reason-needed': 'See avab teiste dokumente, mida Teie lugeda ei tohi. Kirjutage põhjus: seda loevad omanikud.',
   'field.tag-unknown': 'Selles kirjas ei ole välja {{names}}. Võimalikud väljad: {{known}}.',
+  'field.tag-open': 'Väljal on kummalgi pool kaks looksulgu. Parandage: {{names}}.',
   'field.tag-no-link': '{{names}} ei ole aadress, seetõttu ei saa link sinna viia. Kasutage lingi välja.',
   'field.more': 'Veel sobimatuid välju: {{count}}.',
   'field.new-recipients':
@@ -60,6 +61,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown-person': 'Üks neist aadressidest ei kuulu siin kellelegi. Kutsuge ta enne.',
   'field.unknown-title': 'Valige ametikoht ettevõtte loendist.',
   'field.repeated': 'Sama väärtus on siin kaks korda.',
+  'field.own-manager': 'Te ei saa olla iseenda juht. Valige kolleeg.',
   'field.not-colleague': 'Valige kolleeg, kes saab sisse logida, mitte iseennast.',
   'field.personal-code': 'See ei ole valitud riigi kehtiv isikukood.',
   'field.phone': 'Sisestage telefoninumber koos riigi suunakoodiga.',
@@ -190,6 +192,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.needs-reason': 'Te ei osale selles dokumendis. Avamiseks kirjutage põhjendus: omanik saab sellest teada.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'folder.empty': 'See kaust on tühi.',
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
@@ -351,7 +354,7 @@ export const errors: Record<ErrorCode, string> = {
   'mail.names-portal': 'Seda teksti võib pidada Paraphi enda omaks. Jätke selle nimi välja.',
   'mail.contact-in-title': 'Siin ei saa olla telefoninumbrit ega e-posti aadressi.',
   'mail.foreign-link':
-    'Link aadressile {host} viib mujale. Lingid võivad viia ainult Teie ettevõtte lehtedele siin või Paraphi.',
+    'Link aadressile {{host}} viib mujale. Lingid võivad viia ainult Teie ettevõtte lehtedele siin või Paraphi.',
   'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

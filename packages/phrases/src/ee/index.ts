@@ -9,7 +9,7 @@ import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
-import { mailWork } from './mail-work.ts';
+import { mailWork, mailWorkKept, mailWorkMore, mailWorkStays } from './mail-work.ts';
 import { mailWords } from './mail-words.ts';
 import { phrases as people } from './people.ts';
 import { privateName, sensitiveName } from './private-names.ts';
@@ -32,6 +32,9 @@ export const phrases = {
   mailSummaryMore,
   mailWords,
   mailWork,
+  mailWorkKept,
+  mailWorkMore,
+  mailWorkStays,
   privateName,
   sensitiveName,
   ...entry,

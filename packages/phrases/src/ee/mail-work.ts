@@ -1,12 +1,12 @@
-import type { WorkMail } from '@paraph/domain';
+import type { StayReason, WorkMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
 /** What an administrator did with the work or the data of the reader. */
 export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Teie töö anti üle: {{TenantName}}',
-    title: '{{ExecutorName}} annab teie töö üle',
-    body: 'Teie dokumendid ja kaustad, teid ootavad ülesanded, teie alluvad ja teie juhitavad osakonnad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    title: '{{ExecutorName}} andis teie töö üle',
+    body: 'Teie töö anti üle. Kellele: {{DelegatedTo}} ({{at}}). Dokumente: {{documentCount}}, teid oodanud ülesandeid: {{taskCount}}, kaustu: {{folderCount}}, teie alluvaid: {{peopleCount}}, teie juhitud osakondi: {{departmentCount}}. Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
     button: 'Ava portaal',
   },
   workReceived: {
@@ -27,4 +27,17 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operaator kutsus {{Email}} ettevõtet {{TenantName}} haldama ({{at}}). Kui teie ettevõte seda ei soovinud, kustutage see kasutaja ja pöörduge operaatori poole.',
     button: 'Ava portaal',
   },
+};
+
+/** After the counts of a hand-over: more goes over in later steps. */
+export const mailWorkMore = 'Üleandmine jätkub.';
+/** Before what stays with the reader. */
+export const mailWorkKept = 'Teile jääb:';
+export const mailWorkStays: Record<StayReason, string> = {
+  held: 'Hoitakse alles, seega osalejad ei muutu: {{number}}',
+  sending: 'Läheb kohe teele: {{number}}',
+  series: 'Saadetakse nimekirja järgi: {{number}}',
+  signing: 'Praegu allkirjastatakse: {{number}}',
+  'takes-part': 'Kolleegil on juba sama ülesanne: {{number}}',
+  'own-document': 'See on kolleegi enda dokument, mille üle ta ise ei otsusta: {{number}}',
 };

@@ -162,6 +162,19 @@ export const mailFrame = {
     acknowledge: 'Keegi ei pea sellega enam tutvuma.',
     again: 'Uuesti saatmiseks avage dokument ja valige „Paranda ja saada uuesti“.',
   },
+  openUntil: 'Link avaneb kuni {{date}} (kaasa arvatud).',
+  shared: {
+    folder: {
+      subject: '[{{TenantName}}] Kaust teile: {{DocumentName}}',
+      title: '{{ExecutorName}} jagab teiega kausta',
+      body: 'Avage kaust „{{DocumentName}}“ lingi kaudu. Dokumente: {{documentCount}}. Link on isiklik; ärge saatke seda edasi.\n\n[Ava kaust]({{DocumentLink}})',
+    },
+    several: {
+      subject: '[{{TenantName}}] Dokumendid teile: {{DocumentName}}',
+      title: '{{ExecutorName}} jagab teiega dokumente',
+      body: 'Avage „{{DocumentName}}“ lingi kaudu. Dokumente: {{documentCount}}. Link on isiklik; ärge saatke seda edasi.\n\n[Ava dokumendid]({{DocumentLink}})',
+    },
+  },
   keptUntil: 'Saate selle avada ja alla laadida kuni {{date}}.',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',

@@ -215,7 +215,6 @@ export const phrases = {
       tagged: 'Tags saved',
       takenOut: 'Taken out of the folder',
     },
-    shareFailed: 'Could not be shared: {{reason}}',
     empty: {
       title: 'Empty folder',
       text: 'Drop files here, or create a folder.',

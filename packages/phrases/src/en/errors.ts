@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.reason-needed':
     'This opens documents of others that you may not read. Write the reason; their owners read it.',
   'field.tag-unknown': 'This mail does not know {{names}}. It knows: {{known}}.',
+  'field.tag-open': 'A tag has two braces on each side. Correct {{names}}.',
   'field.tag-no-link': '{{names}} is no address, so a link cannot lead there. Use the tag of the link.',
   'field.more': '{{count}} more fields are not valid.',
   'field.new-recipients':
@@ -58,6 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown-person': 'One of these addresses belongs to nobody here. Invite them first.',
   'field.unknown-title': 'Choose a job title of the company’s list.',
   'field.repeated': 'The same value stands here twice.',
+  'field.own-manager': 'You cannot be your own manager. Choose a colleague.',
   'field.not-colleague': 'Choose a colleague who can sign in, not yourself.',
   'field.personal-code': 'This is not a valid personal code for the chosen country.',
   'field.phone': 'Enter the phone number with its country code.',
@@ -189,6 +191,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.needs-reason': 'You take no part in this document. To open it, say why: its owner is told.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',
+  'folder.empty': 'This folder is empty.',
   'folder.not-found': 'There is no such folder, or you may not open it.',
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
@@ -352,7 +355,7 @@ export const errors: Record<ErrorCode, string> = {
     'Only the work of a colleague can be handed over. This person takes part as a guest, so ask the owners of the documents to change the participants.',
   'mail.names-portal': 'This text could be taken for one of Paraph itself. Leave its name out.',
   'mail.contact-in-title': 'No phone number or e-mail address stands here.',
-  'mail.foreign-link': 'The link to {host} leads elsewhere. Links lead to pages of your company here, or to Paraph.',
+  'mail.foreign-link': 'The link to {{host}} leads elsewhere. Links lead to pages of your company here, or to Paraph.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

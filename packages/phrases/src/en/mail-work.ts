@@ -1,12 +1,12 @@
-import type { WorkMail } from '@paraph/domain';
+import type { StayReason, WorkMail } from '@paraph/domain';
 import type { MailText } from './mail.ts';
 
 /** What an administrator did with the work or the data of the reader. */
 export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Your work at {{TenantName}} was handed over',
-    title: '{{ExecutorName}} hands over your work',
-    body: 'Documents and folders that you own, tasks that wait for you, and the people and departments you lead go from you to {{DelegatedTo}} ({{at}}). Reason: {{reason}}. Each document shows it in its history. If you do not know why, ask {{ExecutorName}} or another administrator of your company.',
+    title: '{{ExecutorName}} handed over your work',
+    body: '{{ExecutorName}} handed work of yours over to {{DelegatedTo}} ({{at}}). Documents: {{documentCount}}, tasks that waited for you: {{taskCount}}, folders: {{folderCount}}, people you led: {{peopleCount}}, departments you led: {{departmentCount}}. Reason: {{reason}}. Each document shows it in its history. If you do not know why, ask {{ExecutorName}} or another administrator of your company.',
     button: 'Open the portal',
   },
   workReceived: {
@@ -27,4 +27,17 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'The operator invited {{Email}} to administer {{TenantName}} ({{at}}). If your company did not ask for it, delete this user and ask the operator.',
     button: 'Open the portal',
   },
+};
+
+/** After the counts of a hand-over: more goes over in later steps. */
+export const mailWorkMore = 'More follows.';
+/** Before what stays with the reader. */
+export const mailWorkKept = 'This stays with you:';
+export const mailWorkStays: Record<StayReason, string> = {
+  held: 'On legal hold, so the participants stay: {{number}}',
+  sending: 'Is about to be sent: {{number}}',
+  series: 'Is being sent to a list: {{number}}',
+  signing: 'Is being signed at this moment: {{number}}',
+  'takes-part': 'The colleague already takes part with the same task: {{number}}',
+  'own-document': 'It is the own document of the colleague, who does not decide on it: {{number}}',
 };

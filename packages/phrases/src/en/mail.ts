@@ -164,6 +164,19 @@ export const mailFrame = {
     acknowledge: 'Nobody needs to read it any more.',
     again: 'To send it again, open it and choose “Correct and send again”.',
   },
+  openUntil: 'The link opens until {{date}}, that day included.',
+  shared: {
+    folder: {
+      subject: '[{{TenantName}}] A folder for you: {{DocumentName}}',
+      title: '{{ExecutorName}} shares a folder with you',
+      body: 'Open the folder "{{DocumentName}}" by the link below. Number of documents: {{documentCount}}. The link is personal; do not forward it.\n\n[Open the folder]({{DocumentLink}})',
+    },
+    several: {
+      subject: '[{{TenantName}}] Documents for you: {{DocumentName}}',
+      title: '{{ExecutorName}} shares documents with you',
+      body: 'Open "{{DocumentName}}" by the link below. Number of documents: {{documentCount}}. The link is personal; do not forward it.\n\n[Open the documents]({{DocumentLink}})',
+    },
+  },
   keptUntil: 'You can open and download it until {{date}}.',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',

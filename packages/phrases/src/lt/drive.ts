@@ -225,7 +225,6 @@ export const phrases = {
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',
     },
-    shareFailed: 'Nepavyko bendrinti: {{reason}}',
     empty: {
       title: 'Tuščias aplankas',
       text: 'Vilkite failus čia arba sukurkite aplanką.',

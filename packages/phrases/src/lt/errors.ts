@@ -36,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.reason-needed':
     'Taip atversite kitų dokumentus, kurių skaityti negalite. Nurodykite priežastį: ją skaitys savininkai.',
   'field.tag-unknown': 'Šiame laiške nėra žymės {{names}}. Galimos žymės: {{known}}.',
+  'field.tag-open': 'Žymė iš abiejų pusių turi po du riestinius skliaustus. Pataisykite: {{names}}.',
   'field.tag-no-link': '{{names}} nėra adresas, todėl nuoroda ten neves. Naudokite nuorodos žymę.',
   'field.more': 'Kitų netinkamų laukų: {{count}}.',
   'field.new-recipients':
@@ -59,6 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown-person': 'Vienas iš šių adresų čia niekam nepriklauso. Pirmiausia pakvieskite.',
   'field.unknown-title': 'Pasirinkite pareigas iš įmonės sąrašo.',
   'field.repeated': 'Ta pati reikšmė čia įrašyta du kartus.',
+  'field.own-manager': 'Negalite būti savo paties vadovas. Pasirinkite kolegą.',
   'field.not-colleague': 'Pasirinkite kolegą, kuris gali prisijungti, o ne save.',
   'field.personal-code': 'Pasirinktoje šalyje toks asmens kodas negalioja.',
   'field.phone': 'Įveskite telefono numerį su šalies kodu.',
@@ -192,6 +194,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jūs šiame dokumente nedalyvaujate. Norėdami jį atverti, nurodykite priežastį: savininkas apie tai sužinos.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
+  'folder.empty': 'Šis aplankas tuščias.',
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
@@ -352,7 +355,7 @@ export const errors: Record<ErrorCode, string> = {
   'mail.names-portal': 'Šį tekstą galima palaikyti pačios „Paraph“ tekstu. Nerašykite jos pavadinimo.',
   'mail.contact-in-title': 'Čia negali būti telefono numerio ar el. pašto adreso.',
   'mail.foreign-link':
-    'Nuoroda į {host} veda kitur. Nuorodos gali vesti tik į jūsų įmonės puslapius čia arba į „Paraph“.',
+    'Nuoroda į {{host}} veda kitur. Nuorodos gali vesti tik į jūsų įmonės puslapius čia arba į „Paraph“.',
   'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

@@ -1,12 +1,12 @@
-import type { WorkMail } from '@paraph/domain';
+import type { StayReason, WorkMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
 /** What an administrator did with the work or the data of the reader. */
 export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Jūsų darbai perduoti: {{TenantName}}',
-    title: '{{ExecutorName}} perduoda jūsų darbus',
-    body: 'Jums priklausantys dokumentai ir aplankai, jūsų laukiančios užduotys, jūsų pavaldiniai ir padaliniai, kuriems vadovaujate, perduodami. Kam: {{DelegatedTo}} ({{at}}). Priežastis: {{reason}}. Tai matyti kiekvieno dokumento istorijoje. Jei nežinote kodėl, klauskite savo įmonės administratoriaus. Darbus perdavė {{ExecutorName}}.',
+    title: '{{ExecutorName}} perdavė jūsų darbus',
+    body: 'Jūsų darbai perduoti. Kam: {{DelegatedTo}} ({{at}}). Dokumentų: {{documentCount}}, jūsų laukusių užduočių: {{taskCount}}, aplankų: {{folderCount}}, jūsų pavaldinių: {{peopleCount}}, padalinių, kuriems vadovavote: {{departmentCount}}. Priežastis: {{reason}}. Tai matyti kiekvieno dokumento istorijoje. Jei nežinote kodėl, klauskite savo įmonės administratoriaus. Darbus perdavė {{ExecutorName}}.',
     button: 'Atverti portalą',
   },
   workReceived: {
@@ -27,4 +27,17 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operatorius pakvietė {{Email}} administruoti įmonę {{TenantName}} ({{at}}). Jei jūsų įmonė to neprašė, pašalinkite šį naudotoją ir kreipkitės į operatorių.',
     button: 'Atverti portalą',
   },
+};
+
+/** After the counts of a hand-over: more goes over in later steps. */
+export const mailWorkMore = 'Bus perduota daugiau.';
+/** Before what stays with the reader. */
+export const mailWorkKept = 'Pas jus lieka:';
+export const mailWorkStays: Record<StayReason, string> = {
+  held: 'Sulaikyta, todėl dalyviai nesikeičia: {{number}}',
+  sending: 'Netrukus bus išsiųsta: {{number}}',
+  series: 'Siunčiama pagal sąrašą: {{number}}',
+  signing: 'Šiuo metu pasirašoma: {{number}}',
+  'takes-part': 'Kolega jau turi tokią pačią užduotį: {{number}}',
+  'own-document': 'Tai paties kolegos dokumentas, dėl jo jis nesprendžia: {{number}}',
 };

@@ -162,6 +162,19 @@ export const mailFrame = {
     acknowledge: 'Su juo susipažinti niekam nebereikia.',
     again: 'Norėdami siųsti dar kartą, atverkite dokumentą ir pasirinkite „Pataisyti ir siųsti dar kartą“.',
   },
+  openUntil: 'Nuoroda veikia iki {{date}} imtinai.',
+  shared: {
+    folder: {
+      subject: '[{{TenantName}}] Jums skirtas aplankas: {{DocumentName}}',
+      title: '{{ExecutorName}} bendrina su jumis aplanką',
+      body: 'Atverkite aplanką „{{DocumentName}}“ paspaudę nuorodą. Dokumentų: {{documentCount}}. Nuoroda skirta tik jums; niekam jos nepersiųskite.\n\n[Atverti aplanką]({{DocumentLink}})',
+    },
+    several: {
+      subject: '[{{TenantName}}] Jums skirti dokumentai: {{DocumentName}}',
+      title: '{{ExecutorName}} bendrina su jumis dokumentus',
+      body: 'Atverkite „{{DocumentName}}“ paspaudę nuorodą. Dokumentų: {{documentCount}}. Nuoroda skirta tik jums; niekam jos nepersiųskite.\n\n[Atverti dokumentus]({{DocumentLink}})',
+    },
+  },
   keptUntil: 'Atverti ir atsisiųsti jį galite iki {{date}}.',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',

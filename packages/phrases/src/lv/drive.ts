@@ -220,7 +220,6 @@ export const phrases = {
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',
     },
-    shareFailed: 'Neizdevās kopīgot: {{reason}}',
     empty: {
       title: 'Tukša mape',
       text: 'Velciet failus šurp vai izveidojiet mapi.',

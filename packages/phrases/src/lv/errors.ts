@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.reason-needed':
     'Tā tiks atvērti citu dokumenti, kurus Jūs nedrīkstat lasīt. Norādiet iemeslu: to lasīs īpašnieki.',
   'field.tag-unknown': 'Šajā vēstulē nav lauka {{names}}. Iespējamie lauki: {{known}}.',
+  'field.tag-open': 'Laukam katrā pusē ir divas figūriekavas. Izlabojiet: {{names}}.',
   'field.tag-no-link': '{{names}} nav adrese, tāpēc saite uz turieni nevar vest. Izmantojiet saites lauku.',
   'field.more': 'Citi nederīgi lauki: {{count}}.',
   'field.new-recipients':
@@ -60,6 +61,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown-person': 'Viena no šīm adresēm te nevienam nepieder. Vispirms uzaiciniet.',
   'field.unknown-title': 'Izvēlieties amatu no uzņēmuma saraksta.',
   'field.repeated': 'Viena un tā pati vērtība te ir divreiz.',
+  'field.own-manager': 'Jūs nevarat būt pats sev vadītājs. Izvēlieties kolēģi.',
   'field.not-colleague': 'Izvēlieties kolēģi, kurš var pieslēgties, nevis sevi.',
   'field.personal-code': 'Izvēlētajā valstī šāds personas kods nav derīgs.',
   'field.phone': 'Ievadiet tālruņa numuru ar valsts kodu.',
@@ -190,6 +192,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jūs šajā dokumentā nepiedalāties. Lai to atvērtu, norādiet iemeslu: īpašnieks par to uzzinās.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
   'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',
+  'folder.empty': 'Šī mape ir tukša.',
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
@@ -352,7 +355,8 @@ export const errors: Record<ErrorCode, string> = {
     'Nodot var tikai kolēģa darbus. Šī persona piedalās kā viesis, tāpēc dalībniekus var mainīt dokumentu īpašnieki.',
   'mail.names-portal': 'Šo tekstu var noturēt par paša “Paraph” tekstu. Nerakstiet tā nosaukumu.',
   'mail.contact-in-title': 'Šeit nevar būt tālruņa numura vai e-pasta adreses.',
-  'mail.foreign-link': 'Saite uz {host} ved citur. Saites var vest tikai uz jūsu uzņēmuma lapām šeit vai uz “Paraph”.',
+  'mail.foreign-link':
+    'Saite uz {{host}} ved citur. Saites var vest tikai uz jūsu uzņēmuma lapām šeit vai uz “Paraph”.',
   'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

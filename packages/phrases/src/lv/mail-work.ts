@@ -1,12 +1,12 @@
-import type { WorkMail } from '@paraph/domain';
+import type { StayReason, WorkMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
 /** What an administrator did with the work or the data of the reader. */
 export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Jūsu darbi nodoti: {{TenantName}}',
-    title: '{{ExecutorName}} nodod jūsu darbus',
-    body: 'Jums piederošie dokumenti un mapes, uzdevumi, kas gaida jūs, jūsu padotie un jūsu vadītās struktūrvienības tiek nodoti. Kam: {{DelegatedTo}} ({{at}}). Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
+    title: '{{ExecutorName}} nodeva jūsu darbus',
+    body: 'Jūsu darbi ir nodoti. Kam: {{DelegatedTo}} ({{at}}). Dokumenti: {{documentCount}}, uzdevumi, kas gaidīja jūs: {{taskCount}}, mapes: {{folderCount}}, jūsu padotie: {{peopleCount}}, jūsu vadītās struktūrvienības: {{departmentCount}}. Iemesls: {{reason}}. Tas redzams katra dokumenta vēsturē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
     button: 'Atvērt portālu',
   },
   workReceived: {
@@ -27,4 +27,17 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operators uzaicināja {{Email}} administrēt uzņēmumu {{TenantName}} ({{at}}). Ja jūsu uzņēmums to nav lūdzis, dzēsiet šo lietotāju un sazinieties ar operatoru.',
     button: 'Atvērt portālu',
   },
+};
+
+/** After the counts of a hand-over: more goes over in later steps. */
+export const mailWorkMore = 'Tiks nodots vēl.';
+/** Before what stays with the reader. */
+export const mailWorkKept = 'Jums paliek:';
+export const mailWorkStays: Record<StayReason, string> = {
+  held: 'Aizturēts, tāpēc dalībnieki nemainās: {{number}}',
+  sending: 'Drīz tiks nosūtīts: {{number}}',
+  series: 'Tiek sūtīts pēc saraksta: {{number}}',
+  signing: 'Šobrīd tiek parakstīts: {{number}}',
+  'takes-part': 'Kolēģim jau ir tāds pats uzdevums: {{number}}',
+  'own-document': 'Tas ir paša kolēģa dokuments, par to viņš nelemj: {{number}}',
 };

@@ -162,6 +162,19 @@ export const mailFrame = {
     acknowledge: 'Nevienam ar to vairs nav jāiepazīstas.',
     again: 'Lai sūtītu vēlreiz, atveriet dokumentu un izvēlieties “Izlabot un sūtīt vēlreiz”.',
   },
+  openUntil: 'Saite darbojas līdz {{date}} (ieskaitot).',
+  shared: {
+    folder: {
+      subject: '[{{TenantName}}] Jums paredzēta mape: {{DocumentName}}',
+      title: '{{ExecutorName}} kopīgo ar jums mapi',
+      body: 'Atveriet mapi “{{DocumentName}}”, izmantojot saiti. Dokumentu skaits: {{documentCount}}. Saite paredzēta tikai jums; nepārsūtiet to.\n\n[Atvērt mapi]({{DocumentLink}})',
+    },
+    several: {
+      subject: '[{{TenantName}}] Jums paredzēti dokumenti: {{DocumentName}}',
+      title: '{{ExecutorName}} kopīgo ar jums dokumentus',
+      body: 'Atveriet “{{DocumentName}}”, izmantojot saiti. Dokumentu skaits: {{documentCount}}. Saite paredzēta tikai jums; nepārsūtiet to.\n\n[Atvērt dokumentus]({{DocumentLink}})',
+    },
+  },
   keptUntil: 'Atvērt un lejupielādēt to varat līdz {{date}}.',
   delegatedBy: 'Prombūtnē: {{name}}',
   actingFor: 'Jums lūdz kā aizvietotājam. Aizvietojamā persona: {{name}}',

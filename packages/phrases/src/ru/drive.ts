@@ -225,7 +225,6 @@ export const phrases = {
       tagged: 'Метки сохранены',
       takenOut: 'Вынуто из папки',
     },
-    shareFailed: 'Не удалось поделиться: {{reason}}',
     empty: {
       title: 'Пустая папка',
       text: 'Перетащите файлы сюда или создайте папку.',

@@ -1,4 +1,4 @@
-import type { WorkMail } from '@paraph/domain';
+import type { StayReason, WorkMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
 /** What an administrator did with the work or the data of the reader. */
@@ -6,7 +6,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workHandedOver: {
     subject: 'Ваши дела переданы: {{TenantName}}',
     title: '{{ExecutorName}}: передача ваших дел',
-    body: 'Ваши документы и папки, задачи, которые вас ждут, ваши подчинённые и подразделения, которыми вы руководите, переходят к коллеге: {{DelegatedTo}} ({{at}}). Причина: {{reason}}. Это видно в истории каждого документа. Если вы не знаете почему, спросите: {{ExecutorName}} или другой администратор вашей компании.',
+    body: 'Ваши дела переданы коллеге: {{DelegatedTo}} ({{at}}). Документов: {{documentCount}}, задач, которые вас ждали: {{taskCount}}, папок: {{folderCount}}, ваших подчинённых: {{peopleCount}}, подразделений под вашим руководством: {{departmentCount}}. Причина: {{reason}}. Это видно в истории каждого документа. Если вы не знаете почему, спросите: {{ExecutorName}} или другой администратор вашей компании.',
     button: 'Открыть портал',
   },
   workReceived: {
@@ -27,4 +27,17 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Оператор пригласил {{Email}} администрировать компанию {{TenantName}} ({{at}}). Если ваша компания об этом не просила, удалите этого пользователя и обратитесь к оператору.',
     button: 'Открыть портал',
   },
+};
+
+/** After the counts of a hand-over: more goes over in later steps. */
+export const mailWorkMore = 'Передача продолжается.';
+/** Before what stays with the reader. */
+export const mailWorkKept = 'За вами остаётся:';
+export const mailWorkStays: Record<StayReason, string> = {
+  held: 'Удержано, поэтому участники не меняются: {{number}}',
+  sending: 'Скоро уйдёт: {{number}}',
+  series: 'Отправляется по списку: {{number}}',
+  signing: 'Сейчас подписывается: {{number}}',
+  'takes-part': 'У коллеги уже есть такая же задача: {{number}}',
+  'own-document': 'Это документ самого коллеги, по нему он не решает: {{number}}',
 };

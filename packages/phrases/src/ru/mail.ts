@@ -162,6 +162,19 @@ export const mailFrame = {
     acknowledge: 'Знакомиться с ним больше никому не нужно.',
     again: 'Чтобы отправить ещё раз, откройте документ и выберите «Исправить и отправить ещё раз».',
   },
+  openUntil: 'Ссылка действует до {{date}} включительно.',
+  shared: {
+    folder: {
+      subject: '[{{TenantName}}] Папка для вас: {{DocumentName}}',
+      title: '{{ExecutorName}} делится с вами папкой',
+      body: 'Откройте папку «{{DocumentName}}» по ссылке. Документов: {{documentCount}}. Ссылка предназначена только для вас; не пересылайте её.\n\n[Открыть папку]({{DocumentLink}})',
+    },
+    several: {
+      subject: '[{{TenantName}}] Документы для вас: {{DocumentName}}',
+      title: '{{ExecutorName}} делится с вами документами',
+      body: 'Откройте «{{DocumentName}}» по ссылке. Документов: {{documentCount}}. Ссылка предназначена только для вас; не пересылайте её.\n\n[Открыть документы]({{DocumentLink}})',
+    },
+  },
   keptUntil: 'Открыть и скачать его можно до {{date}}.',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',

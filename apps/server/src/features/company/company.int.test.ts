@@ -328,6 +328,26 @@ test('a tag that a mail does not have is refused at its field, with its name and
   expect((await admin.browser.request('GET', path)).body.isDefault).toBe(true);
 });
 
+test('a tag that lacks a brace is refused at its field instead of being mailed as it is written', async () => {
+  const { admin } = await office();
+  const path = '/api/email-templates/documentForSigning/lt';
+  const text = { subject: 'S', title: 'T', body: '{{DocumentName}} {{DocumentName} [Atverti]({{DocumentLink}})' };
+  const { status, body } = await admin.browser.request('PUT', path, text);
+  expect([status, body['errors']]).toMatchObject([422, { body: { code: 'field.tag-open' } }]);
+  expect(JSON.stringify(body)).toContain('Correct {{DocumentName}.');
+});
+
+test('the preview of a mail shows what is written under the button under it', async () => {
+  const { admin } = await office();
+  const path = '/api/email-templates/documentForSigning/lt/preview';
+  const body = 'Pirma {{DocumentName}}\n\n[Peržiūrėti]({{DocumentLink}})\n\nPo mygtuko';
+  const { blocks } = (await admin.browser.request('POST', path, { subject: 'S', title: 'T', body })).body as {
+    blocks: { kind: string; text: string }[];
+  };
+  const own = ['Pirma Tiekimo sutartis 14/2026', 'Peržiūrėti', 'Po mygtuko'];
+  expect(blocks.map(({ text }) => text).filter((text) => own.includes(text))).toEqual(own);
+});
+
 test('a link in the middle of a paragraph is a button of the mail, and its text stays in the sentence', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt/preview';
@@ -467,6 +487,10 @@ test('a company writes no mail in the name of the portal, with a phone number in
   ] as const;
   for (const [field, text, code] of faults)
     expect((await put({ [field]: text })).body, text).toMatchObject({ errors: { [field]: { code } } });
+  const { errors } = (await put({ body: `${body} https://kita.example/in` })).body as {
+    errors: { body: { detail: string } };
+  };
+  expect(errors.body.detail).toContain('kita.example');
   expect((await put({ body: `${body} https://${portal.host}/documents` })).status).toBe(204);
   app.clock.advance(PROOF_LIFE + 1000);
   expect((await put({})).body.code).toBe('access.proof-needed');

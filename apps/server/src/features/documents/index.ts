@@ -70,6 +70,7 @@ export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
 export { type RequestedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
+export type { StaysForReason } from './use-cases/plan-hand-over.ts';
 export { endingOf, removalOf } from './use-cases/notify-ending.ts';
 export { isPersonalCodeOf } from './use-cases/personal-codes.ts';
 export { presentFor } from './use-cases/present-for.ts';

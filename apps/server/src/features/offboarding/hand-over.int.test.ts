@@ -111,7 +111,22 @@ test('a hand-over to a colleague mails the reason to both, and its extent to the
     tx.selectFrom('mail_outbox').select('template').where('user_id', 'in', [owner.userId, heir.userId]).execute(),
   );
   const templates = sent.map(({ template }) => template).filter((name) => name.startsWith('work'));
-  expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived', 'workReceived']);
+  expect(templates.toSorted()).toEqual(['workHandedOver', 'workHandedOver', 'workReceived', 'workReceived']);
+});
+
+test('the mail to the former owner says how much went over and what stays with them', async () => {
+  const owner = await newColleague(portal, 'Rūta Perduodanti');
+  const heir = await newColleague(portal, 'Tomas Perimantis');
+  await upload(owner.browser);
+  // The colleague has the same task already, so this one stays.
+  await sendDocument(admin.browser, [
+    { email: owner.email, kind: 'acknowledge' },
+    { email: heir.email, kind: 'acknowledge' },
+  ]);
+  await handOver(owner.userId, { to: heir.userId, reason: REASON_TEXT });
+  const { text } = await mailTo(portal, owner.email, /Jūsų darbai perduoti/);
+  for (const words of ['Dokumentų: 1', 'užduočių: 0', 'Pas jus lieka:', 'Kolega jau turi tokią pačią užduotį: 1'])
+    expect(text).toContain(words);
 });
 
 test('a private message of the former owner stays private when the document is handed over', async () => {

@@ -55,7 +55,10 @@ async function giveWork(tx: Tx, { from, to, reason }: Parties): Promise<HandedOv
   return { ...done, folders, people, departments, left: done.left + left };
 }
 
-/** The colleague is mailed after the last call, so that one mail tells all that they got. */
+/**
+ * Both are mailed after the last call, so that one mail tells all that went over. The former owner is mailed after the
+ * first one too, because no later one may follow.
+ */
 async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver): Promise<void> {
   const { documents, entries, folders, people, departments, left } = given;
   const between = [from.userId, to.userId] as const;
@@ -63,13 +66,12 @@ async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver):
   const data = { userIds: [...between], documents, entries, folders, people, departments, left };
   const texts = { people: `${describe(from)} → ${describe(to)}`, reason };
   const once = await emit(tx, 'user.handed-over', contextOf(tx).tenantId, { data, texts });
-  await mailFormerOwner(tx, { from, to, reason });
-  if (left > 0) return;
-  await mailReceiver(
-    tx,
-    { from, to, reason },
-    { handed: sumOf(before, { documents, entries, folders, people, departments }), once },
-  );
+  const handed = sumOf(before, { documents, entries, folders, people, departments });
+  const isFirst = Object.values(before).every((count) => count === 0);
+  const isUnfinished = left > 0;
+  if (isFirst || !isUnfinished)
+    await mailFormerOwner(tx, { from, to, reason }, { handed, stays: given.stays, isUnfinished, once });
+  if (!isUnfinished) await mailReceiver(tx, { from, to, reason }, { handed, once });
 }
 
 const sumOf = (one: Handed, other: Handed): Handed => ({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { fill, phrases } from '@paraph/phrases';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type OutgoingMail, sendMail } from '../../platform/mail/index.ts';
+import type { StaysForReason } from '../documents/index.ts';
 import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { momentOf } from '../../platform/moment.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
@@ -13,12 +15,49 @@ interface HandOver {
   reason: string;
 }
 
+/** How much went over so far, and what stays, by reason. */
+interface Extent {
+  handed: Handed;
+  stays: readonly StaysForReason[];
+  /** More follows in later calls. */
+  isUnfinished: boolean;
+  once: string;
+}
+
+const countsOf = ({ documents, entries, folders, people, departments }: Handed) => ({
+  documentCount: String(documents),
+  taskCount: String(entries),
+  folderCount: String(folders),
+  peopleCount: String(people),
+  departmentCount: String(departments),
+});
+
 /**
- * Mails the former owner that the work was handed over: to whom, by whom and why. Deleted users have no address any
- * more.
+ * Mails the former owner how much was handed over, to whom, by whom and why, and what stays. Deleted users have no
+ * address any more.
  */
-export const mailFormerOwner = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
-  mailOnce(tx, from, { template: 'workHandedOver', params: { DelegatedTo: nameOf(to), reason } });
+export async function mailFormerOwner(
+  tx: Tx,
+  { from, to, reason }: HandOver,
+  { handed, stays, isUnfinished, once }: Extent,
+): Promise<void> {
+  const words = phrases[await localeOf(tx, from)];
+  const kept = stays.map(({ reason: why, number }) => fill(words.mailWorkStays[why], { number }));
+  const lines = [
+    ...(isUnfinished ? [words.mailWorkMore] : []),
+    ...(kept.length > 0 ? [words.mailWorkKept, ...kept] : []),
+  ];
+  await mailOnce(tx, from, {
+    template: 'workHandedOver',
+    params: {
+      DelegatedTo: nameOf(to),
+      reason,
+      ...countsOf(handed),
+      ...(lines.length > 0 && { note: lines.join('\n') }),
+    },
+    once,
+  });
+}
 
 /** Mails the receiver whose work was handed over, why, and how much it is; once for each completed hand-over. */
 export const mailReceiver = (
@@ -31,11 +70,7 @@ export const mailReceiver = (
     params: {
       by: nameOf(from),
       reason,
-      documentCount: String(handed.documents),
-      taskCount: String(handed.entries),
-      folderCount: String(handed.folders),
-      peopleCount: String(handed.people),
-      departmentCount: String(handed.departments),
+      ...countsOf(handed),
     },
     once,
   });
@@ -47,8 +82,7 @@ export async function mailExported(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Sends the same mail once for the act `once`, else at most once an hour, because handing over hundreds of documents
- * takes many calls. The caller gets no mail about the own act.
+ * Sends the same mail once for the act `once`, else at most once an hour. The caller gets no mail about the own act.
  */
 async function mailOnce(
   tx: Tx,
@@ -60,7 +94,7 @@ async function mailOnce(
   if (person.userId === userId || !isReachable(person)) return;
   const actor = (await personsById(tx, [userId])).get(userId);
   const tenant = await tenantInfoIn(tx);
-  const locale = person.locale ?? tenant.locale;
+  const locale = await localeOf(tx, person);
   const act = once ?? Math.floor(ctx.clock.now().getTime() / HOUR);
   const said = JSON.stringify([template, person.userId, userId, params, act]);
   await sendMail(tx, {
@@ -78,6 +112,8 @@ async function mailOnce(
     about: { subjectId: person.userId, userId: person.userId },
   });
 }
+
+const localeOf = async (tx: Tx, { locale }: TenantUser) => locale ?? (await tenantInfoIn(tx)).locale;
 
 const HOUR = 60 * 60_000;
 

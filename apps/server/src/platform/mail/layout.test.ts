@@ -193,3 +193,21 @@ test('a name with quotation marks inside of quotation marks gets the inner ones'
   });
   expect(mail.text).toContain('„UAB ‚Beržas‘ sutartis“');
 });
+
+test('a mail has the paragraphs and the button of a text in the written order, and the message above the button', () => {
+  const mail = renderMail({
+    template: 'documentForSigning',
+    locale: 'lt',
+    params: { DocumentName: 'Sutartis', DocumentLink: 'https://a.example', message: 'Žinutė', messageFrom: 'Ona' },
+    tenantName: 'UAB X',
+    isTest: false,
+    text: {
+      subject: 'S',
+      title: 'T',
+      body: 'Pirma {{DocumentName}}\n\n[Peržiūrėti]({{DocumentLink}})\n\nPo mygtuko',
+    },
+  });
+  const order = ['Pirma Sutartis', 'Žinutė', 'https://a.example', 'Po mygtuko'].map((part) => mail.text.indexOf(part));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+});

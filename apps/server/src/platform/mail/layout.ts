@@ -51,6 +51,10 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   signBy?: string;
   /** Day until which participants can read a deleted document, in the reader's format. */
   keptUntil?: string;
+  /** A share of more than a document; its own words, unless the company has words of its own. */
+  shares?: 'folder' | 'several';
+  /** The last day of a share, in the reader's format. */
+  openUntil?: string;
   /** Day on which the document will be deleted: the mail warns of it instead of its usual text. */
   removeOn?: string;
   /** The link is personal and must not be forwarded. */
@@ -228,7 +232,7 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 /** Returns subject and blocks of a mail before rendering, as the editor shows them. */
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
-  const { template, locale, params, tenantName } = content;
+  const { locale, params, tenantName } = content;
   const {
     isPersonal: _,
     isReason: __,
@@ -240,7 +244,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
     ...texts
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
-  const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
+  const words = wordsFor(content);
   const subject = say(words.subject, values);
   return {
     subject: (isReminder ? fill(phrases[locale].mailFrame.reminder.subject, { subject }) : subject)
@@ -249,6 +253,13 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
       .slice(0, 200),
     blocks: blocksOf(content, words, values),
   };
+}
+
+/** The text of a mail: the company's, or the product's for what the mail is about. */
+function wordsFor({ template, locale, params, text }: MailContent): MailText {
+  const { removal, shared } = phrases[locale].mailFrame;
+  if (params.removeOn) return removal;
+  return text ?? (params.shares ? shared[params.shares] : defaultText(template, locale));
 }
 
 /** A parameter without a value is omitted instead of shown by its name. */
@@ -285,6 +296,26 @@ const LINK = /\[([^[\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
 const withoutLinks = (paragraph: string): string =>
   paragraph.replaceAll(LINK, '').trim() === '' ? '' : paragraph.replaceAll(LINK, '$1');
 
+/**
+ * Returns the blocks of a body in the written order, before and from its first button. What the portal adds goes between
+ * them, so that in a text that ends with its button it stands above the button.
+ */
+function writtenBlocks(
+  body: string,
+  { params, values, hint }: { params: MailParams; values: Record<string, string>; hint: string },
+): [MailBlock[], MailBlock[]] {
+  const blocks = body.split(/\n\s*\n/).flatMap((paragraph): MailBlock[] => {
+    const said = withoutLinks(paragraph.trim());
+    const buttons = [...paragraph.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
+      const url = parameter ? values[parameter] : '';
+      return label && url ? [{ kind: 'button', text: say(label, values), url, hint }] : [];
+    });
+    return [...(said === '' ? [] : [paragraphOf(said, { params, values })]), ...buttons];
+  });
+  const at = blocks.findIndex(({ kind }) => kind === 'button');
+  return at < 0 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)];
+}
+
 /** Returns what the day of the deadline is for. */
 function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
   if (template === 'documentForApproval') return frame.approveBy;
@@ -310,12 +341,7 @@ function blocksOf(
 ): MailBlock[] {
   const frame = phrases[locale].mailFrame;
   const messageHead = params.isReason ? frame.reason : frame.message;
-  const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
-  const said = paragraphs.map(withoutLinks).filter((text) => text !== '');
-  const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
-    const url = parameter ? values[parameter] : '';
-    return label && url ? [{ kind: 'button', text: say(label, values), url, hint: frame.plainLink }] : [];
-  });
+  const [above, below] = writtenBlocks(words.body, { params, values, hint: frame.plainLink });
   const optional: (MailBlock | undefined | null | false | '')[] = [
     { kind: 'title', text: say(words.title, values) },
     isTest && { kind: 'text', text: frame.test },
@@ -324,7 +350,7 @@ function blocksOf(
       text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     params.isReminder && { kind: 'text', text: frame.reminder.text },
-    ...said.map((text) => paragraphOf(text, { params, values })),
+    ...above,
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
@@ -338,8 +364,9 @@ function blocksOf(
     params.note && { kind: 'text', text: params.note },
     !own && params.next && { kind: 'text', text: params.next },
     params.signBy && { kind: 'text', text: say(deadlineWords(template, frame), { date: params.signBy }) },
+    params.openUntil && { kind: 'text', text: say(frame.openUntil, { date: params.openUntil }) },
     params.keptUntil && { kind: 'text', text: say(frame.keptUntil, { date: params.keptUntil }) },
-    ...buttons,
+    ...below,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : say(frame.why, { company: tenantName }) },
   ];

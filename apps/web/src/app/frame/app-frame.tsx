@@ -1,4 +1,4 @@
-import { Box, Drawer, Link, Stack } from '@mui/material';
+import { Box, Link, Stack } from '@mui/material';
 import { documents as documentsCalls } from '@paraph/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useNetworkCheck } from '../../lib/network/use-network-check.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
 import { useToastsReady } from '../../ui/toast.tsx';

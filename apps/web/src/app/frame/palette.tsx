@@ -6,6 +6,7 @@ import { documents as documentsCalls } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../lib/route/index.ts';
+import { useBackCloses } from '../../lib/route/use-back-closes.ts';
 import { useEndpoint } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
@@ -72,6 +73,7 @@ interface PaletteProps {
 /** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. Each opening starts empty. */
 export const Palette = ({ open, onClose }: PaletteProps) => {
   const { t } = useTranslation();
+  useBackCloses(open, onClose);
   return (
     <Dialog
       open={open}

@@ -6,7 +6,7 @@ import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
-import { Link } from '../../lib/route/index.ts';
+import { leaveWith, Link } from '../../lib/route/index.ts';
 import { end, useSession } from '../../lib/session/index.ts';
 import { c } from '../../theme/css.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -24,7 +24,7 @@ export const ProfileMenu = () => {
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   const signOut = () => {
     setAnchor(null);
-    end().catch(() => toast.error(t('layout.snackbar.unableToLogout')));
+    leaveWith(() => void end().catch(() => toast.error(t('layout.snackbar.unableToLogout'))));
   };
   return (
     <>

@@ -1,42 +1,25 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router';
-import { isElsewhere, isLeavingHeld, leaveWith } from './leaving.ts';
-
-type History = ReturnType<typeof createBrowserHistory>;
+import { isElsewhere, leaveWith } from './leaving.ts';
+import { type History, steps } from './steps.ts';
 
 /** Navigates with the history, after a confirmation where the page has unsaved input. */
 function asking(history: History): Navigator {
-  const here = () => history.location;
-  return {
-    createHref: history.createHref,
-    encodeLocation: history.encodeLocation,
-    go: history.go,
-    push: (to, state) => (isElsewhere(to, here()) ? leaveWith(() => history.push(to, state)) : history.push(to, state)),
-    replace: (to, state) =>
-      isElsewhere(to, here()) ? leaveWith(() => history.replace(to, state)) : history.replace(to, state),
-  };
+  const take =
+    (step: 'push' | 'replace'): Navigator['push'] =>
+    (to, state) => {
+      const go = () => (steps.take ? steps.take(history, step, to, state) : history[step](to, state));
+      if (isElsewhere(to, history.location)) leaveWith(go);
+      else go();
+    };
+  return { ...history, push: take('push'), replace: take('replace') };
 }
 
-/**
- * Follows the history. Back and forward are reported afterwards: with unsaved input the step is undone, and repeated
- * after the confirmation.
- */
-function follow(history: History, show: () => void): () => void {
-  let isOwn = false;
-  return history.listen(({ action, delta }) => {
-    if (isOwn) {
-      isOwn = false;
-      return;
-    }
-    if (action === 'POP' && delta && isLeavingHeld()) {
-      isOwn = true;
-      history.go(-delta);
-      leaveWith(() => history.go(delta));
-      return;
-    }
-    show();
+/** Follows the history; Back and Forward are reported afterwards. */
+const follow = (history: History, show: () => void): (() => void) =>
+  history.listen(({ action, delta }) => {
+    if (action !== 'POP' || !steps.isHandled?.(history, delta)) show();
   });
-}
 
 /** Connects the pages to the address bar. The current page is shown until the next one is ready to render. */
 export function BrowserRouter({ children }: { children: ReactNode }) {

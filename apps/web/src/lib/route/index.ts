@@ -5,4 +5,4 @@ export { BrowserRouter } from './browser-router.tsx';
 export { Link } from './link.tsx';
 export { useSearchParams } from './search-params.ts';
 export { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
-export { holdLeaving, letLeave } from './leaving.ts';
+export { holdLeaving, leaveWith, letLeave } from './leaving.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOutsideFields } from '../../lib/api/index.ts';
 import { Card } from '../card.tsx';
 import { Dialog } from '../dialog.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { Refused } from '../refused.tsx';
 import type { ApiForm } from './use-api-form.ts';
 
@@ -63,7 +64,7 @@ interface FormCardProps<D extends FieldValues> extends FrameProps<D> {
   others?: ReactNode;
 }
 
-/** A form in a card of a page. */
+/** A form in a card of a page, which asks before the page is left with unsaved input. */
 export function FormCard<D extends FieldValues>({ of, title, text, verb, others, children }: FormCardProps<D>) {
   return (
     <Card
@@ -80,6 +81,7 @@ export function FormCard<D extends FieldValues>({ of, title, text, verb, others,
         </>
       }
     >
+      <LeaveGuard isChanged={of.isChanged} />
       <Stack sx={{ gap: 2 }}>{children}</Stack>
     </Card>
   );

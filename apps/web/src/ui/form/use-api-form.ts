@@ -92,6 +92,8 @@ export function useApiForm<D extends FieldValues, const E extends Endpoint>(opti
     isSending.current = true;
     try {
       const answer = await act.mutateAsync(input(draft) as InputOf<Endpoint>);
+      // What was saved is no unsaved input any more; what was typed meanwhile stays.
+      form.reset(draft, { keepValues: true });
       if (notice) toast.success(notice);
       onSaved?.(answer as AnswerOf<E>, draft);
     } catch (fault) {

@@ -40,4 +40,4 @@ export {
 } from './resolve.ts';
 export { isSelectable, readParts } from './selection.ts';
 export type { XadesSession } from './session.ts';
-export { type XadesSignature, type XmlReference, bytesOf, readSignatures } from './signature.ts';
+export { type XadesSignature, type XmlReference, bytesOf, decodeName, readSignatures } from './signature.ts';

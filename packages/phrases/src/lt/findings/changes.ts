@@ -123,7 +123,7 @@ export const changes: Record<string, string> = {
   'structure.hybrid-contradiction':
     'Failas sudarytas taip, kad programos gali jį skaityti skirtingai (objektas {object}).',
   'structure.object-header-mismatch': 'Failas veda į kitą objektą, nei nurodo (objektas {object}).',
-  'structure.objstm-hijack': 'Pakeista pasirašytų objektų talpykla (objektas {object}).',
+  'structure.objstm-hijack': 'Pakeista pasirašytų objektų srautas (objektas {object}).',
   'structure.read-differently':
     'Po pasirašymo pridėta dalis parašyta taip, kad programos ją skaito skirtingai (objektas {object}).',
   'structure.reference-missing':

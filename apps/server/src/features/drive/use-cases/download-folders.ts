@@ -16,6 +16,7 @@ const MOST = 1000;
 export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: DriveSelection) {
   if (folderIds.length === 0) return downloadMany(ctx, documentIds);
   const foldered = await readInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
+  if (documentIds.length + foldered.length === 0) fail('folder.empty');
   return downloadMany(ctx, documentIds, foldered);
 }
 

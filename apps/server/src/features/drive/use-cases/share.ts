@@ -90,7 +90,8 @@ export const shareFiles = (
       template: 'externalLink',
       locale: tenant.externalLocale,
       params: {
-        DocumentName: titleOf(chosen),
+        ...titleOf(chosen, body),
+        openUntil: body.expirationDate,
         ExecutorName: executor,
         DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
         isPersonal: true,
@@ -105,7 +106,7 @@ export const shareFiles = (
 
 /**
  * Returns every chosen document once; the caller must be permitted to share each.
- * @throws folder.*, document.*, among them document.data-protected for hidden content
+ * @throws folder.*, among them folder.empty at the folders, document.*, among them document.data-protected for hidden content
  */
 async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<SharedItem[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderShare');
@@ -118,7 +119,7 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
     if (document.hide_sensitive) fail('document.data-protected');
     chosen.set(id, { id, name: document.name, path });
   }
-  if (chosen.size === 0) fail('document.nothing-to-download');
+  if (chosen.size === 0) failFields({ folderIds: 'folder.empty' });
   return [...chosen.values()];
 }
 
@@ -134,10 +135,19 @@ async function refuseLost(tx: Tx, id: string, documentIds: readonly string[]): P
   if (!isOpen || documents.filter(isOpen).length < documentIds.length) fail('document.not-allowed');
 }
 
-const titleOf = ([first, ...more]: readonly SharedItem[]): string => {
-  const name = first?.path[0] ?? first?.name ?? '';
-  return more.length > 0 && first?.path.length === 0 ? `${name} (+${more.length})` : name;
-};
+/** Names what is shared, and how much it is unless it is a single document. */
+function titleOf(chosen: readonly SharedItem[], { documentIds, folderIds }: Body) {
+  const [first, ...more] = chosen;
+  const isFolder = documentIds.length === 0 && folderIds.length === 1;
+  const name = (isFolder && first?.path[0]) || (first?.name ?? '');
+  if (isFolder) return { DocumentName: name, shares: 'folder' as const, documentCount: String(chosen.length) };
+  if (more.length === 0) return { DocumentName: name };
+  return {
+    DocumentName: `${name} (+${more.length})`,
+    shares: 'several' as const,
+    documentCount: String(chosen.length),
+  };
+}
 
 /** Returns the shares of the caller. */
 export const listShares = (ctx: Ctx): Promise<Share[]> =>

@@ -2,7 +2,10 @@ import { LIMITS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A deleted folder that can still be restored, with the number of folders and documents deleted with it. */
+/**
+ * A deleted folder that can still be restored, with the number of folders and documents that return with it. Documents
+ * that were deleted themselves stay in the bin.
+ */
 export interface BinnedFolder {
   id: string;
   name: string;
@@ -31,6 +34,7 @@ export async function readBinned(
       (select count(*)::int from folders g where g.tenant_id = f.tenant_id and g.deleted_with = f.id) - 1 as folders,
       (select count(*)::int from folder_returns r join folders g on g.tenant_id = r.tenant_id and g.id = r.folder_id
         join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id and d.folder_id is null
+          and d.deleted_at is null
         where r.tenant_id = f.tenant_id and g.deleted_with = f.id) as documents
     from folders f
     where f.tenant_id = ${tenantId} and f.deleted_with = f.id and f.deleted_at > ${since}

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -20,7 +20,7 @@ export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>
 };
 
 /**
- * @throws user.yourself, generic.not-found for an address of no internal user or of a deactivated one, and for every
+ * @throws field.own-manager, generic.not-found for an address of no internal user or of a deactivated one, and for every
  * address among consumers, who are hidden from each other
  */
 export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
@@ -28,7 +28,7 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   return inTenant(ctx, async (tx) => {
     const person = await colleagueByEmail(tx, typed);
     if (!person?.isInternal || person.state === 'inactive') fail('generic.not-found');
-    if (person.userId === userId) fail('user.yourself');
+    if (person.userId === userId) failFields({ email: 'field.own-manager' });
     await updateManager(tx, userId, person.userId);
     await emit(tx, 'user.manager-changed', ctx.tenantId, { data: { userIds: [userId], managerId: person.userId } });
     return null;

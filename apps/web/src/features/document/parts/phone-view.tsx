@@ -2,12 +2,15 @@ import BackHand from '@mui/icons-material/BackHandRounded';
 import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Dialog, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Button, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
+import { useBackCloses } from '../../../lib/route/use-back-closes.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { useKeepWritten } from '../../../ui/keep-written.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';
 import { Due } from '../../documents/index.ts';
@@ -240,12 +243,15 @@ interface SectionSheetProps {
 
 const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
   const { t } = useTranslation();
+  const { onInput, onLeave, question } = useKeepWritten(onClose);
+  useBackCloses(section !== null, onLeave);
   if (!section) return null;
   return (
     <Dialog
       open
       fullScreen
-      onClose={onClose}
+      onClose={onLeave}
+      onInput={onInput}
       slotProps={{
         paper: { 'aria-label': t(`document.tab.${section}`), sx: { m: 0, borderRadius: 0, border: 0 } },
       }}
@@ -265,6 +271,7 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
       <Box sx={{ overflowY: 'auto' }}>
         <Section document={document} name={section} />
       </Box>
+      {question}
     </Dialog>
   );
 };

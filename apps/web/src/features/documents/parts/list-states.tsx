@@ -1,7 +1,9 @@
 import type { ListColumn } from '@paraph/contract';
+import { inQuotes } from '@paraph/domain';
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
+import { currentLocale } from '../../../lib/i18n/language.ts';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
@@ -46,13 +48,15 @@ export const FilteredList = ({ state, columns, onClear }: FilteredListProps) => 
     ...(state.formTemplateId ? [t('documents.template.label')] : []),
     ...state.conditions.map(({ field }) => fieldText(field, columns, t)),
     ...state.quick.map((name) => t(`documents.quick.${name}`)),
-    ...(state.search ? [`“${state.search}”`] : []),
+    ...(state.search ? [inQuotes(state.search, currentLocale())] : []),
   ];
   return (
     <State
       picture="search"
       title={
-        state.search ? t('documents.filtered.named', { words: `“${state.search}”` }) : t('documents.filtered.title')
+        state.search
+          ? t('documents.filtered.named', { words: inQuotes(state.search, currentLocale()) })
+          : t('documents.filtered.title')
       }
       text={t('documents.filtered.text', { count: filters.length, filters: filters.join(', ') })}
       action={

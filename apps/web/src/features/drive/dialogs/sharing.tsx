@@ -1,5 +1,5 @@
 import { LIMITS, looksLikeEmail } from '@paraph/domain';
-import { Stack, Typography } from '@mui/material';
+import { FormHelperText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
@@ -27,6 +27,9 @@ export const Sharing = ({ items, mayShare = true, onClose }: SharingProps) =>
     <SharedWithDialog item={items[0]} onClose={onClose} />
   );
 
+/** Fields that show their errors themselves. */
+const FIELDS = ['email', 'expirationDate', 'displayText', 'folderIds'] as const;
+
 /** Mails an outsider a link to folders and documents, valid until a day (DRIVE-038, DRIVE-039). */
 const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
   const { t } = useTranslation();
@@ -48,10 +51,6 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
           toast.success(t('drive.done.shared'));
           onClose();
         },
-        onError: (error) => {
-          const reason = messageOutsideFields(error, ['email', 'expirationDate', 'displayText']);
-          if (reason) toast.error(t('drive.shareFailed', { reason }));
-        },
       },
     );
   };
@@ -59,7 +58,7 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
     <Frame
       title={t('drive.share.title')}
       button={t('drive.share.button')}
-      error={messageOutsideFields(share.error, ['email', 'expirationDate', 'displayText'])}
+      error={messageOutsideFields(share.error, FIELDS)}
       busy={share.isPending}
       ready={email.trim() !== '' && until !== ''}
       onClose={onClose}
@@ -68,6 +67,11 @@ const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
       <Stack sx={{ gap: 2 }}>
         <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
           {items.length === 1 ? items[0]!.name : t('drive.share.what', { count: items.length })}
+          {share.error?.fields['folderIds'] && (
+            <FormHelperText error role="alert">
+              {share.error.fields['folderIds']}
+            </FormHelperText>
+          )}
         </Typography>
         <Field
           label={t('drive.share.email')}

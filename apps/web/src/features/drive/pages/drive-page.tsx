@@ -1,11 +1,12 @@
 import { folders, type DriveItem, type FolderSort, type OpenFolder } from '@paraph/contract';
 import { FOLDER_ACTIONS } from '@paraph/domain';
-import { Box, Drawer } from '@mui/material';
+import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';

@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Tune from '@mui/icons-material/TuneRounded';
-import { Box, Button, Drawer, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ChosenElement } from './desk-sides.tsx';

@@ -1,8 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
+import { inQuotes } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { currentLocale } from '../../../lib/i18n/language.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
@@ -49,7 +51,11 @@ export const InvalidLink = ({ token, story }: { token: string; story: InvalidLin
         )
       }
     >
-      {message && <Typography sx={{ mt: 1, maxWidth: 420, overflowWrap: 'anywhere' }}>“{message}”</Typography>}
+      {message && (
+        <Typography sx={{ mt: 1, maxWidth: 420, overflowWrap: 'anywhere' }}>
+          {inQuotes(message, currentLocale())}
+        </Typography>
+      )}
       {state === 'corrected' && (
         <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.notYours', values)}</Typography>
       )}

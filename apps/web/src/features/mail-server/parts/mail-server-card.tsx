@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { FormCard, FormPart, FormSelect, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, draftOf, type Server } from '../model.ts';
 import { ServerNotices } from './server-notices.tsx';
@@ -53,7 +52,6 @@ const Editor = ({ server }: { server: Server | null }) => {
         </>
       }
     >
-      <LeaveGuard isChanged={form.isChanged} />
       <Typography variant="body2">{t('mailServer.guests')}</Typography>
       <ServerNotices server={server} outcome={attempt.data} error={remove.error} />
       <FieldGrid>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { FormMessage, FormText, useApiForm } from '../../../ui/form/index.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 const EMPTY = { email: '', reason: '' };
@@ -47,6 +48,7 @@ export const RecoveryForm = () => {
         limit={LIMITS.recoveryReason}
       />
       <FormMessage of={form} />
+      <LeaveGuard isChanged={form.isChanged} />
       <Button
         type="submit"
         variant="contained"

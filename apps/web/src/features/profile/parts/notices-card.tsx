@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
@@ -37,6 +38,7 @@ const NoticesForm = ({ known }: { known: Notices }) => {
         </Button>
       }
     >
+      <LeaveGuard isChanged={!save.isPending && JSON.stringify(draft) !== JSON.stringify(known)} />
       <Stack sx={{ gap: 2 }}>
         {save.isError && (
           <Notice tone="error" role="alert">

@@ -9,7 +9,6 @@ import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormCard, FormPart, FormSwitch, FormText, FormTicks, useApiForm, useToldAct } from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, draftOf, isOtherProvider, needsSecret, type SsoSettings } from '../model.ts';
 
@@ -48,7 +47,6 @@ const Editor = ({ known }: { known: SsoSettings }) => {
         )
       }
     >
-      <LeaveGuard isChanged={form.isChanged} />
       <RefusedAct of={remove.error} />
       {provider && <Status provenAt={provider.provenAt} isEnforced={provider.isEnforced} />}
       <Stack sx={{ gap: 0.5 }}>

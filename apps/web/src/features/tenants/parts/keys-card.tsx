@@ -7,6 +7,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormMessage, FormText, FormTick, useApiForm } from '../../../ui/form/index.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type KeyTermsDraft, keyTermsDraft, keyTermsOf } from '../model.ts';
@@ -117,6 +118,7 @@ const TermsForm = ({ tenantId, start }: { tenantId: string; start: KeyTermsDraft
         <FormTick of={form} name="servesBeyond" label={t('tenants.servesBeyond')} />
       </Box>
       <FormMessage of={form} />
+      <LeaveGuard isChanged={form.isChanged} />
       <Button type="submit" loading={form.isBusy} sx={{ alignSelf: 'flex-start' }}>
         {t('ui.save')}
       </Button>

@@ -270,7 +270,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'USER-003': instead(
     'apps/web/src/features/profile/pages/profile-page.tsx',
-    "{can('people.find') && can('delegation.use') && <DelegationCard />}",
+    "{choosesColleagues && can('delegation.use') && <DelegationCard />}",
     '',
   ),
   'USER-005': instead('apps/server/src/features/users/use-cases/list-users.ts', 'userProfileImage: row.image_id,', ''),

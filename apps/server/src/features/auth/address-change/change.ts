@@ -16,7 +16,7 @@ import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
-import { keepLeftDomain } from './left-domains.ts';
+import { keepLeftDomain } from '../store/left-domains.ts';
 import { logChange } from './log.ts';
 import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange, setAddress } from './store.ts';
 

@@ -9,7 +9,7 @@ import { readOwnAccount } from '../store/accounts.ts';
 import { isAddressProven, readChain } from '../store/addresses.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
-import { restoreLeftDomains } from './left-domains.ts';
+import { restoreLeftDomains } from '../store/left-domains.ts';
 import { logChange } from './log.ts';
 import { lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
 

@@ -161,9 +161,9 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'waitingForOthers: [8, 9]',
   ),
   'DOC-082': instead(
-    `${documents}/care-routes.ts`,
-    "query.documentIds.split(',')",
-    "query.documentIds.split(',').slice(0, 1)",
+    'apps/server/src/features/drive/routes.ts',
+    'downloadChosen(ctx, { documentIds, folderIds })',
+    'downloadChosen(ctx, { documentIds: documentIds.slice(0, 1), folderIds })',
   ),
   'DOC-083': instead(
     `${documents}/use-cases/bulk-download.ts`,

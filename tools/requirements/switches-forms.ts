@@ -72,7 +72,7 @@ export const FORM_SWITCHES: Record<string, Switch> = {
   ),
   'FORM-045': instead(
     `${domain}/template-rules.ts`,
-    'FORM_ADDRESS = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/',
+    'FORM_ADDRESS = /^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$/',
     'FORM_ADDRESS = /^.+@.+$/',
   ),
   'FORM-047': instead(`${domain}/template-rules.ts`, "[...typed.replaceAll('/', '')]", '[...typed]'),

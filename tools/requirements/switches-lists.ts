@@ -29,7 +29,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   },
   'FILTER-013': {
     file: `${documents}/parts/save-filter.tsx`,
-    from: "if (!isOfField(error)) toast.error(error.detail || t('ui.failed.offline'));",
+    from: 'if (!isOfField(error)) showError(error);',
     to: '',
   },
   'FILTER-014': {

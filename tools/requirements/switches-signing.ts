@@ -161,7 +161,11 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     from: "document.phase === 'approving' ? REASON.anothersTurn : REASON.undetermined",
     to: 'REASON.anothersTurn',
   },
-  'SIGN-099': { file: massApprove, from: 'addedAsAcknowledger: 3,', to: 'addedAsAcknowledger: 7,' },
+  'SIGN-099': {
+    file: 'packages/domain/src/document/mass-approval.ts',
+    from: 'addedAsAcknowledger: 3,',
+    to: 'addedAsAcknowledger: 7,',
+  },
   'SIGN-082': {
     file: `${signing}/methods/eid-easy.ts`,
     from: 'sandbox: config.sandbox || isTestHost(site.hostname),',
@@ -188,8 +192,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'TENANT-017': {
-    file: 'apps/web/src/features/tenants/parts/keys-card.tsx',
-    from: "apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),",
+    file: 'apps/web/src/features/tenants/model.ts',
+    from: 'apiActionLimit: typed(known.apiActionLimit),',
     to: "apiActionLimit: '',",
   },
   'TENANT-020': {

@@ -134,7 +134,7 @@ describe.each([
       'Requested approval from Rūta Ąžuolaitė',
       'Opened the document',
       'Approved',
-      'Requested a signature from Kristjan Põldmäe',
+      `Requested a signature from Kristjan Põldmäe (${KRISTJAN.email})`,
       'Opened the document',
       'Signed',
       'Requested a signature from Jonas Čepas',

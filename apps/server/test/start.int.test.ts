@@ -162,7 +162,7 @@ describe('npm run serve and npm run worker', () => {
     test(`${name} refuses to start unconfigured and names what is missing`, async () => {
       const script = SCRIPT.replace('start.ts', `${name}.ts`);
       const child = spawn(process.execPath, [script], {
-        env: { PATH: process.env.PATH, PARAPH_HOME: home },
+        env: { PATH: process.env.PATH, PARAPH_HOME: home, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let text = '';

@@ -339,7 +339,7 @@ test('DRIVE-091 DRIVE-090 a download says that it worked, or why not; so does sh
   await dialog.getByLabel('E-mail').fill('partneris@kitur.lt');
   await dialog.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await dialog.getByText(phrases.en.ui.failed.offline).waitFor();
+  await dialog.getByText(phrases.en.ui.failed.offline, { exact: true }).waitFor();
   await desktop.unroute('**/api/SharedFiles/create');
   await desktop.keyboard.press('Escape');
 });

@@ -31,7 +31,8 @@ export function ofContainedPdfs<T>(
   for (const { file, read } of filesIn(container, work, '', 0)) {
     try {
       const content = read();
-      if (find(content.subarray(0, MARK_WITHIN), '%PDF-') >= 0) found.push(...look({ file, content }));
+      if (find(content.subarray(0, MARK_WITHIN), '%PDF-') >= 0)
+        for (const one of look({ file, content })) found.push(one);
     } catch (error) {
       if (!(error instanceof EngineError || error instanceof WorkError)) throw error;
       found.push(unread(file));

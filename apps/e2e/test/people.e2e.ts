@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { apiClientOf } from './harness/api-client.ts';
 import { UGNĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -76,6 +76,27 @@ test('USER-023 USER-024 users are found, switched off and on, given roles and de
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm(/Delete/);
   await becomes(row(page, surname), 0);
+  expectNoFaults(page);
+});
+
+test('Back closes an open dialog and stays on the page; after that, and after Escape, Back leaves the page', async () => {
+  const page = await visitor({ size: PHONE });
+  await signIn(page, UGNĖ, '/documents');
+  await page.goto(`${home}/admin/users`);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+  const gone = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+  await open();
+  await page.goBack();
+  await gone();
+  await open();
+  await page.keyboard.press('Escape');
+  await gone();
+  expect(page.url()).toContain('/admin/users');
+  await page.goBack();
+  await page.waitForURL(/\/documents/);
   expectNoFaults(page);
 });
 

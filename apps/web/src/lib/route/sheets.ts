@@ -14,10 +14,12 @@ let step: { runs: (() => void)[]; isShown: boolean } | null = null;
 const state = (): { idx?: number; sheet?: boolean } => (window.history.state as object | null) ?? {};
 const isSheetEntry = (): boolean => state().sheet === true;
 
-/** Adds or removes the entry, when no step is on its way. */
+/**
+ * Adds the entry, when no step is on its way. That of a closed sheet stays until the next step: a step of its own would
+ * cancel a page that is being loaded just then.
+ */
 function settle(): void {
-  if (step || open.length > 0 === isSheetEntry()) return;
-  if (open.length === 0) return go(() => window.history.back());
+  if (step || open.length === 0 || isSheetEntry()) return;
   window.history.pushState({ ...state(), idx: (state().idx ?? 0) + 1, sheet: true }, '');
 }
 
@@ -68,12 +70,15 @@ Object.assign(steps, {
     const top = delta ? undefined : open.at(-1);
     // A sheet that asks first stays open and gets its entry back.
     if (top) top();
-    if (top || !delta || !isLeavingHeld()) return top !== undefined;
+    // Back from the entry of a closed sheet leaves the page, as the reader of the page expects.
+    else if (delta === 0) go(() => window.history.back(), true);
+    if (top || delta === 0) return true;
+    if (!delta || !isLeavingHeld()) return false;
     // Leaving unsaved input: the step is undone, and repeated after the confirmation.
     go(() => history.go(-delta));
     leaveWith(() => after(() => go(() => history.go(isSheetEntry() ? delta - 1 : delta), true)));
     return true;
   },
 } satisfies typeof steps);
-// An entry that a reload has left without its sheet. Tests of rules have no browser.
-if (typeof window === 'object') settleLater();
+// An entry that a reload has left without its sheet is one of the page. Tests of rules have no browser.
+if (typeof window === 'object' && isSheetEntry()) window.history.replaceState({ ...state(), sheet: false }, '');

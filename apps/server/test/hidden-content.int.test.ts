@@ -42,7 +42,7 @@ test('SG-29 content of a file beside its pages is shown to its sender before sen
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
 });
 
-test('SG-29 a PDF inside a container is looked through too: its signer is told which file holds more than its pages', async () => {
+test('SG-29 a PDF inside a container is looked through too: its signer sees which file holds more than its pages', async () => {
   const files = { 'ramus.pdf': CONTRACT, 'sluoksniai.pdf': LAYERED };
   const packed = createAsic(
     Object.entries(files).map(([name, bytes]) => ({

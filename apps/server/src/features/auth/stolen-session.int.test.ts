@@ -58,7 +58,7 @@ async function guessAll(guess: () => Promise<{ status: number }>): Promise<numbe
   return guesses;
 }
 
-test('AN-06 whoever opens session after session guesses a hundred passwords in a day, and the owner sets a new one by mail', async () => {
+test('AN-06 an attacker who opens session after session guesses a hundred passwords in a day, and the owner sets a new one by mail', async () => {
   const account = await stolenAccount(portal);
   const key = await addPasskey(account);
   const { id } = await accountOf(account);

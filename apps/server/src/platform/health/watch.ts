@@ -24,7 +24,7 @@ export function watchHealth(
       const before = told;
       told = faults;
       say(log, { faults, before, works });
-      // A database that is away is told above; the faults are noted when it is back.
+      // The line above reports an unavailable database; the faults are noted when it is back.
       await note(ofNode(namesOf(faults))).catch(() => undefined);
     },
   };

@@ -47,7 +47,7 @@ async function codeOfSignIn(account: StolenAccount, company: Portal): Promise<un
   return (await new Browser(company).init(email, account.password)).body.code;
 }
 
-test('whoever joined a company by a new address cannot avoid its required provider by taking the old address back', async () => {
+test('a user who joined a company by a new address cannot avoid its required provider by taking the old address back', async () => {
   const account = await stolenAccount(await newPortal(app));
   const company = await strictCompany();
   const stop = await move(account, atCompany());

@@ -49,7 +49,7 @@ interface CreatedPasskey {
 }
 
 /**
- * Refuses a name like the portal's: mails about the account contain it, and whoever adds a key may be an intruder.
+ * Refuses a name like the portal's: mails about the account contain it, and an intruder may add the key.
  * @throws field.portal-label
  */
 function refusePortalLabel(name: string): void {

@@ -36,7 +36,7 @@ async function company({ named }: { named: 1 | 2 }) {
   return { portal, first, second, request, demote };
 }
 
-test('whoever is no administrator any more is not exempt from the required provider, and the page no longer names them', async () => {
+test('a former administrator is not exempt from the required provider, and the page no longer names them', async () => {
   const { portal, first, second, request, demote } = await company({ named: 2 });
   expect((await new Browser(portal).signIn(portal.ctx, first)).status).toBe(200);
   expect((await demote(first.userId)).status).toBe(204);

@@ -47,7 +47,7 @@ export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: str
 
 /**
  * Deletes the links that the present mailbox of an account got or asked for, after the reader of a mailbox reacted:
- * whoever read that mailbox before may have kept them. Its reader can ask again.
+ * a former reader of that mailbox may have kept them. Its reader can ask again.
  */
 export async function endMailedProofs(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();

@@ -54,7 +54,7 @@ const passwordCounts = (ctx: Ctx) =>
 
 /**
  * Takes one try of a password. A session has few in a day, all sessions of the account together five times as many: one
- * stolen session keeps the owner from nothing, and whoever opens many sessions guesses no more than at the sign-in page.
+ * stolen session keeps the owner from nothing, and an attacker with many sessions guesses no more than at the sign-in page.
  * @returns the count with the fewest tries left
  */
 async function takePassword(tx: Tx, ctx: Ctx): Promise<Take> {

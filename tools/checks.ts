@@ -12,6 +12,7 @@ export const CHECKS: Step[] = [
   { name: 'unused', command: node, args: [join(modules, 'knip/bin/knip.js'), '--no-progress'] },
   { name: 'imports', command: node, args: ['tools/imports/check.ts'] },
   { name: 'dependency patches', command: node, args: ['tools/dependency-patches/check.ts'] },
+  { name: 'patterns', command: node, args: ['tools/patterns/check.ts'] },
   { name: 'generated', command: node, args: ['tools/generate.ts', '--check'] },
   { name: 'migrations', command: node, args: ['tools/migrations/check.ts'] },
   { name: 'words', command: node, args: ['tools/words/check.ts'] },

@@ -52,6 +52,12 @@ export const BUDGET_KINDS = {
 } as const satisfies Record<string, Omit<Budget, 'kind'>>;
 export type BudgetKind = keyof typeof BUDGET_KINDS;
 
+/**
+ * New names of a company, its sender or its provider that are compared with names of other companies. A refusal tells
+ * that another company has the name, so lists of names cannot be tried.
+ */
+export const NAME_COMPARISONS = { hits: 30, seconds: 86_400 };
+
 /** Everything outside the contract: pages, assets, health. Bodies are not accepted there. */
 export const PAGE_RATE: Rate = { by: 'address', hits: 6_000, seconds: MINUTE };
 

@@ -8,7 +8,7 @@ const MOST = 80;
  * Full stops between letters, also the ideographic one, which browsers treat as a dot (UTS 46); dates and addresses
  * are unaffected.
  */
-const DOT = /[.\u3002](?=\p{L})|(?<=\p{L}\p{M}*)[.\u3002](?=\p{N})|\u3002/gu;
+const DOT = /[.\u3002](?=\p{L})|[.\u3002](?<=\p{L}\p{M}*.)(?=\p{N})|\u3002/gu;
 /** What mail programs and people dial: a plus with digits, or seven digits and more. */
 const PHONE = /\+[\s(]*\p{N}[\p{N}\s()./-]*|\p{N}(?:[\s()./-]*\p{N}){6,}/gu;
 const DATE = /((?<!\p{N})(?:\p{N}{4}[-./]\p{N}{1,2}[-./]\p{N}{1,2}|\p{N}{1,2}[-./]\p{N}{1,2}[-./]\p{N}{4})(?!\p{N}))/u;

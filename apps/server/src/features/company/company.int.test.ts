@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES, PROOF_LIFE } from '@paraph/domain';
+import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES, NAME_COMPARISONS, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { createPeopleApp, type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -439,6 +439,15 @@ test('an administrator cannot use the name of another company in any spelling; t
     expect((await other.save({ name })).body, name).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
   expect((await one.save({ name: 'UAB Šermukšnis 7' })).status).toBe(204);
   expect((await one.save({ name: 'UAB ŠERMUKŠNIS 7' })).status).toBe(204);
+});
+
+test('names of other companies cannot be found out by trying lists of names', async () => {
+  const { save } = await office();
+  for (let at = 0; at < NAME_COMPARISONS.hits; at++) await save({ name: `UAB Bandymas ${at}` });
+  expect(await save({ name: 'UAB Kitas bandymas' })).toMatchObject({
+    status: 429,
+    body: { code: 'generic.too-many', params: { seconds: expect.any(Number) } },
+  });
 });
 
 test("a super administrator can give the operator's company the name of the portal", async () => {

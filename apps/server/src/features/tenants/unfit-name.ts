@@ -1,13 +1,16 @@
 import {
   carriesCompanyName,
+  fail,
   failFields,
   hasContact,
   isReadableName,
   isSameCompanyName,
+  NAME_COMPARISONS,
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inSystem } from '../../platform/db/index.ts';
+import { countShared } from '../../platform/http/index.ts';
 import { tenantInfo } from './rights.ts';
 import { namesOfOthers } from './store.ts';
 
@@ -16,14 +19,22 @@ import { namesOfOthers } from './store.ts';
  * administrator must not use a name like that of the portal or of another company, or one that contains it, letters and
  * signs that readers here cannot distinguish from Latin letters, a phone number or a link. The operator may. The exact
  * name of the own company is always allowed, since the operator may have given a branch the name of its company.
- * @throws tenant.name-unfit, tenant.name-contact at the field
+ * @throws tenant.name-unfit, tenant.name-contact at the field, generic.too-many
  */
 export async function refuseUnfitCompanyName(ctx: Ctx, field: string, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
   if (!isReadableName(name) || passesForProduct(name)) failFields({ [field]: 'tenant.name-unfit' });
   if (name === (await tenantInfo(ctx)).name) return;
+  await countComparison(ctx);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
   if (others.some((other) => isSameCompanyName(other, name) || carriesCompanyName(name, other)))
     failFields({ [field]: 'tenant.name-unfit' });
+}
+
+/** Counts outside of the caller's transaction: a refused name counts too. @throws generic.too-many */
+async function countComparison({ platform, tenantId }: Ctx): Promise<void> {
+  const { hits, seconds } = NAME_COMPARISONS;
+  const counted = await countShared(platform, `company names ${tenantId}`, seconds);
+  if (counted.hits > hits) fail('generic.too-many', { seconds: counted.left });
 }

@@ -13,3 +13,4 @@ export { addressKey } from './address-key.ts';
 export { hostName, ownHost, tenantUrl, tenantUrlIn } from './hosts.ts';
 export type { Identity } from './identity.ts';
 export { lastSighting } from './proxy-sightings.ts';
+export { countShared } from './rate-store.ts';

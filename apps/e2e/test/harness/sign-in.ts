@@ -22,10 +22,16 @@ export async function linkByPassword(page: Page, person: DemoPerson): Promise<vo
   await inTurn(person.email, async () => {
     const asked = now();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Enter the code we mailed' }).waitFor();
+    await page.getByRole('heading', { name: 'Enter the code we mailed' }).waitFor().catch(withPageText(page));
     await page.getByLabel('Digit 1 of 6').pressSequentially(await codeMailedTo(person.email, asked));
   });
 }
+
+/** Adds what the page says to the error: its refusal is the cause. */
+const withPageText = (page: Page) => async (error: Error) => {
+  const text = await page.locator('body').innerText();
+  throw new Error(`${error.message}\nThe page says: ${text}`, { cause: error });
+};
 
 /** Longer than any sign-in takes: an older lock belongs to an interrupted one. */
 const LONGEST_TURN = 20_000;

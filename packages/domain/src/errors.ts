@@ -273,6 +273,7 @@ export const ERRORS = {
   'file.waiting-full-tenant': { http: 422, params: ['most'] },
   'link.dead': { http: 404 },
   'link.expired': { http: 404 },
+  'link.sign-in': { http: 403 },
   'link.code-needed': { http: 403, params: ['email'] },
   'link.code-wrong': { http: 403, params: ['attemptsLeft'] },
   'link.consent-needed': { http: 403 },

@@ -296,6 +296,7 @@ export const errors: Record<ErrorCode, string> = {
     'Ettevõtte üles laaditud, kuid veel kasutamata faile on kõige rohkem, kui lubatud: {{most}}. Tehke neist dokumendid või eemaldage osa.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',
   'link.expired': 'See link on aegunud. Küsige saatjalt uus.',
+  'link.sign-in': 'Olete nüüd selle ettevõtte kasutaja. Dokumendi avamiseks logige sisse.',
   'link.code-needed': 'Sisestage kood, mille saatsime aadressile {{email}}.',
   'link.code-wrong': 'See ei ole kood, mille saatsime. Katseid on jäänud: {{attemptsLeft}}.',
   'link.consent-needed': 'Dokumendi avamiseks nõustuge ettevõtte tekstiga.',

@@ -298,6 +298,7 @@ export const errors: Record<ErrorCode, string> = {
     'The company has {{most}} of uploads waiting, the most there may be. Make documents of them or remove some.',
   'link.dead': 'This link no longer works. Ask the sender for a new one.',
   'link.expired': 'This link has expired. Ask the sender for a new one.',
+  'link.sign-in': 'You are a user of this company now. Sign in to open the document.',
   'link.code-needed': 'Enter the code that we have mailed to {{email}}.',
   'link.code-wrong': 'This is not the code we mailed. Attempts left: {{attemptsLeft}}.',
   'link.consent-needed': 'Agree to the text of the company to open the document.',

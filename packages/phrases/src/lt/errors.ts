@@ -296,6 +296,7 @@ export const errors: Record<ErrorCode, string> = {
     'Įmonės įkeltų, bet dar nepanaudotų failų yra daugiausia, kiek leidžiama: {{most}}. Sukurkite iš jų dokumentus arba dalį pašalinkite.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',
   'link.expired': 'Šios nuorodos galiojimas baigėsi. Paprašykite siuntėjo naujos.',
+  'link.sign-in': 'Dabar esate šios įmonės naudotojas. Prisijunkite, kad atvertumėte dokumentą.',
   'link.code-needed': 'Įveskite kodą, kurį išsiuntėme adresu {{email}}.',
   'link.code-wrong': 'Tai ne tas kodas, kurį išsiuntėme. Liko bandymų: {{attemptsLeft}}.',
   'link.consent-needed': 'Sutikite su įmonės tekstu, kad atvertumėte dokumentą.',

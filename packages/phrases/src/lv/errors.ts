@@ -295,6 +295,7 @@ export const errors: Record<ErrorCode, string> = {
     'Uzņēmuma augšupielādētie, bet vēl neizmantotie faili aizņem vairāk, nekā atļauts ({{most}}). Izveidojiet no tiem dokumentus vai daļu noņemiet.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',
   'link.expired': 'Šīs saites derīgums ir beidzies. Lūdziet sūtītājam jaunu.',
+  'link.sign-in': 'Tagad esat šī uzņēmuma lietotājs. Pieslēdzieties, lai atvērtu dokumentu.',
   'link.code-needed': 'Ievadiet kodu, ko nosūtījām uz {{email}}.',
   'link.code-wrong': 'Tas nav kods, ko nosūtījām. Atlikušie mēģinājumi: {{attemptsLeft}}.',
   'link.consent-needed': 'Piekrītiet uzņēmuma tekstam, lai atvērtu dokumentu.',

@@ -46,8 +46,18 @@ export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }:
   });
 
 /** Mails an administrator about a new user. */
-export const mailNewUser = (tx: Tx, { email, locale }: Pick<Addressee, 'email' | 'locale'>, newcomer: string) =>
-  sendMail(tx, { to: email, template: 'newUserToAdmin', locale, params: { Email: newcomer } });
+export const mailNewUser = (
+  tx: Tx,
+  { userId, email, locale }: Pick<Addressee, 'email' | 'locale'> & { userId: string },
+  newcomer: string,
+) =>
+  sendMail(tx, {
+    to: email,
+    template: 'newUserToAdmin',
+    locale,
+    params: { Email: newcomer },
+    about: { subjectId: userId, userId },
+  });
 
 /** Mails about a new device: browser and system, time, and the link that ends its session. */
 export const mailNewDevice = (

@@ -722,6 +722,7 @@ export interface GuestLinksRow {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  mailed_to: string | null;
 }
 
 export interface HiddenDocumentsRow {

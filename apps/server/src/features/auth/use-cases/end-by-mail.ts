@@ -8,6 +8,7 @@ import { hashOf } from '../secrets.ts';
 import { readChain } from '../store/addresses.ts';
 import { endMailedProofs } from '../store/pending-proofs.ts';
 import { endSessionsOfAccount, sessionOfEndLink } from '../store/sessions.ts';
+import { doubtPersonalLinks } from './renew-personal-links.ts';
 
 /**
  * Ends the session that a mail about a new device names, and all sessions of the account that were opened since, in all
@@ -25,6 +26,7 @@ export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> 
     const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');
     const isYoung = now.getTime() - found.created_at.getTime() < LIMITS.youngFactor;
     if (isYoung) await doubtLastDays(tx, accountId, mailbox);
+    if (isYoung) await doubtPersonalLinks(tx, accountId, mailbox);
     await endMailedProofs(tx, accountId);
     const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: found.created_at });
     if (ended === 0) return;

@@ -1423,6 +1423,7 @@ export interface UsersRow {
   former_manager_id: string | null;
   left_domains: Filled<string[]>;
   left_changes: Filled<string[]>;
+  sso_blocked_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -142,7 +142,7 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
 export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
   tx
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at'])
+    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at', 'is_bound'])
     .where('tenant_id', '=', tenantId)
     .where('end_hash', '=', endHash)
     .executeTakeFirst();

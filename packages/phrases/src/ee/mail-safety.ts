@@ -64,9 +64,9 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   providerDenied: {
-    subject: 'Ettevõtte sisselogimist eitati: {{Email}}',
-    title: '{{Email}} eitas sisselogimist ettevõtte teenusepakkuja kaudu',
-    body: 'See juhtus {{at}} ettevõttes „{{TenantName}}“. Teenusepakkuja on selle inimese jaoks blokeeritud, kuni administraator selle ettevõtte seadetes uuesti lubab. Kontrollige, kes teenusepakkuja määras ja kes saab seal selle inimesena sisse logida.',
+    subject: 'Ettevõtte sisselogimist eitati: {{TenantName}}',
+    title: 'Keegi eitas sisselogimist ettevõtte „{{TenantName}}“ teenusepakkuja kaudu',
+    body: 'See juhtus {{at}}: {{Email}} teatab, et sisse logis keegi teine. Teenusepakkuja on selle inimese jaoks blokeeritud, kuni administraator selle ettevõtte seadetes uuesti lubab. Kontrollige, kes teenusepakkuja määras ja kes saab seal selle inimesena sisse logida.',
     button: null,
   },
   factorRecoveryAsked: {

@@ -64,9 +64,9 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   providerDenied: {
-    subject: 'Company sign-in denied: {{Email}}',
-    title: '{{Email}} denied a sign-in by the company provider',
-    body: 'It happened {{at}} at {{TenantName}}. The provider is blocked for this person until an administrator allows it again in the settings of the company. Check who has set the provider and who can sign in there as this person.',
+    subject: 'Company sign-in denied: {{TenantName}}',
+    title: 'Somebody denied a sign-in by the provider of {{TenantName}}',
+    body: 'It happened {{at}}: {{Email}} says that it was somebody else. The provider is blocked for this person until an administrator allows it again in the settings of the company. Check who has set the provider and who can sign in there as this person.',
     button: null,
   },
   factorRecoveryAsked: {

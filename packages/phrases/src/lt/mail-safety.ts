@@ -64,9 +64,9 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   providerDenied: {
-    subject: 'Paneigtas įmonės prisijungimas: {{Email}}',
-    title: '{{Email}} paneigė prisijungimą per įmonės teikėją',
-    body: 'Tai įvyko {{at}} įmonėje „{{TenantName}}“. Šiam žmogui teikėjas užblokuotas, kol administratorius vėl jį leis įmonės nustatymuose. Patikrinkite, kas nustatė teikėją ir kas per jį gali prisijungti šio žmogaus vardu.',
+    subject: 'Paneigtas įmonės prisijungimas: {{TenantName}}',
+    title: 'Paneigtas prisijungimas per „{{TenantName}}“ teikėją',
+    body: 'Tai įvyko {{at}}: {{Email}} praneša, kad prisijungė kažkas kitas. Šiam žmogui teikėjas užblokuotas, kol administratorius vėl jį leis įmonės nustatymuose. Patikrinkite, kas nustatė teikėją ir kas per jį gali prisijungti šio žmogaus vardu.',
     button: null,
   },
   factorRecoveryAsked: {

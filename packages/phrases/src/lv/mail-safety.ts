@@ -64,9 +64,9 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   providerDenied: {
-    subject: 'Noliegta uzņēmuma pieslēgšanās: {{Email}}',
-    title: '{{Email}} noliedza pieslēgšanos ar uzņēmuma sniedzēju',
-    body: 'Tas notika {{at}} uzņēmumā “{{TenantName}}”. Šai personai sniedzējs ir bloķēts, līdz administrators to atkal atļaus uzņēmuma iestatījumos. Pārbaudiet, kas iestatījis sniedzēju un kas ar to var pieslēgties šīs personas vārdā.',
+    subject: 'Noliegta uzņēmuma pieslēgšanās: {{TenantName}}',
+    title: 'Noliegta pieslēgšanās ar “{{TenantName}}” sniedzēju',
+    body: 'Tas notika {{at}}: {{Email}} ziņo, ka pieslēdzies kāds cits. Šai personai sniedzējs ir bloķēts, līdz administrators to atkal atļaus uzņēmuma iestatījumos. Pārbaudiet, kas iestatījis sniedzēju un kas ar to var pieslēgties šīs personas vārdā.',
     button: null,
   },
   factorRecoveryAsked: {

@@ -109,5 +109,6 @@ export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';
 export * from './nest-quotes.ts';
+export * from './one-stop.ts';
 export * from './webhooks.ts';
 export * from './failure-pause.ts';

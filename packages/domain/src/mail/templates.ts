@@ -123,6 +123,7 @@ export const DELIVERY_MAILS = {
   openedToOthers: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   personDeactivated: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  tasksHandedOver: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName', 'DelegatedTo'] },
   allSigned: { about: 'tenant', requires: document },
   allApproved: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;

@@ -178,6 +178,27 @@ export const mailFrame = {
     },
   },
   keptUntil: 'You can open and download it until {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Delegation is on',
+      title: '{{DelegatedTo}} acts in your place',
+      body: 'From {{DelegatedFromDate}} to {{DelegatedToDate}} {{DelegatedTo}} may approve and acknowledge documents in your place.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Delegation is off',
+      title: '{{DelegatedTo}} no longer acts in your place',
+      body: 'You are represented by {{DelegatedTo}} no longer: the delegation was switched off.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Delegation has expired',
+      title: '{{DelegatedTo}} no longer acts in your place',
+      body: 'You are represented by {{DelegatedTo}} no longer: the delegation has reached its last day.',
+      button: null,
+    },
+  },
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',
   plainLink: 'If the button does not work, open this address:',

@@ -57,7 +57,7 @@ export const users = {
     to: 'Kolega',
     reason: 'Priežastis',
     reasonHelp:
-      'Priežastis įrašoma į administravimo žurnalą ir el. paštu siunčiama tam, kieno darbai perduodami. Jei darbus perimate patys, ji įrašoma ir į kiekvieno jums neatveriamo dokumento istoriją.',
+      'Priežastis įrašoma į administravimo žurnalą ir į kiekvieno dokumento istoriją, el. paštu ją gauna tas, kieno darbai perduodami, kolega ir dokumentų savininkai.',
     act: 'Perduoti',
     nobody: 'Nieko nerasta',
     done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',

@@ -61,6 +61,7 @@ export const mailer: Listener = {
       tenant,
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
+      ...(event.name === 'document.tasks-handed-over' && { handedOver: handedOverIn(event) }),
       ...(event.name === 'document.reminded' && { isReminder: true }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
       ending: endingIn(event, participants),
@@ -81,6 +82,13 @@ const isMended = ({ name, data }: StoredEvent, { members }: Participants): boole
 const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
   words: texts['comment'],
   method: (data as { method?: MethodName }).method,
+});
+
+/** Returns from whom to whom tasks went, and why. */
+const handedOverIn = ({ texts }: StoredEvent): NonNullable<Letter['handedOver']> => ({
+  from: texts['before'] ?? '',
+  to: texts['person'] ?? '',
+  reason: texts['comment'] ?? '',
 });
 
 /** Returns the address of a returned mail, and the reason. */

@@ -879,6 +879,7 @@ export interface MembersRow {
   added_by: string | null;
   comment_by: string | null;
   message_by: string | null;
+  handed_over: Filled<boolean>;
 }
 
 export interface MethodMonthsRow {

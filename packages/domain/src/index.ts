@@ -105,6 +105,7 @@ export * from './people/personal-code.ts';
 export * from './people/person-names.ts';
 export * from './people/phone.ts';
 export * from './people/tenant-names.ts';
+export * from './signing/answer-time.ts';
 export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';

@@ -197,6 +197,8 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Enne seda juhtus dokumendiga veel midagi, mille kohta te kirja ei ole saanud:',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',
   plainLink: 'Kui nupp ei tööta, avage see aadress:',

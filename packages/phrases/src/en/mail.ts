@@ -199,6 +199,8 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Before that, this happened to the document, and you have had no mail about it yet:',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',
   plainLink: 'If the button does not work, open this address:',

@@ -197,6 +197,8 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Prieš tai dokumente įvyko ir tai, apie ką laiško dar negavote:',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',

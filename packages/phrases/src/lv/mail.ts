@@ -197,6 +197,8 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Pirms tam dokumentā notika arī tas, par ko vēstuli vēl nesaņēmāt:',
   delegatedBy: 'Prombūtnē: {{name}}',
   actingFor: 'Jums lūdz kā aizvietotājam. Aizvietojamā persona: {{name}}',
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',

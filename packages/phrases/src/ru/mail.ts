@@ -197,6 +197,8 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'До этого с документом произошло и то, о чём вы ещё не получали письма:',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',
   plainLink: 'Если кнопка не работает, откройте этот адрес:',

@@ -99,7 +99,7 @@ function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullab
 
 /**
  * Sends mails that request or end an act at once, together with waiting news. News are sent when the reader had no mail
- * about the document for an hour; otherwise they wait and are joined into one (product f8).
+ * about the document for some minutes; otherwise they wait for the end of these and are joined into one (product f8).
  */
 async function notify(
   tx: Tx,

@@ -1250,6 +1250,7 @@ export interface SigningSessionsRow {
   claims: Json;
   returned_hash: Buffer | null;
   is_hash_named: Filled<boolean>;
+  asked_at: Timestamp | null;
 }
 
 export interface SsoIdentitiesRow {

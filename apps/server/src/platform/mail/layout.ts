@@ -359,6 +359,7 @@ function blocksOf(
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
+    params.news && template !== 'news' && { kind: 'text', text: say(frame.alsoNews, values) },
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },

@@ -5,8 +5,13 @@ const ENDS = /[.!?…]$/u;
  * a question. `values` are those that were put into the text.
  */
 export function withOneStop(text: string, values: Readonly<Record<string, unknown>>): string {
-  const ending = Object.values(values).filter((value): value is string => typeof value === 'string' && ENDS.test(value));
-  return ending.reduce((said, value) => said.split(`${value}.`).reduce((before, after) => joined(before, value, after)), text);
+  const ending = Object.values(values).filter(
+    (value): value is string => typeof value === 'string' && ENDS.test(value),
+  );
+  return ending.reduce(
+    (said, value) => said.split(`${value}.`).reduce((before, after) => joined(before, value, after)),
+    text,
+  );
 }
 
 /** A stop before a letter, digit or further stop belongs to a name or an ellipsis, and stays. */

@@ -126,8 +126,7 @@ export const messages: Record<string, string> = {
   'format.byte-range': 'Parašas neapima visos dokumento būsenos.',
   'format.changes-allowed': 'Po pasirašymo dokumentas pakeistas neleistinu būdu.',
   'format.changes-analysed': 'Po pasirašymo padarytų pakeitimų ištirti nepavyksta, todėl dokumentu remtis negalima.',
-  'format.changes-harmless':
-    'Dokumentas po pasirašymo pakeistas; prieš juo remdamiesi peržiūrėkite pakeitimą.',
+  'format.changes-harmless': 'Dokumentas po pasirašymo pakeistas; prieš juo remdamiesi peržiūrėkite pakeitimą.',
   'format.content-outside': 'Paraše yra savas turinys, nors juo pasirašytas dokumentas.',
   'format.detached': 'Parašas turi savo duomenų, kurie gali būti ne tie patys kaip failai šalia.',
   'format.hash-index': 'Archyvinė laiko žyma nenurodo, ką apima.',

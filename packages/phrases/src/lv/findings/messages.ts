@@ -129,8 +129,7 @@ export const messages: Record<string, string> = {
   'format.byte-range': 'Paraksts neaptver visu dokumenta stāvokli.',
   'format.changes-allowed': 'Pēc parakstīšanas dokuments mainīts neatļautā veidā.',
   'format.changes-analysed': 'Pēc parakstīšanas veiktās izmaiņas nevar izvērtēt, tāpēc uz dokumentu nevar paļauties.',
-  'format.changes-harmless':
-    'Dokuments pēc parakstīšanas mainīts; pirms paļaujaties uz to, apskatiet izmaiņu.',
+  'format.changes-harmless': 'Dokuments pēc parakstīšanas mainīts; pirms paļaujaties uz to, apskatiet izmaiņu.',
   'format.content-outside': 'Parakstā ir savs saturs, kaut gan tas ir par dokumentu.',
   'format.detached': 'Parakstā ir ietverti savi dati, kas var nebūt blakus esošie faili.',
   'format.hash-index': 'Arhīva laika zīmogs nenorāda, ko tas aptver.',

@@ -114,7 +114,8 @@ async function replaceEntries(
   const members = await loadMembers(tx, document.id);
   for (const entry of members.filter(({ id }) => plan.entries.includes(id)))
     await replaceEntry(tx, document, { entry, to });
-  if (plan.entries.length > 0 && isRunning(document)) return advance(tx, document, { final: isFinal(document, members) });
+  if (plan.entries.length > 0 && isRunning(document))
+    return advance(tx, document, { final: isFinal(document, members) });
   const now = await loadMembers(tx, document.id);
   await saveSeats(tx, document, now, new Set(now.filter(({ on_turn }) => on_turn).map(({ id }) => id)));
 }

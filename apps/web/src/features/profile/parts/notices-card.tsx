@@ -93,7 +93,9 @@ const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Par
     >
       <Box>
         <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
-        <FormHelperText sx={{ m: 0 }}>{t(`profile.notices.kind.${kind}.help`, { minutes: LIMITS.mailPause / 60_000 })}</FormHelperText>
+        <FormHelperText sx={{ m: 0 }}>
+          {t(`profile.notices.kind.${kind}.help`, { minutes: LIMITS.mailPause / 60_000 })}
+        </FormHelperText>
       </Box>
       <FormControlLabel
         control={

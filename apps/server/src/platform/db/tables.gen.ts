@@ -880,6 +880,7 @@ export interface MembersRow {
   added_by: string | null;
   comment_by: string | null;
   message_by: string | null;
+  handed_over: Filled<boolean>;
 }
 
 export interface MethodMonthsRow {
@@ -1250,6 +1251,7 @@ export interface SigningSessionsRow {
   claims: Json;
   returned_hash: Buffer | null;
   is_hash_named: Filled<boolean>;
+  asked_at: Timestamp | null;
 }
 
 export interface SsoIdentitiesRow {

@@ -1,4 +1,4 @@
-import { fail, isLocale } from '@paraph/domain';
+import { isLocale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -14,15 +14,8 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
  * only users who never had an address of its domains here and never signed in by it, and administrators named for
- * emergencies.
- * @throws auth.sso-required
+ * emergencies. Entrances ask `refusalOf`, which includes this rule.
  */
-export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
-  const eidState = await ssoRule(tx, userId);
-  return eidState === 'refused' ? fail('auth.sso-required') : eidState;
-}
-
-/** Returns the same as a value, for callers that continue after a refusal. */
 export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';

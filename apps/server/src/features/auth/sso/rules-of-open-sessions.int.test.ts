@@ -15,7 +15,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keepSettings } from '../../tenants/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
-import { endRefusedSessions } from './end-sessions.ts';
+import { endRefusedSessions } from '../use-cases/session-rules.ts';
 import { saveProvider } from './store.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ const address = () => `p${newId().slice(-12)}@azuolas.example`;
 const requireProvider = (portal: Portal, { domains, emergencyIds }: { domains: string[]; emergencyIds: string[] }) =>
   inTenant(portal.ctx, async (tx) => {
     await storeProvider(tx, { domains, emergencyIds });
-    await endRefusedSessions(tx);
+    await endRefusedSessions(tx, { isSystem: false });
   });
 const storeProvider = (tx: Parameters<typeof saveProvider>[0], more: { domains: string[]; emergencyIds: string[] }) =>
   saveProvider(tx, {

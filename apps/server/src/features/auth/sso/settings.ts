@@ -7,7 +7,8 @@ import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts'
 import { refuseUnfitCompanyName, tenantUrl } from '../../tenants/index.ts';
 import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
-import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
+import { endRefusedSessions } from '../use-cases/session-rules.ts';
+import { endProviderSessions } from './end-sessions.ts';
 import {
   deleteProvider,
   type ProviderRow,
@@ -91,7 +92,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     if (kept && !isSame) await endProviderSessions(tx);
     if (kept && kept.issuer !== draft.issuer) await forgetFormerProvider(tx, draft.issuer);
     // Another domain or fewer names for emergencies require the provider of more users, like a new requirement.
-    if (draft.isEnforced) await endRefusedSessions(tx);
+    if (draft.isEnforced) await endRefusedSessions(tx, { isSystem: false });
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });

@@ -99,7 +99,8 @@ async function passkeyIn(app: PeopleApp, change: 'before' | 'between', set: Chan
   const headers = { origin: `http://${portal.host}` };
   const key = new SoftPasskey(headers.origin);
   await owner.signIn(portal.ctx, member);
-  const begun = (await owner.request('POST', '/api/users/passkeys/options', undefined, headers)).body as unknown as Asked;
+  const begun = (await owner.request('POST', '/api/users/passkeys/options', undefined, headers))
+    .body as unknown as Asked;
   const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
   expect((await owner.request('POST', '/api/users/passkeys', made, headers)).status).toBe(204);
   if (change === 'before') await set(member);
@@ -121,7 +122,10 @@ export const ENTRANCES: Record<string, Entrance> = {
     const browser = new Browser(member.portal);
     const first = await browser.init(member.email, member.password);
     if (first.status !== 200) return String(first.body.code);
-    return outcome(browser, await browser.authenticate(first.body.key, await lastCode(member.portal.ctx, member.email)));
+    return outcome(
+      browser,
+      await browser.authenticate(first.body.key, await lastCode(member.portal.ctx, member.email)),
+    );
   },
   'the second step of a sign-in': async (app, set) => {
     const member = await newMember(app);

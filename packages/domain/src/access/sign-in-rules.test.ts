@@ -27,9 +27,12 @@ test.each(SIGN_IN_METHOD_NAMES)('%s is bound by its own module, and by no other'
   expect(asked({ modules: module ? [module] : [] }, method)).toBeNull();
 });
 
-test.each(SIGN_IN_METHOD_NAMES)('where the provider is required, %s opens the company only if it is the provider', (method) => {
-  expect(asked({ isProviderRequired: true }, method)).toBe(method === 'sso' ? null : 'auth.sso-required');
-});
+test.each(SIGN_IN_METHOD_NAMES)(
+  'where the provider is required, %s opens the company only if it is the provider',
+  (method) => {
+    expect(asked({ isProviderRequired: true }, method)).toBe(method === 'sso' ? null : 'auth.sso-required');
+  },
+);
 
 test.each(SIGN_IN_METHOD_NAMES)('the age of a password binds %s only if it shows a password', (method) => {
   const refusal = method === 'password' ? 'auth.password-expired' : null;

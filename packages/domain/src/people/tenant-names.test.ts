@@ -27,8 +27,9 @@ test.each([
   'P4 r 4 p h',
 ])('%s passes for the portal itself', (name) => expect(passesForProduct(name)).toBe(true));
 
-test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', 'Studio 4', 'C# namai', 'Дарья', ''])('%s does not pass for the portal', (name) =>
-  expect(passesForProduct(name)).toBe(false),
+test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', 'Studio 4', 'C# namai', 'Дарья', ''])(
+  '%s does not pass for the portal',
+  (name) => expect(passesForProduct(name)).toBe(false),
 );
 
 test('digits and signs inside of a word are read as the letters that they look like', () => {

@@ -47,7 +47,8 @@ const RULES = {
   },
   'a second factor is required at once': {
     code: 'access.factor-required',
-    set: ({ portal }: Member) => inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, factorDays: 0 } })),
+    set: ({ portal }: Member) =>
+      inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, factorDays: 0 } })),
   },
 } as const;
 type Rule = keyof typeof RULES;

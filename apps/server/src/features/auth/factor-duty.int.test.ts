@@ -156,7 +156,8 @@ test('a factor that the owner makes frees no other session of the account, in no
   }
   const headers = { origin: `http://${portal.host}` };
   const key = new SoftPasskey(headers.origin);
-  const begun = (await owner.request('POST', '/api/users/passkeys/options', undefined, headers)).body as unknown as Asked;
+  const begun = (await owner.request('POST', '/api/users/passkeys/options', undefined, headers))
+    .body as unknown as Asked;
   const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
   expect((await owner.request('POST', '/api/users/passkeys', made, headers)).status).toBe(204);
   expect((await people(owner)).status).toBe(200);

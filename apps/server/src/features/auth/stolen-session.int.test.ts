@@ -5,7 +5,6 @@ import {
   createPeopleApp,
   mailsTo,
   newPortal,
-  PASSWORD,
   type PeopleApp,
   type Portal,
   signedIn,

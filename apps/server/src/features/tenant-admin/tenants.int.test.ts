@@ -201,8 +201,7 @@ test('sign-in by address that is switched off, and a shorter life of passwords, 
   const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
   const { id: _id, domain: _domain, isDeactivated: _off, ...reply } = body;
   const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = reply;
-  const put = (more: object) =>
-    operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, ...more });
+  const put = (more: object) => operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, ...more });
   const moduleIds = (now.moduleIds as number[]).filter((code) => code !== MODULES.EmailLogin.code);
   for (const change of [{ moduleIds }, { passwordExpirationHours: 24 }]) {
     const person = await signedIn(portal);

@@ -8,6 +8,7 @@ export * from './access/modules.ts';
 export * from './access/permissions.ts';
 export * from './access/privileged-roles.ts';
 export * from './access/roles.ts';
+export * from './access/sign-in-rules.ts';
 export * from './billing/plans.ts';
 export * from './budgets/budget.ts';
 export * from './budgets/table.ts';

@@ -1138,6 +1138,7 @@ export interface SessionsRow {
   is_bound: Filled<boolean>;
   factor_due_at: Timestamp | null;
   lacks_factor: Filled<boolean>;
+  opened_by: string | null;
 }
 
 export interface ShareDocumentsRow {

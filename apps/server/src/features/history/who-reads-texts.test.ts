@@ -79,6 +79,14 @@ describe('who may read a text of the history is decided by one table', () => {
     expect(presentEntry(row, plain)).toMatchObject({ executorName: 'Agnė Inside', rejectMessage: 'SECRET' });
   });
 
+  test('the reason of a legal hold, which no history shows, is in no evidence package', () => {
+    const texts = [...TEXTS, ['document.held', 'reason'], ['document.released', 'reason']] as [EventName, string][];
+    const packed = texts.filter(
+      ([name, key]) => EVENTS[name].history === null && key !== 'executor' && readsText(name, key, PACKAGE_READER),
+    );
+    expect(packed.map(String)).toEqual(['document.mail-bounced,person', 'document.consented,consent']);
+  });
+
   test('a text without a rule is read by nobody', () => {
     expect(
       Object.values(READERS).map((one) =>

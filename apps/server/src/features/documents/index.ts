@@ -60,6 +60,7 @@ export {
   openToShare,
   refillFolders,
 } from './use-cases/as-files.ts';
+export { copiedGated } from './gated-fields.ts';
 export { enter, takeOver } from './use-cases/begin-again.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { type ArchiveEntry, downloadMany, sendFiles } from './use-cases/bulk-download.ts';

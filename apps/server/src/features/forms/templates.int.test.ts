@@ -361,7 +361,7 @@ test('while the module HR is off, nobody opens, changes or deletes its templates
   const { browser } = await signedIn(lean, { roles: ['admin'] });
   const { id, formTypeId } = await newTemplate(browser);
   const query = { formTemplateId: id, formBuilderId: id };
-  const calls: [string, string, object?][] = [
+  const calls: ['GET' | 'PUT' | 'POST' | 'DELETE', string, object?][] = [
     ['GET', `/forms/${id}`],
     ['PUT', `/forms/${id}`, { name: 'Kitaip' }],
     ['GET', `/FormBuilder/template/${id}`],

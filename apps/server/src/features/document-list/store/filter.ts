@@ -32,7 +32,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'tags':
       return isTagged(filter.ids, asker);
     case 'module':
-      return isOfModule(filter.module, asker);
+      return withoutPrivate(isOfModule(filter.module, asker), asker);
     case 'days':
       return daysAre(filter, asker);
     case 'returned':
@@ -40,7 +40,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'nothing':
       return sql`false`;
     case 'template':
-      return isOfTemplate(filter.templateId, asker);
+      return withoutPrivate(listed('s.form_template_id', '=', filter.templateId), asker);
     case 'people':
       return filter.part === 'owner' ? listed('s.owner_id', '=', anyOf(filter.ids)) : isListedFor(filter.ids, asker);
     case 'text':
@@ -55,7 +55,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
  * mails.
  */
 export const isFleeting = ({ kind }: KnownFilter, company: boolean): boolean =>
-  kind.startsWith('field') || kind === 'returned' || (company && kind === 'template');
+  kind.startsWith('field') || kind === 'returned' || (company && (kind === 'template' || kind === 'module'));
 
 /** Returns the users whose list entries a filter reads, in addition to the owner of the list. */
 export function usersReadBy(
@@ -110,11 +110,10 @@ const hasReturnedMail = ({ tenantId }: Asker): EntryCondition =>
   );
 
 /**
- * In the company's list a filter by template leaves out documents with a private name that the viewer may not read:
- * the template would disclose what the name hides (product D3).
+ * In the company's list a filter by template or module leaves out documents with a private name that the viewer may not
+ * read: template and module would disclose what the name hides (product D3).
  */
-function isOfTemplate(templateId: string, { tenantId, company, form }: Asker): EntryCondition {
-  const isMadeFrom = listed('s.form_template_id', '=', templateId);
+function withoutPrivate(isMadeFrom: EntryCondition, { tenantId, company, form }: Asker): EntryCondition {
   if (!company || !form) return isMadeFrom;
   const isPrivate = documentIs(tenantId, sql`d.private_kind is not null`);
   return isMadeFrom.and(listed.or([listed.not(isPrivate), isReadable(tenantId, form)]));

@@ -32,7 +32,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'tags':
       return isTagged(filter.ids, asker);
     case 'module':
-      return withoutPrivate(isOfModule(filter.module, asker), asker);
+      return isOfModule(filter.module, asker).and(hidesNone(sql`d.private_kind = 'folder'`, asker));
     case 'days':
       return daysAre(filter, asker);
     case 'returned':
@@ -40,7 +40,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'nothing':
       return sql`false`;
     case 'template':
-      return withoutPrivate(listed('s.form_template_id', '=', filter.templateId), asker);
+      return listed('s.form_template_id', '=', filter.templateId).and(hidesNone(sql`d.private_kind is not null`, asker));
     case 'people':
       return filter.part === 'owner' ? listed('s.owner_id', '=', anyOf(filter.ids)) : isListedFor(filter.ids, asker);
     case 'text':
@@ -78,7 +78,7 @@ const isTagged = (ids: readonly string[], { tenantId }: Asker): EntryCondition =
       .where('x.tag_id', '=', anyOf(ids)),
   );
 
-const isOfModule = (module: string, { tenantId }: Asker): EntryCondition =>
+const isOfModule = (module: string, { tenantId }: Asker) =>
   listed(
     's.document_id',
     'in',
@@ -111,12 +111,11 @@ const hasReturnedMail = ({ tenantId }: Asker): EntryCondition =>
 
 /**
  * In the company's list a filter by template or module leaves out documents with a private name that the viewer may not
- * read: template and module would disclose what the name hides (product D3).
+ * read, where it would disclose what the name hides (product D3). The name that replaces one of HR tells its module.
  */
-function withoutPrivate(isMadeFrom: EntryCondition, { tenantId, company, form }: Asker): EntryCondition {
-  if (!company || !form) return isMadeFrom;
-  const isPrivate = documentIs(tenantId, sql`d.private_kind is not null`);
-  return isMadeFrom.and(listed.or([listed.not(isPrivate), isReadable(tenantId, form)]));
+function hidesNone(isPrivate: EntryCondition, { tenantId, company, form }: Asker): EntryCondition {
+  if (!company || !form) return sql<SqlBool>`true`;
+  return listed.or([listed.not(documentIs(tenantId, isPrivate)), isReadable(tenantId, form)]);
 }
 
 /** Days are those of the viewer's time zone; the last day is included completely. */

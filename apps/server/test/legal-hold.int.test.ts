@@ -122,7 +122,10 @@ test('PV-03 an act of a member replaces no comment of theirs during the hold; wi
     return { id, sha256: (await see(signer.browser, id)).version.sha256 };
   };
   const commentOf = async (id: string) => (await see(owner.browser, id)).members[0]!.comment;
-  for (const [kind, signatureType] of [['approve', 2], ['acknowledge', 4]] as const) {
+  for (const [kind, signatureType] of [
+    ['approve', 2],
+    ['acknowledge', 4],
+  ] as const) {
     const { id, sha256 } = await asked(kind);
     const act = (comment?: string) =>
       signer.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment });
@@ -132,7 +135,9 @@ test('PV-03 an act of a member replaces no comment of theirs during the hold; wi
     await hold(id, null);
   }
   const { id } = await asked('approve');
-  const rejected = await signer.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Per vėlu' });
+  const rejected = await signer.browser.request('PUT', `/api/documents/${id}/reject`, {
+    rejectionCustomComment: 'Per vėlu',
+  });
   expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
   expect(await commentOf(id)).toBe(said);
   await hold(id, null);

@@ -182,7 +182,11 @@ export function refuseHeld({ viewerState }: DocumentViewer): void {
  * Refuses a comment that replaces or removes the one of this entry during a legal hold (PV-03).
  * @throws document.on-hold
  */
-export function refuseHeldComment(viewer: DocumentViewer, entry: { comment: string | null }, said: string | null): void {
+export function refuseHeldComment(
+  viewer: DocumentViewer,
+  entry: { comment: string | null },
+  said: string | null,
+): void {
   if (takesComment(entry.comment, said)) refuseHeld(viewer);
 }
 

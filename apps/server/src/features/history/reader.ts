@@ -22,7 +22,11 @@ export async function readerOf(
     company: (await tenantInfoIn(tx)).name,
     cover: knowsName(open) ? null : shownName(open, locale),
     readsContent: mayRead(viewer),
-    seenRelated: await seenAmong(tx, rows.flatMap((row) => relatedIn(row) ?? []), locale),
+    seenRelated: await seenAmong(
+      tx,
+      rows.flatMap((row) => relatedIn(row) ?? []),
+      locale,
+    ),
     insideEntries: new Set(members.filter(({ kind }) => kind !== 'sign').map(({ id }) => id)),
     confidential: phrases[locale].sensitiveName,
     rules: phrases[locale].compose.identity,

@@ -174,14 +174,22 @@ test('messages of the former owner are mailed and shown as theirs after a hand-o
 test('messages of the former owner go to nobody and with no file for whom and for which they were not written', async () => {
   const owner = await newColleague(portal, 'Daiva Buvusioji');
   const [first, second] = [await newColleague(portal, 'Agnė Gavėja'), await newColleague(portal, 'Rūta Vėlesnė')];
-  const entryOf = ({ email }: { email: string }) => ({ email, kind: 'acknowledge', order: 1, privateMessage: 'Tik Agnei' });
+  const entryOf = ({ email }: { email: string }) => ({
+    email,
+    kind: 'acknowledge',
+    order: 1,
+    privateMessage: 'Tik Agnei',
+  });
   const handedOver = async () => {
     const id = String((await upload(owner.browser)).body.id);
     await owner.browser.request('PUT', `/api/documents/${id}`, { message: 'Patikrinau, viskas gerai' });
     await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: [entryOf(first)] });
     expect(await owner.browser.request('POST', `/api/documents/${id}/send`)).toMatchObject({ status: 200 });
     await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT });
-    expect(await see(first.browser, id)).toMatchObject({ messageBy: owner.name, members: [{ privateMessage: 'Tik Agnei' }] });
+    expect(await see(first.browser, id)).toMatchObject({
+      messageBy: owner.name,
+      members: [{ privateMessage: 'Tik Agnei' }],
+    });
     return id;
   };
   const none = { message: null, messageBy: null };

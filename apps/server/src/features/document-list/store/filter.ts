@@ -40,7 +40,9 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'nothing':
       return sql`false`;
     case 'template':
-      return listed('s.form_template_id', '=', filter.templateId).and(hidesNone(sql`d.private_kind is not null`, asker));
+      return listed('s.form_template_id', '=', filter.templateId).and(
+        hidesNone(sql`d.private_kind is not null`, asker),
+      );
     case 'people':
       return filter.part === 'owner' ? listed('s.owner_id', '=', anyOf(filter.ids)) : isListedFor(filter.ids, asker);
     case 'text':

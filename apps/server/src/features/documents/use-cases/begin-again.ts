@@ -1,5 +1,12 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, type FreePlace, type Locale, mayInFolder, type MemberKind, refusalOf } from '@paraph/domain';
+import {
+  type ChoosableMethod,
+  type FreePlace,
+  type Locale,
+  mayInFolder,
+  type MemberKind,
+  refusalOf,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';

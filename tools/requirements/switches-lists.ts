@@ -54,7 +54,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   },
   'FILTER-021': {
     file: `${server}/document-list/store/filter.ts`,
-    from: "listed('s.form_template_id', '=', templateId)",
+    from: "listed('s.form_template_id', '=', filter.templateId)",
     to: "listed('s.form_template_id', 'is not', null)",
   },
   'FILTER-022': { file: `${documents}/list-view.ts`, from: 'localStorage.setItem(KEY, JSON.stringify(next));', to: '' },

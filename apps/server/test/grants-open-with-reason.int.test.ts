@@ -121,6 +121,17 @@ test('an administrator opens an empty folder of somebody else, to themselves too
   }
 });
 
+test('the owner of a folder that lies in the opened folder of another user is notified too', async () => {
+  const { body: outer } = await reader.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+  const shared = { id: outer.id, users: { [owner.email]: 1 } };
+  expect((await reader.browser.request('POST', '/api/folders/access/update', shared)).status).toBe(204);
+  await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8), parentFolderId: outer.id });
+  const before = await bells('tenant.folder-opened', null);
+  const grant = { id: outer.id, users: { [owner.email]: 1, [admin.email]: 1 }, reason: REASON };
+  expect((await admin.browser.request('POST', '/api/folders/access/update', grant)).status).toBe(204);
+  await expect.poll(() => bells('tenant.folder-opened', null), { timeout: 20_000 }).toBe(before + 1);
+});
+
 test('a person outside who manages a folder neither sees nor tries out addresses of colleagues there', async () => {
   const external = await newColleague(portal, 'Elžbieta Svetima', { roles: ['externaluser'] });
   const { folderId } = await closed();

@@ -5,7 +5,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation/fixture.ts';
-import { CONTRACT, sendDocument, upload } from './test-portal.ts';
+import { CONTRACT, see, sendDocument, upload } from './test-portal.ts';
 
 let fixture: IsolationFixture;
 beforeAll(async () => {
@@ -110,6 +110,37 @@ test('PV-03 the owner can neither remove an accompanying file nor delete a voide
   expect(await owner.browser.request('DELETE', '/api/folders/bulk-delete', bulk)).toMatchObject(refused);
   await hold(id, null);
   expect((await owner.browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
+});
+
+test('PV-03 an act of a member replaces no comment of theirs during the hold; without a new comment it succeeds', async () => {
+  const { owner, signer } = fixture;
+  const said = 'Nesutinku su 4 punktu';
+  const asked = async (kind: 'approve' | 'acknowledge') => {
+    const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind }]);
+    await signer.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
+    await hold(id, 'Court case 12');
+    return { id, sha256: (await see(signer.browser, id)).version.sha256 };
+  };
+  const commentOf = async (id: string) => (await see(owner.browser, id)).members[0]!.comment;
+  for (const [kind, signatureType] of [
+    ['approve', 2],
+    ['acknowledge', 4],
+  ] as const) {
+    const { id, sha256 } = await asked(kind);
+    const act = (comment?: string) =>
+      signer.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment });
+    expect(await act('Gerai')).toMatchObject({ status: 409, body: { code: 'document.on-hold' } });
+    expect((await act()).status).toBe(200);
+    expect(await commentOf(id)).toBe(said);
+    await hold(id, null);
+  }
+  const { id } = await asked('approve');
+  const rejected = await signer.browser.request('PUT', `/api/documents/${id}/reject`, {
+    rejectionCustomComment: 'Per vėlu',
+  });
+  expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
+  expect(await commentOf(id)).toBe(said);
+  await hold(id, null);
 });
 
 test('PV-03 an administrator reads a held document in the bin, with a reason; without the hold it is not found', async () => {

@@ -86,7 +86,6 @@ test('an administrator moves a folder with documents of others into no folder wi
   const theirs = await folder(other);
   expect(await moveFolder(admin, from, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
   expect(await knows(other, id)).toBe(false);
-  expect((await moveFolder(admin, await folder(owner), theirs)).status).toBe(204);
   await grant(other, theirs, { [owner.email]: 1 });
   expect((await moveFolder(owner, from, theirs)).status).toBe(204);
 });
@@ -99,4 +98,26 @@ test('a folder that contains documents of others in the bin is not moved to more
   expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
   expect((await owner.browser.request('DELETE', `/api/folders/delete?folderId=${inner}`)).status).toBe(204);
   expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+});
+
+test('an administrator moves an empty folder of somebody else into no folder that more users read, also not into their own', async () => {
+  const opens = { status: 403, body: { code: 'folder.opens-to-more' } };
+  const [empty, own, theirs] = [await folder(owner), await folder(admin), await folder(other)];
+  for (const target of [own, theirs]) {
+    expect(await moveFolder(admin, empty, target)).toMatchObject(opens);
+    const many = { documentIds: [], folderIds: [empty] };
+    expect(await admin.browser.request('POST', `/api/folders/bulk-move-all/${target}`, many)).toMatchObject(opens);
+  }
+  const id = await put(empty);
+  expect((await see(admin.browser, id)).opening).toBe('with-reason');
+  expect(await knows(other, id)).toBe(false);
+  expect((await moveFolder(admin, await folder(owner, empty), null)).status, 'to nobody else').toBe(204);
+});
+
+test('an administrator who manages a folder of somebody else moves it below folders of others as little as any manager', async () => {
+  const granted = await folder(owner);
+  await grant(owner, granted, { [admin.email]: 1 });
+  const needed = { status: 403, body: { code: 'folder.owner-needed' } };
+  expect(await moveFolder(admin, granted, await folder(admin))).toMatchObject(needed);
+  expect(await moveFolder(admin, granted, await folder(other))).toMatchObject(needed);
 });

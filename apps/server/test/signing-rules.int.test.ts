@@ -303,7 +303,11 @@ describe('in a company without comments', () => {
     const refused = { status: 403, body: { code: 'access.module-off' } };
     expect(await act(boss!, 2, 'Gerai')).toMatchObject(refused);
     expect((await see(owner!.browser, id)).members).toMatchObject([{ done: false, comment: null }, {}, {}]);
-    expect((await act(boss!, 2)).status).toBe(200);
+    const many = { documentIds: [id], displayText: 'Gerai' };
+    const together = (body: object) => boss!.browser.request('POST', '/api/Documents/mass-approve', body);
+    expect(await together(many)).toMatchObject(refused);
+    expect((await see(owner!.browser, id)).members).toMatchObject([{ done: false, comment: null }, {}, {}]);
+    expect(await together({ documentIds: [id] })).toMatchObject({ status: 200, body: { successfullyApproved: 1 } });
     expect(await startSmartId(id, { comment: 'Skaičiau' })).toMatchObject(refused);
     const { body } = await startSmartId(id);
     const late = { signatureType: 1, sessionId: body.sessionId, comment: 'Pasirašau', message: '' };

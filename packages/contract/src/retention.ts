@@ -8,13 +8,17 @@ const page = {
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
 };
 
-const row = z.object({
+const ownRow = z.object({
   id,
   name: z.string(),
   extension: z.string(),
   owner: z.string(),
   /** When it is moved to the bin, was put on hold, or is deleted from the bin permanently. */
   at: time,
+});
+export type BinRow = z.output<typeof ownRow>;
+
+const row = ownRow.extend({
   /** Reason of a hold; null otherwise. */
   reason: z.string().nullable(),
   isHeld: z.boolean(),
@@ -33,7 +37,7 @@ export const retention = {
     callers: ['user'],
     capability: 'documents.list',
     query: z.object(page),
-    answer: rows,
+    answer: z.object({ total: z.number(), items: z.array(ownRow) }),
     errors: [],
     reads: ['retention'],
   }),

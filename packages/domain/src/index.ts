@@ -28,6 +28,7 @@ export * from './company/tenant-kinds.ts';
 export * from './csv.ts';
 export * from './plain-text.ts';
 export * from './document/commands.ts';
+export { takesComment } from './document/legal-hold.ts';
 export * from './document/deadline.ts';
 export * from './document/file-name.ts';
 export * from './document/files.ts';

@@ -82,8 +82,6 @@ export const EVENT_TEXTS: Partial<Record<EventName, Readonly<Record<string, Text
   'document.copy-sent': person,
   'document.rejected': ending,
   'document.voided': ending,
-  'document.held': { reason: 'everybody' },
-  'document.released': { reason: 'everybody' },
   'document.deleted': { name: 'name' },
   'document.shared': person,
   'document.share-ended': person,

@@ -6,5 +6,9 @@ import type { DocumentCommand } from './commands.ts';
  */
 const TAKES: ReadonlySet<DocumentCommand> = new Set(['edit', 'replace', 'set-members', 'relate', 'delete']);
 
+/** Returns whether a comment takes another one away: a first comment may be added during a legal hold. */
+export const takesComment = (before: string | null, after: string | null): boolean =>
+  before !== null && after !== before;
+
 /** Returns whether a command removes or replaces content, which a legal hold forbids. */
 export const takesFromHeld = (command: DocumentCommand): boolean => TAKES.has(command);

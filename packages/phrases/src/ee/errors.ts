@@ -208,7 +208,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.owner-needed': 'See kaust kuulub kellelegi teisele: teise inimese kausta saab selle tõsta ainult omanik.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':
-    'Teise kausta haldajad saaksid siis lugeda siinseid dokumente, mida teie lugeda ei tohi. Teisaldada saab nende või selle kausta omanik.',
+    'Teise kausta haldajad saaksid siis lugeda kõike, mis siin on või hiljem siia pannakse, kuid teie seda lugeda ei tohi. Teisaldada saab selle kausta omanik.',
   'folder.too-deep': 'Kaustu saab üksteise sees olla kuni {{most}}.',
   'folder.too-many': 'Ettevõttel on {{most}} kausta; rohkem ei saa olla.',
   'folder.pins-full': 'Teil on kinnitatud {{most}} kausta; võtke enne üks ära.',

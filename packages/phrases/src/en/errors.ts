@@ -208,7 +208,7 @@ export const errors: Record<ErrorCode, string> = {
     'This folder belongs to somebody else: only its owner may move it into a folder of another person.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
   'folder.opens-to-more':
-    'People who manage the other folder could then read documents here that you may not read. Their owners, or the owner of this folder, can move it.',
+    'People who manage the other folder could then read what is put here, now or later, and you may not read it yourself. The owner of this folder can move it.',
   'folder.too-deep': 'Folders lie at most {{most}} deep.',
   'folder.too-many': 'The company has {{most}} folders; more are not possible.',
   'folder.pins-full': 'You have pinned {{most}} folders; take one away first.',

@@ -210,7 +210,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.owner-needed': 'Aplankas priklauso kitam asmeniui: į kito žmogaus aplanką jį perkelti gali tik savininkas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.opens-to-more':
-    'Kito aplanko valdytojai galėtų skaityti čia esančius dokumentus, kurių skaityti negalite jūs. Perkelti gali jų arba šio aplanko savininkas.',
+    'Kito aplanko valdytojai galėtų skaityti tai, kas čia yra ar bus padėta, o jums to skaityti neleidžiama. Perkelti gali šio aplanko savininkas.',
   'folder.too-deep': 'Aplankai gali būti ne daugiau kaip {{most}} lygių gylio.',
   'folder.too-many': 'Įmonė turi {{most}} aplankų; daugiau negalima.',
   'folder.pins-full': 'Esate prisegę {{most}} aplankų; pirmiau vieną atsekite.',

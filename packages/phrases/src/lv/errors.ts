@@ -208,7 +208,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.owner-needed': 'Mape pieder citai personai: cita cilvēka mapē to var pārvietot tikai tās īpašnieks.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.opens-to-more':
-    'Otras mapes pārvaldnieki varētu lasīt šeit esošos dokumentus, kurus jūs nedrīkstat lasīt. Pārvietot var to vai šīs mapes īpašnieks.',
+    'Otras mapes pārvaldnieki varētu lasīt visu, kas šeit ir vai vēlāk tiks ievietots, bet jūs to lasīt nedrīkstat. Pārvietot var šīs mapes īpašnieks.',
   'folder.too-deep': 'Mapes var būt ne dziļāk par {{most}} līmeņiem.',
   'folder.too-many': 'Uzņēmumam ir {{most}} mapes; vairāk nav iespējams.',
   'folder.pins-full': 'Jūs esat piespraudis {{most}} mapes; vispirms vienu noņemiet.',

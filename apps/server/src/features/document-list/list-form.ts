@@ -41,7 +41,11 @@ interface ListForm {
  * Returns the reader of form fields. In the company's list, folders open only documents without a list entry of the
  * viewer.
  */
-export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: ListForm): Promise<FormReader> {
+export async function readerOf(
+  tx: Tx,
+  templateId: string | null,
+  { company, opensAll }: ListForm,
+): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);
   const standIns = await activeDelegationsOf(tx);

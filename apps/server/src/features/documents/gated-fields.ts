@@ -12,3 +12,9 @@ export function refuseGated<T>(tx: Tx, field: GatedField, change: Change<T>, at:
   const { rights } = viewerOf(contextOf(tx));
   if (!mayChangeField(field, rights, change)) failFields({ [at]: 'field.module-off' });
 }
+
+/** Returns the value that a copy takes over: none where the field's module is off, as the copy sets it anew. */
+export function copiedGated<T>(tx: Tx, field: GatedField, value: T, none: T): T {
+  const { rights } = viewerOf(contextOf(tx));
+  return mayChangeField(field, rights, { before: none, after: value }) ? value : none;
+}

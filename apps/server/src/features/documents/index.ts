@@ -61,6 +61,7 @@ export {
   openToShare,
   refillFolders,
 } from './use-cases/as-files.ts';
+export { copiedGated } from './gated-fields.ts';
 export { enter, takeOver } from './use-cases/begin-again.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { type ArchiveEntry, downloadMany, sendFiles } from './use-cases/bulk-download.ts';
@@ -83,7 +84,7 @@ export { letGo, readyToSend, sendDocument } from './use-cases/send-document.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { mustStillSign } from './use-cases/still-may-sign.ts';
 export { updateDocument } from './use-cases/update-document.ts';
-export { delegationOf, must, refuseHeld, requireComments } from './viewer.ts';
+export { delegationOf, must, refuseHeld, refuseHeldComment, requireComments } from './viewer.ts';
 
 /** Documents, from creation to completion. */
 export const documents: Feature = {

@@ -14,6 +14,7 @@ import {
   type ContentOpening,
   refusalOf,
   refusalOfCommand,
+  takesComment,
   takesPart,
   type ViewerState,
   AppError,
@@ -175,6 +176,18 @@ export function refuseLeaving({ viewerState }: DocumentViewer): void {
 /** Refuses to remove or replace content during a legal hold (PV-03). @throws document.on-hold */
 export function refuseHeld({ viewerState }: DocumentViewer): void {
   if (viewerState.isHeld) throw new AppError('document.on-hold');
+}
+
+/**
+ * Refuses a comment that replaces or removes the one of this entry during a legal hold (PV-03).
+ * @throws document.on-hold
+ */
+export function refuseHeldComment(
+  viewer: DocumentViewer,
+  entry: { comment: string | null },
+  said: string | null,
+): void {
+  if (takesComment(entry.comment, said)) refuseHeld(viewer);
 }
 
 /**

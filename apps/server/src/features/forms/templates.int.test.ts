@@ -5,6 +5,7 @@ import { createTestApp } from '../../../test/app.ts';
 import { connectDocumentSystem } from '../../../test/document-system.ts';
 import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
+import { inTenant } from '../../platform/db/index.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
 let portal: Portal;
@@ -353,6 +354,35 @@ test('without FormsModule all calls of forms are refused; without Accounting it 
   expect(
     await lean.browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Pay', moduleType: 'Accounting' }),
   ).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+});
+
+test('while the module HR is off, nobody opens, changes or deletes its templates and types, administrators neither', async () => {
+  const lean = await newPortal(portal.app);
+  const { browser } = await signedIn(lean, { roles: ['admin'] });
+  const { id, formTypeId } = await newTemplate(browser);
+  const query = { formTemplateId: id, formBuilderId: id };
+  const calls: ['GET' | 'PUT' | 'POST' | 'DELETE', string, object?][] = [
+    ['GET', `/forms/${id}`],
+    ['PUT', `/forms/${id}`, { name: 'Kitaip' }],
+    ['GET', `/FormBuilder/template/${id}`],
+    ['GET', `/FormBuilder/template/${id}/file`],
+    ['GET', `/FormBuilder/template/${id}/register`],
+    ['GET', `/forms/fields?${new URLSearchParams(query).toString()}`],
+    ['GET', `/FormBuilder/fields?formBuilderId=${id}`],
+    ['GET', `/FormBuilder/entities?formBuilderId=${id}`],
+    ['POST', '/FormBuilder/template/copy', { copyFromId: id, formTypeId, name: 'Kopija' }],
+    ['DELETE', `/FormBuilder/type/${String(formTypeId)}`],
+    ['DELETE', `/FormBuilder/template/${id}`],
+  ];
+  await inTenant(lean.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'HR').execute());
+  for (const [method, path, body] of calls) {
+    const answer = await browser.request(method, `/api${path}`, body);
+    expect([method, path, answer.status, answer.body['code']]).toEqual([method, path, 404, 'generic.not-found']);
+  }
+  await inTenant(lean.ctx, (tx) =>
+    tx.insertInto('tenant_modules').values({ tenant_id: lean.tenantId, module: 'HR' }).execute(),
+  );
+  expect((await browser.request('GET', `/api/forms/${id}`)).status).toBe(200);
 });
 
 test('a draft is shown to administrators only, and nobody can fill it until it is published', async () => {

@@ -1,4 +1,5 @@
 import {
+  fail,
   type FormModule,
   type FormViewer,
   isInternal,
@@ -29,6 +30,11 @@ export const visibleModules = (ctx: Ctx): FormModule[] => {
   const { rights } = viewerOf(ctx);
   return managesForms(ctx) ? offeredFormModules(rights.modules) : fillableModules(rights);
 };
+
+/** Returns a template or type, if its module is one of those the caller sees. @throws generic.not-found for others */
+export function mustBeVisible<T extends { module: FormModule }>(ctx: Ctx, found: T | undefined): T {
+  return found && visibleModules(ctx).includes(found.module) ? found : fail('generic.not-found');
+}
 
 /**
  * Returns whether the caller is a platform administrator. One who also administers templates sees the platform's fields

@@ -33,6 +33,8 @@ const HIDDEN = new Set([
   'fields',
   'isRepeated',
 ]);
+/** Facts about the content, told to those who may read it. */
+const OF_CONTENT = new Set(['size']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -59,8 +61,8 @@ export interface HistoryReader {
   /** Names of the actors in this document. */
   names: ReadonlyMap<string, string>;
   readsContent: boolean;
-  /** Ids of documents that the reader sees, of those that the entries name. */
-  seenRelated: ReadonlySet<string>;
+  /** Documents that the reader sees, of those that the entries name, with the replacement of a name they may not know. */
+  seenRelated: ReadonlyMap<string, string | null>;
   /** Ids of entries whose acts are not told to outsiders: of people who approve or acknowledge. */
   insideEntries: ReadonlySet<string>;
   /** Replacement of hidden names. */
@@ -75,6 +77,10 @@ interface EventFacts {
   memberId?: string;
 }
 
+/** Returns the id of the document that an entry relates or no longer relates. */
+export const relatedIn = ({ data }: Pick<HistoryRow, 'data'>): string | undefined =>
+  ((data ?? {}) as EventFacts).relatedId;
+
 /** Returns what decides which texts of an entry the reader may read. */
 export function textReaderOf({ actor_id, data }: HistoryRow, reader: HistoryReader): TextReader {
   const { askerId, relatedId, memberId } = (data ?? {}) as EventFacts;
@@ -86,7 +92,7 @@ export function textReaderOf({ actor_id, data }: HistoryRow, reader: HistoryRead
     readsContent,
     // Entries of older versions do not contain the id of the related document.
     isOutside: isOutsider,
-    seesRelated: relatedId === undefined ? isOwner : seenRelated.has(relatedId),
+    seesRelated: relatedId === undefined ? isOwner : seenRelated.get(relatedId) === null,
     isKeptInside: isOutsider && actor_id !== userId && memberId !== undefined && insideEntries.has(memberId),
   };
 }
@@ -105,7 +111,8 @@ function shownTexts(row: HistoryRow, reader: HistoryReader): Record<string, stri
       return [[key, reader.isOutsider && NAMES.includes(key) ? maskNamedAddress(text) : text]];
     const rule = ruleOfText(row.name, key);
     if (!REPLACED.includes(rule)) return [];
-    return [[key, rule !== 'related' && reader.cover !== null ? reader.cover : reader.confidential]];
+    const cover = rule === 'related' ? reader.seenRelated.get(relatedIn(row) ?? '') : reader.cover;
+    return [[key, cover ?? reader.confidential]];
   });
   return Object.fromEntries(shown);
 }
@@ -122,7 +129,8 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
   const facts = Object.entries(data).filter(
-    (entry): entry is [string, Plain] => !HIDDEN.has(entry[0]) && isPlain(entry[1]),
+    (entry): entry is [string, Plain] =>
+      !HIDDEN.has(entry[0]) && (reader.readsContent || !OF_CONTENT.has(entry[0])) && isPlain(entry[1]),
   );
   const { message, executor, ...texts } = shownTexts(row, reader);
   return {

@@ -3,13 +3,8 @@ import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import { actorsIn, knowsName, mayRead, type OpenDocument, seenAmong, shownName } from '../documents/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import type { HistoryReader } from './present.ts';
+import { type HistoryReader, relatedIn } from './present.ts';
 import type { HistoryRow } from './store.ts';
-
-const relatedIn = ({ data }: HistoryRow): string[] => {
-  const { relatedId } = (data ?? {}) as { relatedId?: string };
-  return relatedId ? [relatedId] : [];
-};
 
 /** Returns the viewer of an open document as reader of these history entries. */
 export async function readerOf(
@@ -27,7 +22,11 @@ export async function readerOf(
     company: (await tenantInfoIn(tx)).name,
     cover: knowsName(open) ? null : shownName(open, locale),
     readsContent: mayRead(viewer),
-    seenRelated: await seenAmong(tx, rows.flatMap(relatedIn)),
+    seenRelated: await seenAmong(
+      tx,
+      rows.flatMap((row) => relatedIn(row) ?? []),
+      locale,
+    ),
     insideEntries: new Set(members.filter(({ kind }) => kind !== 'sign').map(({ id }) => id)),
     confidential: phrases[locale].sensitiveName,
     rules: phrases[locale].compose.identity,

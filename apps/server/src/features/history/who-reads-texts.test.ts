@@ -13,7 +13,7 @@ const plain: HistoryReader = {
   cover: null,
   names: new Map([[ASKER!, 'Agnė']]),
   readsContent: true,
-  seenRelated: new Set(),
+  seenRelated: new Map(),
   insideEntries: new Set(['approver']),
   confidential: 'hidden',
   rules: {} as HistoryReader['rules'],
@@ -24,7 +24,7 @@ const READERS: Record<string, HistoryReader> = {
   colleague: plain,
   'colleague without the content': { ...plain, readsContent: false },
   'administrator without the name': { ...plain, readsContent: false, cover: 'HR 1' },
-  'reader of the related document': { ...plain, seenRelated: new Set(['related']) },
+  'reader of the related document': { ...plain, seenRelated: new Map([['related', null]]) },
   outsider: { ...plain, userId: GUEST!, isOutsider: true },
 };
 
@@ -88,6 +88,25 @@ describe('who may read a text of the history is decided by one table', () => {
     const { executorName, rejectMessage } = presentEntry(row, READERS['outsider']!);
     expect([executorName, rejectMessage]).toEqual(['Ąžuolas', null]);
     expect(presentEntry(row, plain)).toMatchObject({ executorName: 'Agnė Inside', rejectMessage: 'SECRET' });
+  });
+
+  test('the reason of a legal hold, which no history shows, is in no evidence package', () => {
+    const texts = [...TEXTS, ['document.held', 'reason'], ['document.released', 'reason']] as [EventName, string][];
+    const packed = texts.filter(
+      ([name, key]) => EVENTS[name].history === null && key !== 'executor' && readsText(name, key, PACKAGE_READER),
+    );
+    expect(packed.map(String)).toEqual(['document.mail-bounced,person', 'document.consented,consent']);
+  });
+
+  test('who may not know the name of a related document reads its number, and of hidden content no size', () => {
+    const covered = { ...plain, readsContent: false, seenRelated: new Map([['related', 'Private document 7']]) };
+    const related = rowOf('document.related-added', 'name');
+    expect(presentEntry({ ...related, actor_id: OWNER! }, covered).customData).toMatchObject({
+      name: 'Private document 7',
+    });
+    const added = { ...rowOf('document.accompanying-added', 'name'), data: { size: 4711 } };
+    expect(presentEntry(added, covered).customData).not.toHaveProperty('size');
+    expect(presentEntry(added, plain).customData).toMatchObject({ size: 4711 });
   });
 
   test('a text without a rule is read by nobody', () => {

@@ -1,6 +1,7 @@
 import { PROOF_LIFE, REASON } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
+  CONTRACT,
   startTestPortal,
   mailTo,
   newColleague,
@@ -168,12 +169,45 @@ test('messages of the former owner are mailed and shown as theirs after a hand-o
   expect(task).toMatchObject({ members: [{}, { isOnTurn: true, privateMessageBy: owner.name }, {}] });
   const { text } = await mailTo(portal, third.email, /contract/i);
   expect(text).toContain(owner.name);
-  const { body: again } = await admin.browser.request('POST', `/api/documents/${id}/again`, {});
-  expect(again).toMatchObject({
-    messageBy: owner.name,
-    members: [{}, { privateMessage: 'Tik Ginai', privateMessageBy: owner.name }, {}],
+});
+
+test('messages of the former owner go to nobody and with no file for whom and for which they were not written', async () => {
+  const owner = await newColleague(portal, 'Daiva Buvusioji');
+  const [first, second] = [await newColleague(portal, 'Agnė Gavėja'), await newColleague(portal, 'Rūta Vėlesnė')];
+  const entryOf = ({ email }: { email: string }) => ({
+    email,
+    kind: 'acknowledge',
+    order: 1,
+    privateMessage: 'Tik Agnei',
   });
-  const path = `/api/documents/${String(again['id'])}`;
+  const handedOver = async () => {
+    const id = String((await upload(owner.browser)).body.id);
+    await owner.browser.request('PUT', `/api/documents/${id}`, { message: 'Patikrinau, viskas gerai' });
+    await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: [entryOf(first)] });
+    expect(await owner.browser.request('POST', `/api/documents/${id}/send`)).toMatchObject({ status: 200 });
+    await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT });
+    expect(await see(first.browser, id)).toMatchObject({
+      messageBy: owner.name,
+      members: [{ privateMessage: 'Tik Agnei' }],
+    });
+    return id;
+  };
+  const none = { message: null, messageBy: null };
+  const unsaid = { ...none, members: [{ privateMessage: null, privateMessageBy: null }] };
+  const replaced = await handedOver();
+  const file = { fileName: 'kitas.pdf', file: CONTRACT.toString('base64') };
+  expect((await admin.browser.request('PUT', `/api/documents/${replaced}/edit`, file)).status).toBe(200);
+  expect(await see(first.browser, replaced)).toMatchObject(unsaid);
+  const model = await handedOver();
+  const again = await admin.browser.request('POST', `/api/documents/${model}/again`, file);
+  expect(again).toMatchObject({ status: 200, body: unsaid });
+  const widened = await handedOver();
+  const members = [entryOf(first), { email: second.email, kind: 'acknowledge', order: 1 }];
+  const set = await admin.browser.request('PUT', `/api/documents/${widened}/signers/set`, { members });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  expect(await see(second.browser, widened)).toMatchObject(none);
+  expect((await see(first.browser, widened)).members[0]).toMatchObject({ privateMessage: 'Tik Agnei' });
+  const path = `/api/documents/${String(again.body['id'])}`;
   const { body: own } = await admin.browser.request('PUT', path, { message: 'Rašau aš' });
   expect(own).toMatchObject({ message: 'Rašau aš', messageBy: null });
 });

@@ -7,6 +7,7 @@ import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import { sweepFiles } from '../../platform/files/index.ts';
+import { binDocument } from '../documents/index.ts';
 import { keepSettings } from '../tenants/index.ts';
 import { removalMails } from './mails.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
@@ -37,6 +38,9 @@ async function completed(age: number, by: Person = owner, at = portal): Promise<
   );
   return id;
 }
+
+/** Puts a document into the bin, as its lifetime does. */
+const putInBin = (id: string) => inTenant(portal.ctx, (tx) => binDocument(tx, id));
 
 const hour = () => keepOrder(app.platform);
 const isThere = async (id: string, who: Person = owner) => (await see(who.browser, id)).id === id;
@@ -146,6 +150,24 @@ test('PV-03 a document on hold, or valid for longer, stays; lifting the hold sta
   expect((await hold(null)).status).toBe(204);
   await hour();
   expect(await list('announced')).toMatchObject({ total: 1, items: [{ id: held }] });
+});
+
+test('PV-03 the owner who restores a document neither lifts its legal hold nor reads why it is there', async () => {
+  const admin = await signedIn(portal, { roles: ['admin'] });
+  const id = await completed(DAY);
+  await putInBin(id);
+  const reason = 'A court asks for it';
+  expect((await admin.browser.request('PUT', `/api/retention/${id}/hold`, { reason })).status).toBe(204);
+  const { body: bin } = await owner.browser.request('GET', '/api/bin');
+  expect(bin).toMatchObject({ total: 1, items: [{ id }] });
+  expect(JSON.stringify(bin)).not.toMatch(/court|isHeld/);
+  const held = (await admin.browser.request('GET', `/api/retention/${id}`)).body;
+  for (const who of [owner, admin]) {
+    expect((await who.browser.request('POST', `/api/bin/${id}/restore`)).status).toBe(200);
+    expect((await admin.browser.request('GET', `/api/retention/${id}`)).body).toEqual(held);
+    await putInBin(id);
+  }
+  expect(held).toMatchObject({ isHeld: true, reason });
 });
 
 test('a deleted document is restored from the bin by its owner or an administrator, by nobody else', async () => {

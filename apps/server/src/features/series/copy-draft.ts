@@ -6,6 +6,7 @@ import { holdFile } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { copyAccompanying } from '../attachments/index.ts';
 import {
+  copiedGated,
   enter,
   hiddenIn,
   insertDocument,
@@ -45,7 +46,7 @@ export async function copyDraft(
   const at = contextOf(tx).clock.now();
   const id = newId(at.getTime());
   const { document } = draft;
-  const deadline = person.deadline || document.deadline;
+  const deadline = copiedGated(tx, 'deadline', person.deadline || document.deadline, null);
   const name = nameFor(document.name, person);
   const { fileId, sha256, size } = version;
   const validation = copiedValidation(document.validation, { documentId: id, name, sha256 });

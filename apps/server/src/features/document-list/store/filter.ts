@@ -32,7 +32,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'tags':
       return isTagged(filter.ids, asker);
     case 'module':
-      return isOfModule(filter.module, asker);
+      return isOfModule(filter.module, asker).and(hidesNone(sql`d.private_kind = 'folder'`, asker));
     case 'days':
       return daysAre(filter, asker);
     case 'returned':
@@ -40,7 +40,9 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
     case 'nothing':
       return sql`false`;
     case 'template':
-      return isOfTemplate(filter.templateId, asker);
+      return listed('s.form_template_id', '=', filter.templateId).and(
+        hidesNone(sql`d.private_kind is not null`, asker),
+      );
     case 'people':
       return filter.part === 'owner' ? listed('s.owner_id', '=', anyOf(filter.ids)) : isListedFor(filter.ids, asker);
     case 'text':
@@ -55,7 +57,7 @@ export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
  * mails.
  */
 export const isFleeting = ({ kind }: KnownFilter, company: boolean): boolean =>
-  kind.startsWith('field') || kind === 'returned' || (company && kind === 'template');
+  kind.startsWith('field') || kind === 'returned' || (company && (kind === 'template' || kind === 'module'));
 
 /** Returns the users whose list entries a filter reads, in addition to the owner of the list. */
 export function usersReadBy(
@@ -78,7 +80,7 @@ const isTagged = (ids: readonly string[], { tenantId }: Asker): EntryCondition =
       .where('x.tag_id', '=', anyOf(ids)),
   );
 
-const isOfModule = (module: string, { tenantId }: Asker): EntryCondition =>
+const isOfModule = (module: string, { tenantId }: Asker) =>
   listed(
     's.document_id',
     'in',
@@ -110,14 +112,12 @@ const hasReturnedMail = ({ tenantId }: Asker): EntryCondition =>
   );
 
 /**
- * In the company's list a filter by template leaves out documents with a private name that the viewer may not read:
- * the template would disclose what the name hides (product D3).
+ * In the company's list a filter by template or module leaves out documents with a private name that the viewer may not
+ * read, where it would disclose what the name hides (product D3). The name that replaces one of HR tells its module.
  */
-function isOfTemplate(templateId: string, { tenantId, company, form }: Asker): EntryCondition {
-  const isMadeFrom = listed('s.form_template_id', '=', templateId);
-  if (!company || !form) return isMadeFrom;
-  const isPrivate = documentIs(tenantId, sql`d.private_kind is not null`);
-  return isMadeFrom.and(listed.or([listed.not(isPrivate), isReadable(tenantId, form)]));
+function hidesNone(isPrivate: EntryCondition, { tenantId, company, form }: Asker): EntryCondition {
+  if (!company || !form) return sql<SqlBool>`true`;
+  return listed.or([listed.not(documentIs(tenantId, isPrivate)), isReadable(tenantId, form)]);
 }
 
 /** Days are those of the viewer's time zone; the last day is included completely. */

@@ -3,10 +3,10 @@ import type { Tables } from '../../../platform/db/index.ts';
 import { anyOf } from '../../documents/index.ts';
 import type { EntryCondition } from './order.ts';
 
-/** The form template whose fields are requested, and the facts that decide which documents the viewer may read. */
+/** The form template whose fields are requested, if any, and the facts that decide which documents the viewer may read. */
 export interface FormReader {
   viewerId: string;
-  templateId: string;
+  templateId: string | null;
   /** Folders in which the viewer reads every document. */
   wholeFolders: readonly string[];
   /** Users whom the viewer acts for as delegate (`signers`: those for whom the viewer may also sign). */

@@ -42,10 +42,11 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const today = dayIn(viewer.tenantZone ?? tenant.zone, ctx.clock.now());
     // In all other lists the viewer is a participant of each document.
     const opensAll = company && (await mayOpenAll(tx));
-    const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));
+    const asksModule = company && asked.filters.some(({ kind }) => kind === 'module');
+    const reader = form || asksModule ? await readerOf(tx, form?.templateId ?? null, { company, opensAll }) : null;
     const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
     const { rows, total, totalIsMore, next } = await read(tx, whole);
-    const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
+    const values = form && reader && (await loadListedValues(tx, idsOf(rows), reader));
     const shown = { userId: viewer.userId, today, isInternal: isStaff, hasColleagues, capabilities, opensAll };
     const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
     const items = rows.map((row) => ({

@@ -265,7 +265,12 @@ export async function markRejected(
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('members')
-    .set({ rejected_at: clock.now(), comment, comment_by: comment === null ? null : actedBy, acted_by: actedBy })
+    .set({
+      rejected_at: clock.now(),
+      // A rejection without words keeps the earlier comment.
+      ...(comment !== null && { comment, comment_by: actedBy }),
+      acted_by: actedBy,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

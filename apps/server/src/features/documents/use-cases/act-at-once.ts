@@ -10,7 +10,7 @@ import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
 import { requireSeen } from '../seen-version.ts';
 import { markDone } from '../store/members.ts';
-import { actorOf, must, requireComments } from '../viewer.ts';
+import { actorOf, must, refuseHeldComment, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 type ApproveRequest = ParsedOf<typeof endpoints.documents.approve>;
@@ -23,7 +23,7 @@ const ACTS = {
 
 /**
  * Approves or acknowledges the version that the caller saw (`requireSeen`).
- * @throws access.module-off for a comment (SIGN-043)
+ * @throws access.module-off for a comment (SIGN-043); document.on-hold for one that replaces another
  */
 export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
   requireComments(ctx, input.body.comment);
@@ -42,6 +42,7 @@ const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
     const seen = requireSeen(ctx, body, { documentId: params.id, ...version });
     const entry = entryFor(viewer, kind, body.memberId);
     const comment = body.comment || null;
+    if (comment !== null) refuseHeldComment(viewer, entry, comment);
     const { actedBy, ...actor } = actorOf(entry, viewer);
     await markDone(tx, entry.id, { method, comment, actedBy });
     await emit(tx, event, params.id, {

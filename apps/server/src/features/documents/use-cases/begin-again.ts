@@ -1,6 +1,13 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, type FreePlace, type Locale, mayInFolder, type MemberKind } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
+import {
+  type ChoosableMethod,
+  type FreePlace,
+  type Locale,
+  mayInFolder,
+  type MemberKind,
+  refusalOf,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
@@ -8,6 +15,8 @@ import { newId } from '../../../platform/ids.ts';
 import { folderRoleOf } from '../../folders/index.ts';
 import { changeTagsOf, tagsOf } from '../../tags/index.ts';
 import { findOrInvite } from '../../users/index.ts';
+import { withOwnWords } from '../former-words.ts';
+import { copiedGated } from '../gated-fields.ts';
 import { nameOfEntry, personTexts } from '../member-name.ts';
 import { type IntakeSource, sourceOf } from '../../document-intake/index.ts';
 import { chosenMode } from '../mode.ts';
@@ -29,8 +38,8 @@ type AgainRequest = ParsedOf<typeof endpoints.documentCare.again>;
 
 /**
  * "Send again like this", and "correct and send again" after a rejection (product C4): creates a document with the same
- * people in the same order, message, mode, stamp and tags. Dates are not copied, because they were chosen for the
- * former document. Without a new file the document gets the content that people were asked to act on, without
+ * people in the same order, message of its owner, mode, stamp and tags. Dates are not copied, because they were chosen
+ * for the former document. Without a new file the document gets the content that people were asked to act on, without
  * signatures, because nobody has acted on the new document.
  * @throws document.not-allowed, file.*
  */
@@ -78,13 +87,13 @@ async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): 
   return { name: fileName(document.name, document.extension), stream };
 }
 
-/** Copies message, settings, protection of the content, people and tags of a document to a new one. */
-export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
+/** Copies the owner's message, settings, protection of the content, people and tags of a document to a new one. */
+export async function takeOver(tx: Tx, model: OpenDocument, id: string): Promise<DocumentDetails> {
+  const { document, members } = withOwnWords(model);
   await saveSettings(tx, id, {
     message: document.message,
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
-    messageBy: document.message_by,
     signingMode: chosenMode(document),
     signingMethod: document.signing_method as ChoosableMethod | null,
     stamp: {
@@ -104,7 +113,9 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
   for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);
   // A new file may have fewer pages.
   await deleteStampPositions(tx, id, (await presentVersion(tx, id))?.pages ?? null);
-  await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
+  const { rights } = viewerOf(contextOf(tx));
+  const tags = refusalOf('tags.use', rights) === null ? await tagsOf(tx, document.id) : [];
+  await changeTagsOf(tx, id, { added: tags, removed: [] });
   return presentFor(tx, id);
 }
 
@@ -148,9 +159,9 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
       identity: member.identity as 'name',
       country: member.country,
       personalCodeHash: member.personal_code_hash,
-      privateMessage: member.private_message,
+      privateMessage: copiedGated(tx, 'privateMessage', member.private_message, null),
       messageBy: member.message_by,
-      delegateMaySign: member.delegate_may_sign,
+      delegateMaySign: copiedGated(tx, 'delegateMaySign', member.delegate_may_sign, false),
       ofForm: member.of_form,
       stamp: member.stamp_place as FreePlace | null,
       locale: member.locale as Locale | null,

@@ -16,6 +16,7 @@ import { countNewRecipients, tenantInfoIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal } from '../advance.ts';
 import { removalFacts } from '../entry-rules.ts';
+import { dropFormerMessage, withOwnWords } from '../former-words.ts';
 import { namedEntry, nameOfEntry, personTexts } from '../member-name.ts';
 import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { cannotAct } from '../deactivated.ts';
@@ -40,7 +41,9 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
   await refuseRepeatedMail(ctx, params.id, [{ email: body.email, field: 'email' }]);
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
-    const { document, members, lock, viewer } = open;
+    const { document, lock, viewer } = open;
+    // The address of another person may be named, for whom a former owner wrote nothing.
+    const { members } = withOwnWords(open);
     must('set-members', viewer);
     must('remind', viewer);
     refuseStale(open, body.editTag);
@@ -52,6 +55,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     if (have.of_form) fail('document.member-of-form');
     refuseSame(members, have, email);
     const insteadId = newId(ctx.clock.now().getTime());
+    await dropFormerMessage(tx, params.id);
     await removeMembers(tx, [have.id]);
     await emit(tx, REMOVED[have.kind as MemberKind], params.id, {
       data: { ...removalFacts(have), insteadId },

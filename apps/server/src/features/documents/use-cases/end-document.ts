@@ -1,4 +1,4 @@
-import { fail } from '@paraph/domain';
+import { fail, takesComment } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -39,7 +39,9 @@ export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =
     refuseWhileCompleting(open);
     const entry = entryToReject(open.viewer, memberId);
     const { actedBy, ...actor } = actorOf(entry, open.viewer);
-    await markRejected(tx, entry.id, { comment: message, actedBy });
+    // During a legal hold the words are those of the ending and its event alone, beside the comment of before.
+    const isKept = open.viewer.viewerState.isHeld === true && takesComment(entry.comment, message);
+    await markRejected(tx, entry.id, { comment: isKept ? null : message, actedBy });
     await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });
     await emit(tx, 'document.rejected', id, {
       data: { memberId: entry.id, ...(open.viewer.isGuest && (await linkFacts(tx, entry.id))) },

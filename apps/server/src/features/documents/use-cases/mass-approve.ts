@@ -6,6 +6,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { findEntryFor } from '../entry-to-act.ts';
 import { openDocument, type OpenDocument } from '../open-document.ts';
+import { requireComments } from '../viewer.ts';
 import { approveAmongOthers } from './act-at-once.ts';
 
 type MassApproveEndpoint = typeof endpoints.documents.massApprove;
@@ -17,11 +18,13 @@ const AT_A_STRETCH = 20;
 /**
  * Approves the present version of each document in its own transaction. A document that cannot be approved stops no
  * other and is listed with its reason. An existing signature on a document is listed as a warning.
+ * @throws access.module-off for a comment (SIGN-043)
  */
 export async function massApprove(
   ctx: Ctx,
   { body }: ParsedOf<MassApproveEndpoint>,
 ): Promise<AnswerOf<MassApproveEndpoint>> {
+  requireComments(ctx, body.displayText);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   const errors: Failure[] = [];
   let successfullyApproved = 0;

@@ -6,6 +6,7 @@ import {
   nameWithAddress,
   nameWithoutAddress,
   sameName,
+  takesComment,
   type SignatureLevel,
   type StampPlace,
   movedStamp,
@@ -58,7 +59,8 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
   await addVersion(tx, signature, 'signed');
   await markDone(tx, member.id, {
     method: signature.method,
-    comment: signature.comment,
+    // A hold may begin after the signature did; the comment of before then stays beside the one in the history.
+    comment: document.is_held && takesComment(member.comment, signature.comment) ? null : signature.comment,
     signedAs: signature.signedAs,
     actedBy,
   });

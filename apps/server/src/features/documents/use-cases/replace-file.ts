@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { isRunning } from '../advance.ts';
 import { refuseStale } from '../edit-tag.ts';
+import { dropFormerWords } from '../former-words.ts';
 import { bareValidation, type IntakeSource, sourceOf, takeIn } from '../../document-intake/index.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../../document-content/index.ts';
@@ -20,7 +21,7 @@ type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
 
 /**
  * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that an act of a user who
- * has read the former one is refused (DOC-073, document.changed). The owner's right is checked before bytes are stored,
+ * has read the former one is refused (DOC-073, document.changed). Messages of a former owner are not about the new file. The owner's right is checked before bytes are stored,
  * and again with the row locked.
  * @throws document.edit-protected, document.not-editable, document.blocked, document.changed, file.*
  */
@@ -47,6 +48,7 @@ export async function replaceFile(
     const number = document.version + 1;
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
+    await dropFormerWords(tx, params.id);
     await deleteStampPositions(tx, params.id, content.pages);
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
     const about = { documentId: params.id, name: document.name, sha256: file.sha256 };

@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openDocument } from '../open-document.ts';
 import { type MemberRecord, setComment } from '../store/members.ts';
-import { actorOf, type DocumentViewer, refuseHeld } from '../viewer.ts';
+import { actorOf, type DocumentViewer, refuseHeldComment } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 /**
@@ -19,7 +19,7 @@ export const saveComment = (ctx: Ctx, { documentId, comment }: { documentId: str
     const entry = entryToComment(viewer) ?? fail('document.not-allowed');
     const said = comment || null;
     if (said === entry.comment) return presentFor(tx, documentId);
-    if (entry.comment !== null) refuseHeld(viewer);
+    refuseHeldComment(viewer, entry, said);
     const { actedBy, ...actor } = actorOf(entry, viewer);
     await setComment(tx, entry.id, { comment: said, saidBy: actedBy });
     const event = entry.comment === null ? 'document.signing-comment' : 'document.comment-changed';

@@ -22,6 +22,7 @@ import { colleagueById, findOrInvite, nameInvited, personByEmail, refuseUnfitNam
 import { advance, isFinal, isRunning } from '../advance.ts';
 import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
 import { namedEntry, nameOfEntry, type Names, personTexts } from '../member-name.ts';
+import { dropFormerMessage } from '../former-words.ts';
 import { refuseRepeatedMail } from '../repeated-mail.ts';
 import { refuseStale } from '../edit-tag.ts';
 import { refuseGated } from '../gated-fields.ts';
@@ -99,6 +100,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     }
     const by = { documentId: params.id, isDraft: document.phase === 'new', addedBy };
     let isChanged = isAnother(members, wanted);
+    if (wanted.some((want) => !members.some((have) => same(have, want)))) await dropFormerMessage(tx, params.id);
     for (const want of wanted) {
       const have = members.find((member) => same(member, want));
       if (!have) await add(tx, by, { want, pages: document.pages });

@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { columnElements, columnType, fail, LIMITS, refusalOf } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
+import { columnElements, columnType, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
 import { mustRead, openDocument } from '../../documents/index.ts';
-import { readAnyTemplate, templateToFill, type TemplateRecord } from '../../forms/index.ts';
+import { templateToLookUp } from '../../forms/index.ts';
 import { presentNumber } from '../present.ts';
 import { loadOfDocument } from '../store/fillings.ts';
 import { loadRegister, numberOf } from '../store/numbers.ts';
@@ -12,22 +12,13 @@ import { loadValues } from '../store/values.ts';
 
 type FormFillingEndpoints = typeof endpoints.formFilling;
 
-/**
- * Returns a template that the viewer administers or may fill. Administrators of templates also see deleted ones,
- * because documents made from these remain.
- */
-const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
-  const keeps = refusalOf('forms.templates', viewerOf(contextOf(tx)).rights) === null;
-  return keeps ? ((await readAnyTemplate(tx, id)) ?? fail('generic.not-found')) : templateToFill(tx, id);
-};
-
 /** Returns the options of the custom lists that a template uses. @throws generic.not-found */
 export const listEntities = (
   ctx: Ctx,
   { query }: ParsedOf<FormFillingEndpoints['entities']>,
 ): Promise<AnswerOf<FormFillingEndpoints['entities']>> =>
   inTenant(ctx, async (tx) => {
-    const { structure } = await seen(tx, query.formBuilderId);
+    const { structure } = await templateToLookUp(tx, query.formBuilderId);
     const ids = [...new Set(structure.flatMap(({ list }) => list ?? []))];
     return (await optionsOfLists(tx, ids)).map(({ id, name, options }) => ({ list: id, name, options }));
   });
@@ -38,7 +29,7 @@ export const listFields = (
   { query }: ParsedOf<FormFillingEndpoints['fields']>,
 ): Promise<AnswerOf<FormFillingEndpoints['fields']>> =>
   inTenant(ctx, async (tx) =>
-    columnElements((await seen(tx, query.formBuilderId)).structure).map((element) => ({
+    columnElements((await templateToLookUp(tx, query.formBuilderId)).structure).map((element) => ({
       id: element.id,
       label: element.label,
       type: columnType(element),
@@ -77,7 +68,7 @@ export const readRegister = (
   { params, query }: ParsedOf<FormFillingEndpoints['register']>,
 ): Promise<AnswerOf<FormFillingEndpoints['register']>> =>
   readInTenant(ctx, async (tx) => {
-    if (!(await readAnyTemplate(tx, params.id))) fail('generic.not-found');
+    await templateToLookUp(tx, params.id);
     const rows = await loadRegister(tx, params.id, { before: query.before, limit: LIMITS.registerPage });
     return rows.map(presentNumber);
   });

@@ -18,6 +18,25 @@ export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: str
 }
 
 /**
+ * Returns the folders of other owners at this place and below it, outer ones first. Deleted ones count, because they can
+ * be restored.
+ */
+export async function foldersOfOthers(
+  tx: Tx,
+  folderId: string,
+  userId: string,
+): Promise<{ id: string; name: string; ownerId: string }[]> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ id: string; name: string; ownerId: string }>`with recursive tree as (
+      select id, 0 as depth from folders where tenant_id = ${tenantId} and id = ${folderId}
+      union all
+      select f.id, tree.depth + 1 from folders f join tree on f.parent_id = tree.id where f.tenant_id = ${tenantId})
+    select f.id, f.name, f.owner_id as "ownerId" from tree join folders f on f.tenant_id = ${tenantId} and f.id = tree.id
+    where f.owner_id <> ${userId} order by tree.depth, f.id`.execute(tx);
+  return rows;
+}
+
+/**
  * Returns the documents of other owners in a folder and below it. Documents in the bin count, because they can be
  * restored; purged ones have no content any more.
  */

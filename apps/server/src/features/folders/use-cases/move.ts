@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type FolderRecord, readFolders } from '../store/nodes.ts';
-import { folderViewer, mustInFolder, openFolder } from '../rights.ts';
+import { mustInFolder, openFolder } from '../rights.ts';
 import { saveReaders } from '../store/bin.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
@@ -18,7 +18,6 @@ import { readersIn, refuseOpening } from './readers.ts';
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   const ctx = contextOf(tx);
-  const { isAdmin } = folderViewer(ctx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
   for (const id of new Set(ids)) {
@@ -28,7 +27,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
-    if (!isAdmin && needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
+    if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
     const name = await nameAt(tx, { ...folder, parentId: destination });

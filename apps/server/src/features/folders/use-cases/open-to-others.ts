@@ -4,8 +4,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { adminsOpenAll } from '../../tenants/index.ts';
 import { folderViewer } from '../rights.ts';
 import { managersByGrant } from '../store/access.ts';
-import { type FolderRecord, readAnyFolder } from '../store/nodes.ts';
-import { documentsOfOthers } from '../store/others-documents.ts';
+import { documentsOfOthers, foldersOfOthers } from '../store/others-documents.ts';
 import { wholeFoldersOf } from './whole-folders.ts';
 
 /**
@@ -40,8 +39,8 @@ interface Opening {
 }
 
 /**
- * Records that these folders of others, and documents of others in them, open to more people. What `reader` owns is
- * left out.
+ * Records that these folders of others, also ones below them, and documents of others in them open to more people. What
+ * `reader` owns is left out.
  * @throws field.reason-needed at `reason`
  */
 export async function recordOpening(
@@ -56,9 +55,8 @@ export async function recordOpening(
   for (const folderId of opened) {
     const found = await documentsOfOthers(tx, folderId, userId);
     const documents = found.filter(({ ownerId }) => ownerId !== reader);
-    const folder = await readAnyFolder(tx, userId, folderId);
-    const isOfOthers = folder !== undefined && folder.ownerId !== userId && folder.ownerId !== reader;
-    if (documents.length === 0 && !isOfOthers) continue;
+    const folders = (await foldersOfOthers(tx, folderId, userId)).filter(({ ownerId }) => ownerId !== reader);
+    if (documents.length === 0 && folders.length === 0) continue;
     if (reason === null) failFields({ reason: 'field.reason-needed' });
     for (const { id, ownerId } of documents.filter((document) => !recorded.has(document.id))) {
       recorded.add(id);
@@ -66,13 +64,13 @@ export async function recordOpening(
       told.add(ownerId);
       await emit(tx, 'document.opened-to-others', id, { data, texts: { comment: reason } });
     }
-    if (folder) await notifyFolderOwner(tx, folder, { told, reason });
+    for (const folder of folders) await notifyFolderOwner(tx, folder, { told, reason });
   }
 }
 
 async function notifyFolderOwner(
   tx: Tx,
-  folder: FolderRecord,
+  folder: { id: string; name: string; ownerId: string },
   { told, reason }: { told: Set<string>; reason: string | null },
 ): Promise<void> {
   const { tenantId } = contextOf(tx);

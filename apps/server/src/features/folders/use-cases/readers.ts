@@ -3,7 +3,6 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
 import { type FolderGrant, readGrants } from '../store/access.ts';
 import { type FolderRecord, readPath, readPaths } from '../store/nodes.ts';
-import { holdsOthersDocuments } from '../store/others-documents.ts';
 
 /** Readers of a folder are the same for every viewer, so none is named; scheduled deletion has none. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -80,14 +79,13 @@ function readersBy(path: readonly FolderRecord[], grants: readonly FolderGrant[]
 }
 
 /**
- * Refuses to move a folder so that documents of others get additional readers, if the caller may not read these
- * documents. Administrators as such may not (product D5).
+ * Refuses to move a folder so that it gets additional readers, if the caller is no reader of it. The folder may be
+ * empty: documents that are put into it later, and forms that were begun in it, open with it. Administrators as such are
+ * no readers (product D5).
  * @throws folder.opens-to-more
  */
 export async function refuseOpening(tx: Tx, path: readonly FolderRecord[], to: string | null): Promise<void> {
   const viewer = folderViewer(contextOf(tx));
   if (readsAllIn(roleAlong(path, { ...viewer, isAdmin: false }))) return;
-  const folderId = path.at(-1)!.id;
-  const isOpening = await opensToMore(tx, { from: folderId, to });
-  if (isOpening && (await holdsOthersDocuments(tx, folderId, viewer.userId))) fail('folder.opens-to-more');
+  if (await opensToMore(tx, { from: path.at(-1)!.id, to })) fail('folder.opens-to-more');
 }

@@ -6,8 +6,8 @@ import { openFile } from '../../../platform/files/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { presentRow, shownType } from '../present.ts';
 import { templatesOfFolder } from '../store/relations.ts';
-import { type BriefTemplate, loadAll, readTemplate, type TemplateRecord } from '../store/templates.ts';
-import { fillableModules, formViewer, managesForms, visibleModules } from '../viewer.ts';
+import { type BriefTemplate, loadAll, readAnyTemplate, readTemplate, type TemplateRecord } from '../store/templates.ts';
+import { fillableModules, formViewer, managesForms, mustBeVisible, visibleModules } from '../viewer.ts';
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
@@ -40,8 +40,17 @@ export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord
 async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
   const ctx = contextOf(tx);
   if (!managesForms(ctx)) return templateToFill(tx, id);
-  const template = await readTemplate(tx, id);
-  return template && visibleModules(ctx).includes(template.module) ? template : fail('generic.not-found');
+  return mustBeVisible(ctx, await readTemplate(tx, id));
+}
+
+/**
+ * Returns a template that the viewer administers or may fill. Administrators of templates also see deleted ones,
+ * because documents made from these remain.
+ * @throws generic.not-found for others
+ */
+export async function templateToLookUp(tx: Tx, id: string): Promise<TemplateRecord> {
+  const ctx = contextOf(tx);
+  return managesForms(ctx) ? mustBeVisible(ctx, await readAnyTemplate(tx, id)) : templateToFill(tx, id);
 }
 
 /** Returns templates grouped by the name of their type, for pickers (FORM-016, FORM-073). */

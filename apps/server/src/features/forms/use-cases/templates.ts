@@ -24,7 +24,7 @@ import {
   type TemplateFile,
   type TemplateRecord,
 } from '../store/templates.ts';
-import { isPlatformAdmin, visibleModules } from '../viewer.ts';
+import { isPlatformAdmin, mustBeVisible, visibleModules } from '../viewer.ts';
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
@@ -156,7 +156,7 @@ export async function addTemplate(
 }
 
 export const mustExist = async (tx: Tx, id: string): Promise<TemplateRecord> =>
-  (await readTemplate(tx, id)) ?? fail('generic.not-found');
+  mustBeVisible(contextOf(tx), await readTemplate(tx, id));
 
 export const shown = async (tx: Tx, id: string): Promise<FormTemplate> =>
   presentTemplate(await mustExist(tx, id), {
@@ -165,8 +165,8 @@ export const shown = async (tx: Tx, id: string): Promise<FormTemplate> =>
   });
 
 async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
-  const template = (await readBrief(tx, id)) ?? fail('generic.not-found');
-  return presentRow(template, contextOf(tx).locale);
+  const ctx = contextOf(tx);
+  return presentRow(mustBeVisible(ctx, await readBrief(tx, id)), ctx.locale);
 }
 
 type TemplateEvent = `tenant.form-template-${'created' | 'changed' | 'copied' | 'published' | 'withdrawn' | 'deleted'}`;

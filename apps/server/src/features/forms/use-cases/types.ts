@@ -15,7 +15,7 @@ import {
   saveType,
   type TypeRecord,
 } from '../store/types.ts';
-import { visibleModules } from '../viewer.ts';
+import { mustBeVisible, visibleModules } from '../viewer.ts';
 
 type FormTypesEndpoints = typeof endpoints.formTypes;
 type Body = ParsedOf<FormTypesEndpoints['create']>['body'];
@@ -93,4 +93,4 @@ async function notify(tx: Tx, act: FormTypeEvent, { id, module, names }: TypeRec
 }
 
 const mustExist = async (tx: Tx, id: string): Promise<TypeRecord> =>
-  (await readType(tx, id)) ?? fail('generic.not-found');
+  mustBeVisible(contextOf(tx), await readType(tx, id));

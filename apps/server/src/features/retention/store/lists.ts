@@ -70,8 +70,17 @@ export const readRetention = (tx: Tx, id: string) =>
     .execute(tx)
     .then(({ rows }) => rows[0]);
 
+/** Keeps a restored document from being deleted by age; a hold that is there already stays, with its reason. */
+export async function keepFromAge(tx: Tx, id: string, by: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await sql`insert into document_retention as r (tenant_id, document_id, held_at, held_by)
+    values (${tenantId}, ${id}, ${clock.now()}, ${by})
+    on conflict (tenant_id, document_id) do update set held_at = excluded.held_at, held_by = excluded.held_by,
+      due_at = null, announced_at = null where r.held_at is null`.execute(tx);
+}
+
 /** Sets or removes a hold. A hold withdraws an announced deletion. */
-export function keepHold(tx: Tx, id: string, hold: { by: string; reason: string | null } | null): Promise<unknown> {
+export function keepHold(tx: Tx, id: string, hold: { by: string; reason: string } | null): Promise<unknown> {
   const { tenantId, clock } = contextOf(tx);
   const change = {
     held_at: hold ? clock.now() : null,

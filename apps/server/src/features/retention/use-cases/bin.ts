@@ -4,10 +4,10 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
-import { keepHold, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
+import { keepFromAge, keepHold, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
-type Rows = AnswerOf<Retention['bin']>;
+type Rows = AnswerOf<Retention['company']>;
 type Restored = AnswerOf<Retention['restore']>;
 
 async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> {
@@ -29,19 +29,24 @@ async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> 
   };
 }
 
-/** Returns the caller's deleted documents that can be restored, whether deleted by the caller or by age. */
-export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<Rows> =>
-  inTenant(ctx, async (tx) =>
-    present(tx, await listDocuments(tx, { state: 'bin', ownerId: viewerOf(ctx).userId, ...query })),
-  );
+/**
+ * Returns the caller's deleted documents that can be restored, whether deleted by the caller or by age. Legal holds are
+ * for administrators, so none is told here.
+ */
+export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<AnswerOf<Retention['bin']>> =>
+  inTenant(ctx, async (tx) => {
+    const ownerId = viewerOf(ctx).userId;
+    const { total, items } = await present(tx, await listDocuments(tx, { state: 'bin', ownerId, ...query }));
+    return { total, items: items.map(({ reason: _reason, isHeld: _isHeld, ...row }) => row) };
+  });
 
 /** Returns the list of the whole company, including announced and held documents. */
 export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['company']>): Promise<Rows> =>
   inTenant(ctx, async (tx) => present(tx, await listDocuments(tx, query)));
 
 /**
- * Restores a document. A completed one then gets a hold, so that it is not deleted by age until an administrator lifts
- * it. If more people would read it in its folder than before the deletion, it goes to the root of its owner, unless the
+ * Restores a document. A completed one is then not deleted by age until an administrator lifts that; a legal hold stays
+ * as it is (PV-03). If more people would read it in its folder than before the deletion, it goes to the root of its owner, unless the
  * owner restores it.
  * @throws document.not-found when it is in no bin, or the caller is neither its owner nor an administrator
  */
@@ -52,7 +57,7 @@ export const restoreDocument = (ctx: Ctx, id: string): Promise<Restored> =>
     const mayRestore = document && (document.owner_id === userId || rights.roles.includes('admin'));
     if (!mayRestore) return fail('document.not-found');
     const restored = (await takeFromBin(tx, id)) ?? fail('document.not-found');
-    if (document.phase === 'completed') await keepHold(tx, id, { by: userId, reason: null });
+    if (document.phase === 'completed') await keepFromAge(tx, id, userId);
     await emit(tx, 'document.restored', id);
     return restored;
   });

@@ -26,6 +26,7 @@ import {
   must,
   type OpenDocument,
   openDocument,
+  refuseHeldComment,
   requireComments,
   requireSeen,
 } from '../../documents/index.ts';
@@ -123,6 +124,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
     must('sign', viewer);
     const seen = requireSeen(ctx, order, { documentId: document.id, ...version });
     const entry = entryFor(viewer, 'sign', order.memberId);
+    if (order.comment) refuseHeldComment(viewer, entry, order.comment);
     const delegation = delegationOf(entry, viewer);
     await requireFit(tx, { document, members }, { name, order });
     await giveWay(tx, order.documentId, entry.id);

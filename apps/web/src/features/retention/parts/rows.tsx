@@ -1,20 +1,20 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { RetentionRow } from '@paraph/contract';
+import type { BinRow } from '@paraph/contract';
 import type { ComponentType } from 'react';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 
-interface RowsProps {
+interface RowsProps<Row extends BinRow> {
   label: string;
-  items: readonly RetentionRow[];
+  items: readonly Row[];
   /** Facts of a document below its name. */
-  factsOf: (row: RetentionRow) => string;
+  factsOf: (row: Row) => string;
   /** Action on a document. */
-  Action: ComponentType<{ row: RetentionRow }>;
+  Action: ComponentType<{ row: Row }>;
 }
 
 /** A list of documents, each with its action. */
-export const Rows = ({ label, items, factsOf, Action }: RowsProps) => (
+export const Rows = <Row extends BinRow>({ label, items, factsOf, Action }: RowsProps<Row>) => (
   <Stack component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: items.length ? hair : 0 }}>
     {items.map((row) => (
       <Stack

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethodName } from '../use-eid.ts';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
-import { EidWait } from './eid-wait.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface EidStepProps {
@@ -34,6 +33,12 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
     body: { phoneNumber: phone, nationalId: personalCode, ...(!phone.startsWith('+') && { countryCode: country }) },
   })),
   deviceLink: null,
+});
+
+/** Loaded with its texts, which the first page does not need. */
+const EidWait = lazyPart(async () => {
+  const [wait] = await Promise.all([import('./eid-wait.tsx'), loadPeopleTexts()]);
+  return wait;
 });
 
 /** Loaded with its texts and the code of WebAuthn for users who choose it. */
@@ -63,9 +68,19 @@ type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethodName };
 
 const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const eid = useEid(kind, { onUnlinked, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
+  const eid = useEid(kind, {
+    onUnlinked,
+    offline: t('ui.failed.offline'),
+    noAnswer: t('auth.eid.noAnswer'),
+    stopped: () => t('safety.signingIn.stopped'),
+  });
   const form = useEidForm(kind);
-  if (eid.running) return <EidWait method={kind} running={eid.running} onCancel={eid.stop} />;
+  if (eid.running)
+    return (
+      <Suspense>
+        <EidWait method={kind} running={eid.running} onCancel={eid.stop} />
+      </Suspense>
+    );
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = form.check();

@@ -2,6 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
@@ -15,13 +16,22 @@ interface EidWaitProps {
 }
 
 /** Shown while the phone is prompted: the code, the QR code or the button to the app; time left; Cancel. */
-export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
+export default function EidWait({ method, running, onCancel }: EidWaitProps) {
   const { t } = useTranslation();
   const phone = usePhone();
   const left = useCountdown(running.until);
   const { verificationCode: code, deviceLink, state } = running.eidState;
   return (
     <Box sx={{ textAlign: 'center' }}>
+      <LeaveGuard
+        isChanged={state === 'started'}
+        question={{
+          title: t('safety.signingIn.title'),
+          text: t('safety.signingIn.text'),
+          stay: t('safety.signingIn.stay'),
+          leave: t('safety.signingIn.leave'),
+        }}
+      />
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {t('auth.title')}: {t(`auth.eid.methods.${method}`)}
       </Typography>
@@ -53,7 +63,7 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
       </Button>
     </Box>
   );
-};
+}
 
 const Code = ({ code }: { code: string }) => {
   const { t } = useTranslation();

@@ -57,6 +57,7 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
       open
       size="report"
       fullOnPhone
+      isHeld={list.isChosen}
       onClose={onClose}
       title={title}
       foot={
@@ -146,6 +147,7 @@ function useList(id: string, editTag: string | null) {
     start.mutate({ params: { id }, body: { rows: [...rows], kind, dryRun: false, editTag } }, { onSuccess: onDone });
   const error = look.error ?? start.error;
   return {
+    isChosen: rows.length > 0,
     kind,
     setKind,
     read,

@@ -49,6 +49,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       open
       size="report"
       fullOnPhone
+      isHeld={rows.length > 0 && !invite.isSuccess}
       onClose={onClose}
       title={t('users.many.title')}
       foot={

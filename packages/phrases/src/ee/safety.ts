@@ -1,7 +1,6 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    stopped: 'Katkestasite sisselogimise. Kui telefon veel küsib, katkestage seal ja ärge sisestage PIN-koodi.',
     title: 'Sisselogimine on veel pooleli',
     text: 'Kui katkestate, ei logita teid sisse. Ärge sisestage pärast seda telefonis PIN-koodi.',
     stay: 'Oota edasi',

@@ -1,7 +1,6 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    stopped: 'You cancelled signing in. If your phone still asks, cancel there and do not enter your PIN.',
     title: 'Signing in is still running',
     text: 'If you cancel, you are not signed in. Do not enter your PIN on the phone after that.',
     stay: 'Keep waiting',

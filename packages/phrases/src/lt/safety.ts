@@ -1,7 +1,6 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    stopped: 'Atšaukėte prisijungimą. Jei telefonas dar prašo, atšaukite ten ir neveskite PIN kodo.',
     title: 'Prisijungimas dar vyksta',
     text: 'Jei atšauksite, neprisijungsite. Po to telefone neveskite PIN kodo.',
     stay: 'Laukti toliau',

@@ -1,7 +1,6 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    stopped: 'Jūs atcēlāt pieteikšanos. Ja tālrunis vēl prasa, atceliet tur un neievadiet PIN.',
     title: 'Pieteikšanās vēl notiek',
     text: 'Ja atcelsiet, jūs netiksiet pieteikts. Pēc tam tālrunī neievadiet PIN.',
     stay: 'Gaidīt tālāk',

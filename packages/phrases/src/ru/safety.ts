@@ -1,7 +1,6 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    stopped: 'Вы отменили вход. Если телефон ещё спрашивает, отмените там и не вводите PIN.',
     title: 'Вход ещё идёт',
     text: 'Если отменить, вы не войдёте. После этого не вводите PIN на телефоне.',
     stay: 'Ждать дальше',

@@ -51,7 +51,7 @@ interface EidCallbacks {
   /** Text for a request that was not answered on the phone in time. */
   noAnswer: string;
   /** Text after the user has cancelled, since the phone may still ask. */
-  stopped: () => string;
+  stopped: string;
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
@@ -117,7 +117,7 @@ export function useEid(
   );
   const stop = () => {
     setRunning(null);
-    setFailure(stoppedText());
+    setFailure(stoppedText);
   };
   return { running, starting, failure, fields, start, stop, forget };
 }

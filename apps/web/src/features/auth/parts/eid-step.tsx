@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/index.ts';
 import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethodName } from '../use-eid.ts';
+import { EidWait } from './eid-wait.tsx';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -33,12 +34,6 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
     body: { phoneNumber: phone, nationalId: personalCode, ...(!phone.startsWith('+') && { countryCode: country }) },
   })),
   deviceLink: null,
-});
-
-/** Loaded with its texts, which the first page does not need. */
-const EidWait = lazyPart(async () => {
-  const [wait] = await Promise.all([import('./eid-wait.tsx'), loadPeopleTexts()]);
-  return wait;
 });
 
 /** Loaded with its texts and the code of WebAuthn for users who choose it. */
@@ -72,15 +67,10 @@ const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
     onUnlinked,
     offline: t('ui.failed.offline'),
     noAnswer: t('auth.eid.noAnswer'),
-    stopped: () => t('safety.signingIn.stopped'),
+    stopped: t('auth.eid.stopped'),
   });
   const form = useEidForm(kind);
-  if (eid.running)
-    return (
-      <Suspense>
-        <EidWait method={kind} running={eid.running} onCancel={eid.stop} />
-      </Suspense>
-    );
+  if (eid.running) return <EidWait method={kind} running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = form.check();

@@ -1,13 +1,21 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
+import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { loadMemberTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { Eid, EidMethodName } from '../use-eid.ts';
+
+/** Loaded with its texts, which the first page does not need. */
+const EidLeave = lazyPart(async () => {
+  const [leave] = await Promise.all([import('./eid-leave.tsx'), loadMemberTexts(), loadPeopleTexts()]);
+  return leave;
+});
 
 interface EidWaitProps {
   method: EidMethodName;
@@ -16,22 +24,18 @@ interface EidWaitProps {
 }
 
 /** Shown while the phone is prompted: the code, the QR code or the button to the app; time left; Cancel. */
-export default function EidWait({ method, running, onCancel }: EidWaitProps) {
+export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const left = useCountdown(running.until);
   const { verificationCode: code, deviceLink, state } = running.eidState;
   return (
     <Box sx={{ textAlign: 'center' }}>
-      <LeaveGuard
-        isChanged={state === 'started'}
-        question={{
-          title: t('safety.signingIn.title'),
-          text: t('safety.signingIn.text'),
-          stay: t('safety.signingIn.stay'),
-          leave: t('safety.signingIn.leave'),
-        }}
-      />
+      {state === 'started' && (
+        <Suspense>
+          <EidLeave />
+        </Suspense>
+      )}
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {t('auth.title')}: {t(`auth.eid.methods.${method}`)}
       </Typography>
@@ -63,7 +67,7 @@ export default function EidWait({ method, running, onCancel }: EidWaitProps) {
       </Button>
     </Box>
   );
-}
+};
 
 const Code = ({ code }: { code: string }) => {
   const { t } = useTranslation();

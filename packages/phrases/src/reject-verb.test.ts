@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { phrases } from './index.ts';
 
 /** The stem of the verb that rejects a document. */
-const REJECT = { en: /reject|declin/i, lt: /atme[st]/i, lv: /noraid|atme[st]/i, ee: /lükka|lüka/i, ru: /отклон/i } as const;
+const REJECT = {
+  en: /reject|declin/i,
+  lt: /atme[st]/i,
+  lv: /noraid|atme[st]/i,
+  ee: /lükka|lüka/i,
+  ru: /отклон/i,
+} as const;
 
 test.each(LOCALE_NAMES)('in %s rejecting a document and dropping input are told by different verbs', (locale) => {
   const { document, unsaved, admin, operator } = phrases[locale];

@@ -315,7 +315,7 @@ test('DRIVE-092 a name that is taken is told by the server under the field', asy
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.getByText('There is a folder of this name here already.').waitFor();
   expect(await desktop.locator('[data-item]').count()).toBe(1);
-  await desktop.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('DRIVE-091 DRIVE-090 a download says that it worked, or why not; so does sharing that fails', async () => {

@@ -35,13 +35,13 @@ test('a reason that was typed is not lost by Escape', async () => {
   const reason = dialog.getByRole('textbox').first();
   await reason.fill('Trūksta priedo.');
   await signer.keyboard.press('Escape');
-  const asks = signer.getByRole('dialog', { name: 'Discard what you wrote?' });
+  const asks = signer.getByRole('dialog', { name: 'Close without saving?' });
   await shoot(signer, 'a typed reason is kept');
-  await asks.getByRole('button', { name: 'Go on writing' }).click();
+  await asks.getByRole('button', { name: 'Keep editing' }).click();
   await asks.waitFor({ state: 'detached' });
   expect(await reason.inputValue()).toBe('Trūksta priedo.');
   await signer.keyboard.press('Escape');
-  await asks.getByRole('button', { name: 'Discard' }).click();
+  await asks.getByRole('button', { name: 'Close without saving' }).click();
   await dialog.waitFor({ state: 'detached' });
   expectNoFaults(signer);
 });

@@ -97,6 +97,26 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
   await signed(mantas).waitFor();
 });
 
+test('Back asks before it cancels a running signature, and a cancelled one says that the PIN must not be entered', async () => {
+  const name = named('Atgal pasirašant');
+  const id = await apiClient.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  await signRequestOn(MANTAS.phone, name);
+  const code = await controlCode(mantas);
+  await mantas.goBack();
+  const asks = mantas.getByRole('dialog', { name: 'Signing is still running' });
+  await asks.getByRole('button', { name: 'Keep signing' }).click();
+  await asks.waitFor({ state: 'detached' });
+  expect(await controlCode(mantas)).toBe(code);
+  await mantas.goBack();
+  await asks.getByRole('button', { name: 'Cancel signing' }).click();
+  await mantas.getByText('If your phone still asks, cancel there and do not enter your PIN.').first().waitFor();
+  await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
+  expectNoFaults(mantas);
+});
+
 test('a signer who loads the page again in the middle of signing sees the same code and finishes', async () => {
   const name = named('Įkėlimas iš naujo');
   const id = await apiClient.send(name, [signs(MANTAS)]);

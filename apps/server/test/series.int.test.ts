@@ -87,7 +87,7 @@ test('each person gets their own document with the values of the list, once, and
   const before = await documents();
   const rows = Array.from({ length: 21 }, (_, at) => row(`zmogus${at}@svetur.example`, { firstName: `Žmogus ${at}` }));
   rows[1] = { ...rows[1]!, name: 'Tavo tvarka', message: 'Tik tau.', deadline: '2099-12-01' };
-  const begun = await start(id, [...rows, row('ne adresas')]);
+  const begun = await start(id, rows);
   expect(begun.body['ready']).toBe(21);
   await done(id).toBe(true);
   await seriesJob.run(portal.ctx, { seriesId: String(begun.body['seriesId']) });
@@ -115,6 +115,28 @@ test('each person gets their own document with the values of the list, once, and
     ).length;
   await expect.poll(answer, { timeout: 60_000 }).toBe(1);
 }, 180_000);
+
+test('the result of a list names rows that were refused before sending, and the notification says that some were not sent', async () => {
+  const id = await draft();
+  const good = row('gera@svetur.example', { firstName: 'Gera', name: 'Jos tvarka', message: 'Jai.' });
+  const late = row('velai@svetur.example', { firstName: 'Vėla', deadline: '2020-01-01' });
+  await start(id, [late, good, row('ne adresas')]);
+  await done(id).toBe(true);
+  const { total, sent, failed, items } = await last(id);
+  expect([total, sent, failed]).toEqual([3, 1, 2]);
+  expect(items.map(({ email, fault }) => [email, fault?.code ?? null])).toEqual([
+    [late.email, 'field.past'],
+    [good.email, null],
+    ['ne adresas', 'field.email'],
+  ]);
+  expect(items[0]).toMatchObject({ documentName: 'Darbo tvarka – Vėla', message: '', deadline: '2020-01-01' });
+  expect(items[1]).toMatchObject({ documentName: 'Jos tvarka', message: 'Jai.', deadline: '' });
+  const events = async () =>
+    ((await ieva.browser.request('GET', '/api/notifications')).body['items'] as { event: string; documentId: string }[])
+      .filter(({ documentId }) => documentId === id)
+      .map(({ event }) => event);
+  await expect.poll(events, { timeout: 60_000 }).toEqual(['document.series-sent-in-part']);
+}, 120_000);
 
 test('a row that can no longer be sent is reported with its reason, and leaves no document behind', async () => {
   const id = await draft();

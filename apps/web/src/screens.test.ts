@@ -15,12 +15,32 @@ test('Back closes every dialog and sheet instead of leaving its page', () => {
   expect(pathsOf((text) => raw.test(text) && !text.includes('useBackCloses('))).toEqual([]);
 });
 
+test('Back closes an open menu on a phone instead of leaving its page', () => {
+  const raw = /import \{[^}]*\b(?:Menu|Popover)\b[^}]*\} from '@mui\/material'/;
+  expect(pathsOf((text) => raw.test(text))).toEqual(['ui/menu.tsx']);
+  expect(
+    readFileSync(join(ROOT, 'ui/menu.tsx'), 'utf8').match(/useBackCloses\(open && phone, onClose\)/g),
+  ).toHaveLength(2);
+});
+
 test('every form that saves asks before its unsaved input is left', () => {
   const isForm = (text: string) => /\buseApiForm\(\{/.test(text) || /t\('ui\.save'\)/.test(text);
   const asks = /<(?:LeaveGuard|FormCard|FormDialog|Dialog|Frame|TenantForm)\b/;
   expect(SOURCES.filter(({ text }) => isForm(text)).length).toBeGreaterThan(15);
   expect(pathsOf((text) => isForm(text) && !asks.test(text))).toEqual([]);
   expect(readFileSync(join(ROOT, 'ui/form/frames.tsx'), 'utf8')).toContain('<LeaveGuard isChanged={of.isChanged} />');
+});
+
+test('every dialog whose input is not in text fields alone says whether closing would lose it', () => {
+  const isDialog = (text: string) => /<(?:Dialog|Frame)\b/.test(text);
+  // Their changes send no input event, which the dialog would note.
+  const silent = /<(?:SelectField|Autocomplete|PadCanvas|ColleagueSelect|PeopleSection)\b|type="file"|aria-pressed=/;
+  const code = (text: string) => text.replaceAll(/<FormDialog[\s\S]*?<\/FormDialog>/g, '');
+  const isAtRisk = (text: string) => isDialog(code(text)) && silent.test(code(text));
+  expect(SOURCES.filter(({ text }) => isAtRisk(text)).length).toBeGreaterThan(6);
+  expect(pathsOf((text) => isAtRisk(text) && !text.includes('isHeld='))).toEqual([]);
+  expect(readFileSync(join(ROOT, 'ui/form/frames.tsx'), 'utf8')).toContain('isHeld={of.isChanged}');
+  expect(readFileSync(join(ROOT, 'ui/dialog.tsx'), 'utf8')).toContain('useKeepWritten(onClose, props)');
 });
 
 test('no screen writes quotation marks itself: each language has its own', () => {

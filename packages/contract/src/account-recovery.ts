@@ -1,7 +1,7 @@
 import { LIMITS, RECOVERY_ASKERS, RECOVERY_STATES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, nothing, ok, time } from './shapes.ts';
+import { byId, email, id, mailedToken, nothing, ok, time } from './shapes.ts';
 
 const due = z.object({ dueAt: time });
 const operator = { callers: ['user'], capability: 'operator.open' } as const;
@@ -51,7 +51,7 @@ export const accountRecovery = {
     method: 'POST',
     path: '/session/stop-account-recovery',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(20).max(200) }),
+    body: z.object({ token: mailedToken }),
     answer: ok,
     errors: ['auth.link-used'],
     touches: ['profile'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, nothing, ok, time } from './shapes.ts';
+import { email, mailedToken, nothing, ok, time } from './shapes.ts';
 
 /** Another address of the own account: proven by a code, announced to the old address, which can stop it (AN-16, AN-17). */
 export const addressChange = {
@@ -33,7 +33,7 @@ export const addressChange = {
     method: 'POST',
     path: '/session/stop-address-change',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(20).max(200) }),
+    body: z.object({ token: mailedToken }),
     answer: ok,
     errors: ['auth.link-used', 'generic.conflict'],
     touches: ['profile'],

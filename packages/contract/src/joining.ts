@@ -2,10 +2,10 @@ import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { secondStep, tokens } from './session.ts';
-import { email, id, locale, ok, okMailed } from './shapes.ts';
+import { email, id, locale, mailedToken, ok, okMailed } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
-const token = z.string().min(20).max(200);
+const token = mailedToken;
 const name = z.string().trim().min(1).max(LIMITS.personName);
 
 /** How a person becomes a user: by invitation of a company, or by registering where a tenant is open to everyone. */

@@ -1,7 +1,7 @@
 import { METHOD_NAMES, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, nothing, ok, time } from './shapes.ts';
+import { byId, country, id, mailedToken, nothing, ok, time } from './shapes.ts';
 import { tokens } from './session.ts';
 
 const callers = ['user'] as const;
@@ -229,7 +229,7 @@ export const safety = {
     method: 'POST',
     path: '/session/end-by-mail',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(20).max(200) }),
+    body: z.object({ token: mailedToken }),
     answer: ok,
     errors: ['auth.link-used'],
     touches: ['profile'],
@@ -240,7 +240,7 @@ export const safety = {
     method: 'POST',
     path: '/session/remove-added-factors',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(20).max(200) }),
+    body: z.object({ token: mailedToken }),
     /** `dueAt`: when everything goes; null when something has been removed at once. */
     answer: ok.extend({ dueAt: time.nullable() }),
     errors: ['auth.link-used', 'auth.nothing-to-recover', 'generic.conflict'],

@@ -22,6 +22,15 @@ const row = z.object({
 });
 export type SeriesRow = z.output<typeof row>;
 
+/** What a row sends: to whom, and the document's name, own message and deadline. */
+const item = {
+  email: z.string(),
+  name: z.string(),
+  documentName: z.string(),
+  message: z.string(),
+  deadline: z.string(),
+};
+
 const fault = z.object({ code: z.string(), detail: z.string() }).nullable();
 
 const sending = z.object({
@@ -32,9 +41,8 @@ const sending = z.object({
   failed: z.number(),
   items: z.array(
     z.object({
+      ...item,
       number: z.number(),
-      email: z.string(),
-      name: z.string(),
       state: z.enum(['waiting', 'sent', 'failed']),
       /** The document that was made of it. */
       documentId: id.nullable(),
@@ -48,7 +56,7 @@ export type Series = z.output<typeof sending>;
 export const series = {
   start: endpoint({
     name: 'series.start',
-    says: 'Makes a document of the draft for each person of a list and sends it; rows that cannot be sent are named and left out. As a dry run it only says what it would do.',
+    says: 'Makes a document of the draft for each person of a list and sends it; rows that cannot be sent are not sent and stay in the list with the reason. As a dry run it only says what it would do.',
     method: 'POST',
     path: '/documents/:id/series',
     callers: ['user'],
@@ -65,7 +73,7 @@ export const series = {
       ready: z.number(),
       /** Null for a dry run, and when no document can be sent. */
       seriesId: id.nullable(),
-      items: z.array(z.object({ email: z.string(), name: z.string(), fault })),
+      items: z.array(z.object({ ...item, fault })),
     }),
     errors: [
       'document.not-found',

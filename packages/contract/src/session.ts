@@ -1,14 +1,27 @@
 import { OPENER_KINDS, SIGN_IN_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { capability, email, id, locale, mailDelayed, nothing, ok, okMailed, role, sha256, time } from './shapes.ts';
+import {
+  capability,
+  email,
+  id,
+  locale,
+  mailDelayed,
+  mailedToken,
+  nothing,
+  ok,
+  okMailed,
+  role,
+  sha256,
+  time,
+} from './shapes.ts';
 
 const password = z.string().min(1).max(200);
 const path = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^\\]*$/, 'a path of this site');
-const linkToken = z.object({ token: z.string().min(20).max(200) });
+const linkToken = z.object({ token: mailedToken });
 export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -224,7 +237,7 @@ export const session = {
     method: 'POST',
     path: '/password/link',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token: mailedToken }),
     answer: ok,
     errors: ['auth.link-used'],
   }),
@@ -234,7 +247,7 @@ export const session = {
     method: 'POST',
     path: '/password/reset',
     callers: ['public', 'user'],
-    body: z.object({ token: z.string().min(1).max(200), password, confirmPassword: password }),
+    body: z.object({ token: mailedToken, password, confirmPassword: password }),
     answer: ok.extend({
       /** What opens the account beside the password: somebody else may have added it. */
       openers: z.array(z.object({ kind: z.enum(OPENER_KINDS), since: time })),
@@ -255,7 +268,7 @@ export const session = {
     path: '/guest/enter',
     callers: ['public', 'user', 'guest'],
     body: z.object({
-      token: z.string().min(20).max(200),
+      token: mailedToken,
       code: z
         .string()
         .regex(/^\d{6}$/)

@@ -37,6 +37,11 @@ export const int4 = z.number().int().min(INT4.least).max(INT4.most);
 export const count = int4.min(0);
 /** How many rows of a list are passed over, in a query. */
 export const offset = z.coerce.number().int().min(0).max(INT4.most).default(0);
+/**
+ * The secret of a mailed link. One that was cut is answered like one that was never issued, which the page explains;
+ * its length is no matter of the reader.
+ */
+export const mailedToken = z.string().min(1).max(2000);
 export const locale = z.enum(LOCALE_NAMES);
 export const role = z.enum(ROLE_NAMES);
 export const permission = z.enum(PERMISSION_NAMES);

@@ -1,10 +1,9 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, day, email, id, message, nothing, time } from './shapes.ts';
+import { byId, day, email, id, mailedToken, message, nothing, time } from './shapes.ts';
 
 const ids = z.array(id).max(LIMITS.bulkIds).default([]);
-const linkToken = z.string().min(20).max(200);
 
 /** Something that was shared, as the one it was shared with sees it. */
 const sharedItem = z.object({
@@ -140,7 +139,7 @@ export const shares = {
     method: 'POST',
     path: '/SharedFiles/open',
     callers: ['public', 'user', 'guest'],
-    body: z.object({ token: linkToken }),
+    body: z.object({ token: mailedToken }),
     answer: z.object({
       sharedBy: z.string(),
       company: z.string(),
@@ -155,7 +154,7 @@ export const shares = {
     method: 'POST',
     path: '/SharedFiles/download',
     callers: ['public', 'user', 'guest'],
-    body: z.object({ token: linkToken, documentId: id.nullish() }),
+    body: z.object({ token: mailedToken, documentId: id.nullish() }),
     answer: z.instanceof(Uint8Array),
     download: true,
     errors: ['link.dead', 'link.expired', 'document.not-found', 'document.nothing-to-download'],

@@ -242,6 +242,7 @@ export const EVENTS = {
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
   // Another user moved it to the bin; its owner can restore it.
   'document.binned': { ...document, history: null, notify: 'owner' },
+  'document.series-sent-in-part': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   // By another user: its owner is notified. By its owner: nobody.
   'document.restored': { ...document, history: 'edited', notify: 'owner', client: 'UploadedDocumentsChanged' },

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/CheckRounded';
-import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import type { IconType } from './tag.tsx';
+import { Menu } from './menu.tsx';
 
 export interface MenuChoice<V extends string> {
   value: V;

@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../lib/route/use-back-closes.ts';
 import { hair } from '../theme/css.ts';
-import { useKeepWritten } from './keep-written.tsx';
+import { type KeepWrittenOptions, useKeepWritten } from './keep-written.tsx';
 import { ToastContainer } from './toast-container.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
@@ -12,7 +12,7 @@ import { usePhone } from './use-phone.ts';
 /** Widths by use: a code, a question or form, a report. */
 const widths = { code: 440, form: 560, report: 720 } as const;
 
-interface DialogProps {
+interface DialogProps extends KeepWrittenOptions {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -27,13 +27,14 @@ interface DialogProps {
 }
 
 /** A dialog: the focus moves in and returns, Esc closes, the title names the subject. */
-export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fullOnPhone, onSubmit }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, size = 'form', children, foot, fullOnPhone, onSubmit } = props;
   const { t } = useTranslation();
   const id = useId();
   const full = usePhone() && Boolean(fullOnPhone);
   const paper = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusKept(paper);
-  const { onInput, onLeave, question } = useKeepWritten(onClose);
+  const keepFocus = useFocusKept(paper);
+  const { onInput, onFocus, onLeave, question } = useKeepWritten(onClose, props);
   useBackCloses(open, onLeave);
   const body = (
     <>
@@ -74,7 +75,10 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
       slotProps={{
         paper: {
           ref: paper,
-          onFocus,
+          onFocus: (event: React.FocusEvent) => {
+            keepFocus(event);
+            onFocus(event);
+          },
           onInput,
           ...(onSubmit
             ? {

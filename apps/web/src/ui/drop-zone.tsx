@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { useTouch } from './use-phone.ts';
 
 interface DropZoneProps {
@@ -28,8 +29,12 @@ export const DropZone = ({ title, text, touchText, accept, multiple, onFiles, la
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    const plain = [...event.dataTransfer.files];
+    void droppedFiles(event.dataTransfer).then(
+      (files) => files.length > 0 && onFiles(multiple ? files : files.slice(0, 1)),
+      // What cannot be read, such as a folder without permission, is refused like before by its name.
+      () => onFiles(plain),
+    );
   };
   return (
     <Box

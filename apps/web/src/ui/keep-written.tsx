@@ -1,52 +1,82 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Dialog as MuiDialog, Typography } from '@mui/material';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../lib/route/use-back-closes.ts';
+import { Written } from './written.ts';
+
+/** A question before something is left: the texts of its buttons say what each does. */
+export interface LeaveQuestion {
+  title: string;
+  text: string;
+  stay: string;
+  leave: string;
+}
+
+export interface KeepWrittenOptions {
+  /**
+   * Whether closing loses input. Absent, the fields of the dialog decide; a dialog whose input is not in its fields
+   * alone says so itself.
+   */
+  isHeld?: boolean | undefined;
+  /** Asked instead of the question about input. */
+  question?: LeaveQuestion | undefined;
+}
 
 interface KeepWritten {
-  /** Notes that prose was typed in the dialog. */
+  /** Notes the fields that the user changes. */
   onInput: (event: FormEvent) => void;
-  /** Closes; asks first when Escape or a press outside the dialog would drop prose. */
+  onFocus: (event: { target: EventTarget }) => void;
+  /** Closes; asks first when Back, Escape or a press outside the dialog would lose input. */
   onLeave: () => void;
   /** The confirmation dialog. */
   question: ReactNode;
 }
 
-/** Prevents that Escape, or a press outside a dialog, drops a typed message or reason without a confirmation. */
-export function useKeepWritten(onClose: () => void): KeepWritten {
-  const written = useRef<HTMLTextAreaElement | null>(null);
+/** Prevents that Back, Escape, or a press outside a dialog, loses input without a confirmation. */
+export function useKeepWritten(onClose: () => void, { isHeld, question }: KeepWrittenOptions = {}): KeepWritten {
+  const [written] = useState(() => new Written());
   const [asks, setAsks] = useState(false);
-  const onInput = ({ target }: FormEvent) => {
-    if (target instanceof HTMLTextAreaElement) written.current = target;
-  };
-  const onLeave = () => {
-    const field = written.current;
-    if (field?.isConnected && field.value.trim() !== '') setAsks(true);
-    else onClose();
-  };
+  const onLeave = () => ((isHeld ?? written.isHeld()) ? setAsks(true) : onClose());
   const leave = () => {
     setAsks(false);
     onClose();
   };
-  return { onInput, onLeave, question: <Question open={asks} onStay={() => setAsks(false)} onLeave={leave} /> };
+  return {
+    onInput: ({ target }) => written.change(target),
+    onFocus: ({ target }) => written.enter(target),
+    onLeave,
+    question: asks && <Question asked={question} onStay={() => setAsks(false)} onLeave={leave} />,
+  };
 }
 
-const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => {
+interface QuestionProps {
+  asked: LeaveQuestion | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+const Question = ({ asked, onStay, onLeave }: QuestionProps) => {
   const { t } = useTranslation();
   const id = useId();
-  useBackCloses(open, onStay);
+  const texts = asked ?? {
+    title: t('unsaved.closing.title'),
+    text: t('unsaved.closing.text'),
+    stay: t('unsaved.closing.stay'),
+    leave: t('unsaved.closing.leave'),
+  };
+  useBackCloses(true, onStay);
   return (
-    <MuiDialog open={open} onClose={onStay} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('unsaved.closing.title')}</DialogTitle>
+    <MuiDialog open onClose={onStay} aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2">{t('unsaved.closing.text')}</Typography>
+        <Typography variant="body2">{texts.text}</Typography>
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onStay}>
-          {t('unsaved.closing.stay')}
+          {texts.stay}
         </Button>
         <Button color="error" onClick={onLeave}>
-          {t('unsaved.closing.leave')}
+          {texts.leave}
         </Button>
       </DialogActions>
     </MuiDialog>

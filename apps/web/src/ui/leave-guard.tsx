@@ -3,31 +3,39 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdLeaving } from '../lib/route/index.ts';
 import { Dialog } from './dialog.tsx';
+import type { LeaveQuestion } from './keep-written.tsx';
+
+interface LeaveGuardProps {
+  isChanged: boolean;
+  /** Asked instead of the question about changes; the browser itself does not ask then, as an app may be opened. */
+  question?: LeaveQuestion;
+}
 
 /** Asks before a page with unsaved changes is left, by a link of the portal or by the browser. */
-export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
+export const LeaveGuard = ({ isChanged, question }: LeaveGuardProps) => {
   const { t } = useTranslation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  const isOwn = question !== undefined;
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const release = holdLeaving((next) => setLeave(() => next));
-    window.addEventListener('beforeunload', warn);
+    if (!isOwn) window.addEventListener('beforeunload', warn);
     return () => {
       release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isChanged]);
+  }, [isChanged, isOwn]);
   const stay = () => setLeave(null);
   return (
     <Dialog
       open={leave !== null}
       size="code"
-      title={t('unsaved.leaving.title')}
+      title={question?.title ?? t('unsaved.leaving.title')}
       onClose={stay}
       foot={
         <>
-          <Button onClick={stay}>{t('unsaved.leaving.stay')}</Button>
+          <Button onClick={stay}>{question?.stay ?? t('unsaved.leaving.stay')}</Button>
           <Button
             variant="contained"
             color="error"
@@ -36,12 +44,12 @@ export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
               leave?.();
             }}
           >
-            {t('unsaved.leaving.leave')}
+            {question?.leave ?? t('unsaved.leaving.leave')}
           </Button>
         </>
       }
     >
-      <Typography variant="body2">{t('unsaved.leaving.text')}</Typography>
+      <Typography variant="body2">{question?.text ?? t('unsaved.leaving.text')}</Typography>
     </Dialog>
   );
 };

@@ -1,7 +1,9 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import { FormControl, FormHelperText, FormLabel, MenuItem, Select, type SxProps, type Theme } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../lib/route/use-back-closes.ts';
 import { useFreshReason } from './use-fresh-reason.ts';
+import { usePhone } from './use-phone.ts';
 
 export interface SelectOption<V extends string> {
   value: V;
@@ -30,6 +32,10 @@ export function SelectField<V extends string>(props: PickProps<V>) {
   const { label, quiet, value, options, onChange, small, bare, disabled, help, sx } = props;
   const id = useId();
   const error = useFreshReason(props.error, value);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const phone = usePhone();
+  useBackCloses(open && phone, close);
   const note = error ?? help;
   return (
     <FormControl fullWidth sx={sx} disabled={disabled ?? false} error={Boolean(error)}>
@@ -37,6 +43,9 @@ export function SelectField<V extends string>(props: PickProps<V>) {
       <Select
         // An empty choice has a label too.
         displayEmpty
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={close}
         value={value}
         size={small ? 'small' : 'medium'}
         IconComponent={ArrowDown}

@@ -127,10 +127,12 @@ const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   useEffect(
     () =>
       takeToasts(
-        ({ message, tone, deed }) => {
+        ({ message, tone, deed, until }) => {
+          if (until?.aborted) return;
           // A persistent message is shown only once, however often it is sent.
           const persist = tone === 'error';
           const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
+          until?.addEventListener('abort', () => closeSnackbar(id));
           said.current.push({ id, at: Date.now(), tone });
         },
         { all: () => closeSnackbar(), read: () => closeRead(['error']) },

@@ -7,6 +7,8 @@ interface Toast {
   message: string;
   tone: ToastTone;
   deed?: ToastAction | undefined;
+  /** Closes the message when it no longer applies. */
+  until?: AbortSignal | undefined;
 }
 type Taker = (toast: Toast) => void;
 
@@ -19,8 +21,8 @@ const watchers = new Set<() => void>();
 
 const say =
   (tone: ToastTone) =>
-  (message: string, deed?: ToastAction): void => {
-    const toast = { message, tone, deed };
+  (message: string, deed?: ToastAction, until?: AbortSignal): void => {
+    const toast = { message, tone, deed, until };
     if (taker) taker(toast);
     else waiting.push(toast);
     needed = true;

@@ -49,3 +49,16 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email[0]}***${email.slice(at)}`;
 }
+
+/**
+ * Returns the names of a person whose full name was written into the first name alone: the last word is the last name.
+ * Null where nothing is to be divided.
+ */
+export function dividedName(person: {
+  firstName: string;
+  lastName: string;
+}): { firstName: string; lastName: string } | null {
+  const words = person.firstName.split(/\s+/u).filter((word) => word !== '');
+  if (person.lastName.trim() !== '' || words.length < 2) return null;
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! };
+}

@@ -30,6 +30,7 @@ const SENTENCES = {
   'document.restored': 'restored',
   'document.deleted': 'deleted',
   'document.series-sent': 'seriesSent',
+  'document.series-sent-in-part': 'seriesSentInPart',
   'document.method-lacking': 'methodLacking',
   'document.methods-opened-for': 'methodsOpened',
   'document.question-asked': 'questionAsked',

@@ -43,7 +43,13 @@ export const NOTICE_KINDS = {
     mail: ['now', 'digest', 'off'],
   },
   changes: {
-    events: ['document.owner-changed', 'document.file-replaced', 'document.not-sent-to-system', 'document.series-sent'],
+    events: [
+      'document.owner-changed',
+      'document.file-replaced',
+      'document.not-sent-to-system',
+      'document.series-sent',
+      'document.series-sent-in-part',
+    ],
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },

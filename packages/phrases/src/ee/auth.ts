@@ -55,6 +55,7 @@ export const auth = {
     },
     personalCode: 'Isikukood',
     nationalNumber: 'Isikukood',
+    stopped: 'Katkestatud. Kui telefon veel küsib, ärge sisestage PIN-koodi.',
     noAnswer: 'Teie telefon ei vastanud õigel ajal. Proovige uuesti.',
     codeWrong: 'See ei ole valitud riigi isikukood.',
     phone: 'Telefoninumber',

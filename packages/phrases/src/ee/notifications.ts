@@ -50,6 +50,7 @@ export const notifications = {
     adminInvited: 'Operaator kutsus administraatori',
     personDeactivated: 'Inimene, kelle kord on käes, ei saa tegutseda: tema konto on deaktiveeritud',
     seriesSent: 'Saadetud kõigile nimekirjas',
+    seriesSentInPart: 'Ei saadetud kõigile nimekirjas: kellele saatmata jäi, näete mustandist',
     other: 'Midagi muutus',
   },
 };

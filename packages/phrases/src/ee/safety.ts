@@ -1,5 +1,11 @@
 /** What guards an account beside its password. */
 export const safety = {
+  signingIn: {
+    title: 'Sisselogimine on veel pooleli',
+    text: 'Kui katkestate, ei logita teid sisse. Ärge sisestage pärast seda telefonis PIN-koodi.',
+    stay: 'Oota edasi',
+    leave: 'Katkesta sisselogimine',
+  },
   title: 'Turvalisus',
   duty: {
     title: 'Seadistage teine tegur',

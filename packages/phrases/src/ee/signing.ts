@@ -202,6 +202,14 @@ export const signing = {
     elsewhere: 'See katse lõpetati teises aknas või selle asendas uuem. Sellega ei allkirjastatud midagi.',
     toast: 'Allkirjastamine ei õnnestunud',
   },
+  stopped:
+    'Katkestasite allkirjastamise. Midagi ei allkirjastatud. Kui telefon veel küsib, katkestage seal ja ärge sisestage PIN-koodi.',
+  leaving: {
+    title: 'Allkirjastamine on veel pooleli',
+    text: 'Kui katkestate, ei allkirjastata midagi. Ärge sisestage pärast seda telefonis PIN-koodi.',
+    stay: 'Jätka allkirjastamist',
+    leave: 'Katkesta allkirjastamine',
+  },
   returned: {
     title: 'Tagasi allkirjastamise lehelt',
     storing: 'Vastus on käes. Allkirja salvestatakse…',

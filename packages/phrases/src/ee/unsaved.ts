@@ -2,10 +2,10 @@
 export const unsaved = {
   leftOver: '„{{text}}“ ei ole lisatud. Valige loendist või tühjendage väli.',
   closing: {
-    title: 'Kas loobuda kirjutatust?',
-    text: 'Selles aknas kirjutatu on veel saatmata.',
-    stay: 'Jätka kirjutamist',
-    leave: 'Loobu',
+    title: 'Kas sulgeda salvestamata?',
+    text: 'Sellesse aknasse sisestatu on salvestamata ja saatmata. Akna sulgemisel läheb see kaotsi.',
+    stay: 'Jätka',
+    leave: 'Sulge salvestamata',
   },
   leaving: {
     title: 'Kas lahkuda salvestamata?',

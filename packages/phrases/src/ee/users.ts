@@ -44,6 +44,7 @@ export const users = {
     sent: 'Kutsutud',
     send: 'Kutsu {{number}}',
     done: 'Saadetud kutseid: {{number}}',
+    notDone: 'Kutsumata: {{number}}',
   },
   inviteAgain: 'Saada uus kutse',
   activate: 'Aktiveeri',

@@ -55,6 +55,7 @@ export const auth = {
     },
     personalCode: 'Personal code',
     nationalNumber: 'National number',
+    stopped: 'Cancelled. If your phone still asks, do not enter your PIN.',
     noAnswer: 'Your phone did not answer in time. Try again.',
     codeWrong: 'This is not a personal code of the chosen country.',
     phone: 'Phone number',

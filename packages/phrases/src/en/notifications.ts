@@ -50,6 +50,7 @@ export const notifications = {
     adminInvited: 'The operator invited an administrator',
     personDeactivated: 'A person on turn cannot act: their account is deactivated',
     seriesSent: 'Was sent to everybody in the list',
+    seriesSentInPart: 'Was not sent to everybody in the list: open the draft to see who is missing',
     other: 'Something changed',
   },
 };

@@ -1,5 +1,11 @@
 /** What guards an account beside its password. */
 export const safety = {
+  signingIn: {
+    title: 'Signing in is still running',
+    text: 'If you cancel, you are not signed in. Do not enter your PIN on the phone after that.',
+    stay: 'Keep waiting',
+    leave: 'Cancel signing in',
+  },
   title: 'Security',
   duty: {
     title: 'Make a second factor',

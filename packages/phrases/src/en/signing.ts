@@ -203,6 +203,14 @@ export const signing = {
     elsewhere: 'This attempt was ended in another window or by a newer one. Nothing was signed by it.',
     toast: 'Signing did not succeed',
   },
+  stopped:
+    'You cancelled signing. Nothing was signed. If your phone still asks, cancel there and do not enter your PIN.',
+  leaving: {
+    title: 'Signing is still running',
+    text: 'If you cancel, nothing is signed. Do not enter your PIN on the phone after that.',
+    stay: 'Keep signing',
+    leave: 'Cancel signing',
+  },
   returned: {
     title: 'Back from the signing page',
     storing: 'Your answer has arrived. The signature is being stored…',

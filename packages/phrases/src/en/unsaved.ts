@@ -2,10 +2,10 @@
 export const unsaved = {
   leftOver: '“{{text}}” is not added. Choose from the list or clear the field.',
   closing: {
-    title: 'Discard what you wrote?',
-    text: 'What you wrote in this window is not sent yet.',
-    stay: 'Go on writing',
-    leave: 'Discard',
+    title: 'Close without saving?',
+    text: 'What you entered in this window is not saved or sent. If you close it, it is lost.',
+    stay: 'Keep editing',
+    leave: 'Close without saving',
   },
   leaving: {
     title: 'Leave without saving?',

@@ -45,6 +45,7 @@ export const users = {
     sent: 'Invited',
     send: 'Invite {{number}}',
     done: 'Invitations sent: {{number}}',
+    notDone: 'Not invited: {{number}}',
   },
   inviteAgain: 'Send a new invitation',
   activate: 'Activate',

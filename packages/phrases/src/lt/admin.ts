@@ -53,7 +53,7 @@ export const admin = {
   filters: 'Filtrai',
   saved: 'Išsaugota',
   unsaved: 'Yra neišsaugotų pakeitimų.',
-  discard: 'Atmesti pakeitimus',
+  discard: 'Atšaukti pakeitimus',
   nothing: {
     title: 'Pagal šiuos filtrus nieko nėra',
     text: 'Pakeiskite žodžius arba išvalykite filtrus.',

@@ -56,6 +56,7 @@ export const auth = {
     },
     personalCode: 'Asmens kodas',
     nationalNumber: 'Asmens kodas',
+    stopped: 'Atšaukta. Jei telefonas dar prašo, neveskite PIN kodo.',
     noAnswer: 'Jūsų telefonas laiku neatsakė. Bandykite dar kartą.',
     codeWrong: 'Tai ne pasirinktos šalies asmens kodas.',
     phone: 'Telefono numeris',

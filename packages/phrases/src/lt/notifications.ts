@@ -52,6 +52,7 @@ export const notifications = {
     adminInvited: 'Operatorius pakvietė administratorių',
     personDeactivated: 'Asmuo, kurio eilė, veikti negali: jo paskyra išjungta',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',
+    seriesSentInPart: 'Išsiųstas ne visiems sąrašo žmonėms: kam neišsiųsta, matyti juodraštyje',
     other: 'Kažkas pasikeitė',
   },
 };

@@ -1,5 +1,11 @@
 /** What guards an account beside its password. */
 export const safety = {
+  signingIn: {
+    title: 'Prisijungimas dar vyksta',
+    text: 'Jei atšauksite, neprisijungsite. Po to telefone neveskite PIN kodo.',
+    stay: 'Laukti toliau',
+    leave: 'Atšaukti prisijungimą',
+  },
   title: 'Saugumas',
   duty: {
     title: 'Nustatykite antrąjį veiksnį',

@@ -206,6 +206,13 @@ export const signing = {
     elsewhere: 'Šis bandymas baigtas kitame lange arba jį pakeitė naujesnis. Juo nieko nepasirašyta.',
     toast: 'Pasirašyti nepavyko',
   },
+  stopped: 'Atšaukėte pasirašymą. Niekas nepasirašyta. Jei telefonas dar prašo, atšaukite ten ir neveskite PIN kodo.',
+  leaving: {
+    title: 'Pasirašymas dar vyksta',
+    text: 'Jei atšauksite, nieko nepasirašysite. Po to telefone neveskite PIN kodo.',
+    stay: 'Tęsti pasirašymą',
+    leave: 'Atšaukti pasirašymą',
+  },
   returned: {
     title: 'Grįžote iš pasirašymo puslapio',
     storing: 'Atsakymas gautas. Parašas išsaugomas…',

@@ -2,10 +2,10 @@
 export const unsaved = {
   leftOver: '„{{text}}“ nepridėta. Pasirinkite iš sąrašo arba išvalykite lauką.',
   closing: {
-    title: 'Atmesti, ką parašėte?',
-    text: 'Tai, ką parašėte šiame lange, dar neišsiųsta.',
-    stay: 'Rašyti toliau',
-    leave: 'Atmesti',
+    title: 'Uždaryti neišsaugojus?',
+    text: 'Tai, ką įvedėte šiame lange, neišsaugota ir neišsiųsta. Uždarius langą, tai bus prarasta.',
+    stay: 'Pildyti toliau',
+    leave: 'Uždaryti neišsaugojus',
   },
   leaving: {
     title: 'Išeiti neišsaugojus?',

@@ -45,6 +45,7 @@ export const users = {
     sent: 'Kvietimas išsiųstas',
     send: 'Pakviesti {{number}}',
     done: 'Išsiųsta kvietimų: {{number}}',
+    notDone: 'Nepakviesta: {{number}}',
   },
   inviteAgain: 'Siųsti naują kvietimą',
   activate: 'Įjungti',

@@ -53,7 +53,7 @@ export const admin = {
   filters: 'Filtri',
   saved: 'Saglabāts',
   unsaved: 'Ir nesaglabātas izmaiņas.',
-  discard: 'Atmest izmaiņas',
+  discard: 'Atcelt izmaiņas',
   nothing: {
     title: 'Šiem filtriem nekas neatbilst',
     text: 'Mainiet vārdus vai notīriet filtrus.',

@@ -56,6 +56,7 @@ export const auth = {
     },
     personalCode: 'Personas kods',
     nationalNumber: 'Personas kods',
+    stopped: 'Atcelts. Ja tālrunis vēl prasa, neievadiet PIN.',
     noAnswer: 'Jūsu tālrunis laikus neatbildēja. Mēģiniet vēlreiz.',
     codeWrong: 'Tas nav izvēlētās valsts personas kods.',
     phone: 'Tālruņa numurs',

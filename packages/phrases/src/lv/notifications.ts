@@ -51,6 +51,7 @@ export const notifications = {
     adminInvited: 'Operators uzaicināja administratoru',
     personDeactivated: 'Persona, kuras kārta ir tagad, nevar rīkoties: tās konts ir deaktivizēts',
     seriesSent: 'Nosūtīts visiem sarakstā',
+    seriesSentInPart: 'Nosūtīts ne visiem sarakstā: kam nav nosūtīts, redzams melnrakstā',
     other: 'Kaut kas mainījies',
   },
 };

@@ -1,5 +1,11 @@
 /** What guards an account beside its password. */
 export const safety = {
+  signingIn: {
+    title: 'Pieteikšanās vēl notiek',
+    text: 'Ja atcelsiet, jūs netiksiet pieteikts. Pēc tam tālrunī neievadiet PIN.',
+    stay: 'Gaidīt tālāk',
+    leave: 'Atcelt pieteikšanos',
+  },
   title: 'Drošība',
   duty: {
     title: 'Iestatiet otro faktoru',

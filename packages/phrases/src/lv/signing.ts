@@ -204,6 +204,13 @@ export const signing = {
     elsewhere: 'Šis mēģinājums ir beigts citā logā, vai to aizstājis jaunāks. Ar to nekas nav parakstīts.',
     toast: 'Parakstīt neizdevās',
   },
+  stopped: 'Jūs atcēlāt parakstīšanu. Nekas nav parakstīts. Ja tālrunis vēl prasa, atceliet tur un neievadiet PIN.',
+  leaving: {
+    title: 'Parakstīšana vēl notiek',
+    text: 'Ja atcelsiet, nekas netiks parakstīts. Pēc tam tālrunī neievadiet PIN.',
+    stay: 'Turpināt parakstīšanu',
+    leave: 'Atcelt parakstīšanu',
+  },
   returned: {
     title: 'Atgriešanās no parakstīšanas lapas',
     storing: 'Atbilde saņemta. Paraksts tiek saglabāts…',

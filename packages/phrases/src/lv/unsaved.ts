@@ -2,10 +2,10 @@
 export const unsaved = {
   leftOver: '“{{text}}” nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
   closing: {
-    title: 'Atmest uzrakstīto?',
-    text: 'Šajā logā uzrakstītais vēl nav nosūtīts.',
-    stay: 'Rakstīt tālāk',
-    leave: 'Atmest',
+    title: 'Aizvērt nesaglabājot?',
+    text: 'Šajā logā ievadītais nav saglabāts un nav nosūtīts. Ja aizvērsiet logu, tas tiks zaudēts.',
+    stay: 'Turpināt',
+    leave: 'Aizvērt nesaglabājot',
   },
   leaving: {
     title: 'Iziet nesaglabājot?',

@@ -45,6 +45,7 @@ export const users = {
     sent: 'Uzaicināts',
     send: 'Uzaicināt {{number}}',
     done: 'Nosūtīti uzaicinājumi: {{number}}',
+    notDone: 'Nav uzaicināti: {{number}}',
   },
   inviteAgain: 'Sūtīt jaunu uzaicinājumu',
   activate: 'Aktivēt',

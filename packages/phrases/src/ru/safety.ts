@@ -1,5 +1,11 @@
 /** What guards an account beside its password. */
 export const safety = {
+  signingIn: {
+    title: 'Вход ещё идёт',
+    text: 'Если отменить, вы не войдёте. После этого не вводите PIN на телефоне.',
+    stay: 'Ждать дальше',
+    leave: 'Отменить вход',
+  },
   title: 'Безопасность',
   duty: {
     title: 'Настройте второй фактор',

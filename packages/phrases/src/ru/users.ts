@@ -45,6 +45,7 @@ export const users = {
     sent: 'Приглашён',
     send: 'Пригласить: {{number}}',
     done: 'Отправлено приглашений: {{number}}',
+    notDone: 'Не приглашены: {{number}}',
   },
   inviteAgain: 'Отправить новое приглашение',
   activate: 'Включить',

@@ -128,6 +128,13 @@ test.each([true, false])(
   },
 );
 
+test('a link that was cut is answered like one that was never issued, and not by the length of its secret', async () => {
+  for (const cut of ['x', 'xxxxxxxx', 'x'.repeat(300)]) {
+    const { status, body } = await enter(cut);
+    expect([status, body.code]).toEqual([404, 'link.dead']);
+  }
+});
+
 test('a guest finds nothing outside the link: calls for users respond as if they did not exist', async () => {
   const browser = await visitor((await invitation()).token);
   for (const path of ['/api/users/items?search=a', '/api/users/items'])

@@ -176,7 +176,7 @@ test('documents that stay do not block others, and the response says why they st
   const draft = String((await upload(leaver.browser)).body.id);
   const series = { id: newId(), documentId: draft, version: 1, ownerId: leaver.userId, kind: 'acknowledge' };
   const row = { email: 'a@b.example', firstName: '', lastName: '', name: '', message: '', deadline: '' };
-  await inTenant(portal.ctx, (tx) => insertSeries(tx, series, [row]));
+  await inTenant(portal.ctx, (tx) => insertSeries(tx, series, [{ row, fault: null }]));
   const { body } = await handOver(leaver.userId, heir.userId);
   expect(body).toMatchObject({
     documents: 0,

@@ -75,14 +75,16 @@ async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise
 }
 
 /**
- * Notifies the owner once, after the last row. Administrators are notified of rows that were not sent because the owner
+ * Notifies the owner once, after the last row, also whether rows were not sent. Administrators are notified of rows that were not sent because the owner
  * is no active user any more: by handing the draft over they let a colleague see them.
  */
 async function notifyEnd(tx: Tx, series: SeriesRecord): Promise<void> {
   const { id, document_id: documentId, owner_id: ownerId } = series;
   if (!(await endSeries(tx, id))) return;
-  await emit(tx, 'document.series-sent', documentId, { data: { seriesId: id } });
-  const unsent = (await loadRows(tx, id)).filter(({ fault }) => fault === 'document.owner-inactive').length;
+  const faults = (await loadRows(tx, id)).flatMap(({ fault }) => fault ?? []);
+  const event = faults.length === 0 ? 'document.series-sent' : 'document.series-sent-in-part';
+  await emit(tx, event, documentId, { data: { seriesId: id } });
+  const unsent = faults.filter((fault) => fault === 'document.owner-inactive').length;
   if (unsent === 0) return;
   const owner = await readOneEver(tx, ownerId);
   const people = owner ? `${owner.person.firstName} ${owner.person.lastName} <${owner.person.email}>` : '–';

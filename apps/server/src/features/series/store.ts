@@ -1,6 +1,7 @@
 import type { SeriesRow } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../platform/db/index.ts';
+import type { CheckedSeriesRow } from './check-rows.ts';
 
 export interface NewSeries {
   id: string;
@@ -10,8 +11,8 @@ export interface NewSeries {
   kind: string;
 }
 
-/** Stores a list whose rows are to be sent. */
-export async function insertSeries(tx: Tx, series: NewSeries, rows: readonly SeriesRow[]): Promise<void> {
+/** Stores a complete list: rows with a fault are closed at once, so that its result names every row. */
+export async function insertSeries(tx: Tx, series: NewSeries, rows: readonly CheckedSeriesRow[]): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('series')
@@ -28,11 +29,13 @@ export async function insertSeries(tx: Tx, series: NewSeries, rows: readonly Ser
   await tx
     .insertInto('series_rows')
     .values(
-      rows.map((person, place) => ({
+      rows.map(({ row, fault }, place) => ({
         tenant_id: tenantId,
         series_id: series.id,
         number: place + 1,
-        person: json({ ...person }),
+        person: json({ ...row }),
+        state: fault ? 'failed' : 'waiting',
+        fault,
       })),
     )
     .execute();

@@ -8,7 +8,8 @@ import { sendJob } from '../../platform/jobs/index.ts';
 import { errorText } from '../../platform/texts.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { fitsMode, must, openDocument, type OpenDocument, refuseStale } from '../documents/index.ts';
-import { checkRows } from './check-rows.ts';
+import { type CheckedSeriesRow, checkRows } from './check-rows.ts';
+import { nameFor } from './copy-draft.ts';
 import { SERIES_JOB } from './send-rows.ts';
 import { insertSeries, loadLastSeries, loadRows } from './store.ts';
 
@@ -16,6 +17,15 @@ type SeriesEndpoints = typeof endpoints.series;
 type Start = ParsedOf<SeriesEndpoints['start']>;
 
 const nameOf = ({ firstName, lastName }: SeriesRow): string => `${firstName} ${lastName}`.trim();
+
+/** Returns whom a row is about, and what their document is called, says and is due. */
+const itemOf = ({ document }: OpenDocument, row: SeriesRow) => ({
+  email: row.email,
+  name: nameOf(row),
+  documentName: nameFor(document.name, row),
+  message: row.message,
+  deadline: row.deadline || document.deadline || '',
+});
 
 /** Returns a fault with its text in the caller's language, as a call would return it. */
 function told({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
@@ -25,8 +35,8 @@ function told({ locale }: Ctx, code: string | null): { code: string; detail: str
 }
 
 /**
- * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are returned
- * and skipped; a dry run only checks. The draft stays a draft.
+ * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are not
+ * sent, and remain in the list with the reason; a dry run only checks. The draft stays a draft.
  * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit, document.changed
  */
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
@@ -34,11 +44,11 @@ export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf
     const draft = await draftOf(tx, params.id, body);
     const { zone } = await tenantInfoIn(tx);
     const looked = await checkRows(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
-    const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
+    const ready = looked.filter(({ fault }) => fault === null).length;
     return {
-      ready: good.length,
-      seriesId: body.dryRun || good.length === 0 ? null : await keep(tx, ctx, { draft, kind: body.kind, rows: good }),
-      items: looked.map(({ row, fault }) => ({ email: row.email, name: nameOf(row), fault: told(ctx, fault) })),
+      ready,
+      seriesId: body.dryRun || ready === 0 ? null : await keep(tx, ctx, { draft, kind: body.kind, rows: looked }),
+      items: looked.map(({ row, fault }) => ({ ...itemOf(draft, row), fault: told(ctx, fault) })),
     };
   });
 
@@ -54,7 +64,7 @@ async function draftOf(tx: Tx, id: string, { kind, editTag }: Start['body']): Pr
 async function keep(
   tx: Tx,
   ctx: Ctx,
-  { draft, kind, rows }: { draft: OpenDocument; kind: string; rows: SeriesRow[] },
+  { draft, kind, rows }: { draft: OpenDocument; kind: string; rows: CheckedSeriesRow[] },
 ): Promise<string> {
   const id = newId(ctx.clock.now().getTime());
   const { document, version } = draft;
@@ -70,8 +80,8 @@ export const lastSeries = (
   { params }: ParsedOf<SeriesEndpoints['last']>,
 ): Promise<AnswerOf<SeriesEndpoints['last']>> =>
   inTenant(ctx, async (tx) => {
-    const { viewer } = await openDocument(tx, params.id);
-    must('again', viewer);
+    const draft = await openDocument(tx, params.id);
+    must('again', draft.viewer);
     const last = await loadLastSeries(tx, params.id);
     if (!last) return { series: null };
     const rows = await loadRows(tx, last.id);
@@ -79,7 +89,7 @@ export const lastSeries = (
     const items = rows.map(({ number, person, state, made_id: documentId, fault }) => {
       const row = person as unknown as SeriesRow;
       const stands = state as 'waiting' | 'sent' | 'failed';
-      return { number, email: row.email, name: nameOf(row), state: stands, documentId, fault: told(ctx, fault) };
+      return { ...itemOf(draft, row), number, state: stands, documentId, fault: told(ctx, fault) };
     });
     const [total, sent, failed] = [rows.length, count('sent'), count('failed')];
     return { series: { id: last.id, at: last.created_at.toISOString(), total, sent, failed, items } };

@@ -1,7 +1,7 @@
 import Apartment from '@mui/icons-material/ApartmentRounded';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Person from '@mui/icons-material/PersonRounded';
-import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Divider, IconButton, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
+import { Menu } from '../../ui/menu.tsx';
 
 /** The signed-in user, and the sign-out. */
 export const ProfileMenu = () => {

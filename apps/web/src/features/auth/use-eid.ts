@@ -51,10 +51,15 @@ interface EidCallbacks {
   offline: string;
   /** Text for a request that was not answered on the phone in time. */
   noAnswer: string;
+  /** Text after the user has cancelled, since the phone may still ask. */
+  stopped: string;
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
-export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }: EidCallbacks): Eid {
+export function useEid(
+  method: EidMethodName,
+  { onUnlinked, offline, noAnswer, stopped: stoppedText }: EidCallbacks,
+): Eid {
   const [running, setRunning] = useState<Running | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,7 +118,11 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
     },
     [begins, begun, fail, forget],
   );
-  return { running, starting, failure, fields, start, stop: () => setRunning(null), forget };
+  const stop = () => {
+    setRunning(null);
+    setFailure(stoppedText);
+  };
+  return { running, starting, failure, fields, start, stop, forget };
 }
 
 /** Opens the session with the proven identity. */

@@ -18,14 +18,35 @@ export function readSeries(text: string): SeriesRow[] {
   }));
 }
 
-/** Returns the result of each row as a table to download. */
-export const resultOf = (series: Series, words: { state: Record<Series['items'][number]['state'], string> }): string =>
-  csvOf(
-    series.items.map(({ email, name, state, documentId, fault }) => [
+/** The columns of the table of results, in order. */
+export const RESULT_COLUMNS = [
+  'email',
+  'person',
+  'document',
+  'message',
+  'deadline',
+  'result',
+  'reason',
+  'link',
+] as const;
+
+interface ResultWords {
+  columns: Record<(typeof RESULT_COLUMNS)[number], string>;
+  state: Record<Series['items'][number]['state'], string>;
+}
+
+/** Returns the result of each row as a table to download, below the names of the columns. */
+export const resultOf = (series: Series, words: ResultWords): string =>
+  csvOf([
+    RESULT_COLUMNS.map((column) => words.columns[column]),
+    ...series.items.map(({ email, name, documentName, message, deadline, state, documentId, fault }) => [
       email,
       name,
+      documentName,
+      message,
+      deadline,
       words.state[state],
       fault?.detail ?? '',
       documentId ? `${location.origin}/standard/documents/${documentId}` : '',
     ]),
-  );
+  ]);

@@ -135,7 +135,7 @@ export function usePanel(document: DocumentDetails): Panel {
     failure: signing.failure ?? approveFailure,
     act: () => acts[kind]?.(),
     useCode: () => {
-      signing.cancel();
+      signing.cancel(true);
       change({ way: 'notification' });
     },
     others: offeredWays(document).flatMap(({ way: other, refused }) =>

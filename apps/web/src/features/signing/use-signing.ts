@@ -33,7 +33,8 @@ export interface SigningFlow {
   /** True once this viewer's signature is stored. */
   finished: boolean;
   start: (way: WayName, form: SignForm) => Promise<void>;
-  cancel: () => void;
+  /** Ends the session. `isSwitch`: another method follows, so that nothing is said. */
+  cancel: (isSwitch?: boolean) => void;
 }
 
 /** Time without an answer to a start before the page reports it. */
@@ -200,18 +201,23 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     [client, document, say, t, toast],
   );
 
-  const cancel = useCallback(() => {
-    const id = running;
-    setSession(null);
-    setLost(false);
-    if (!id) return;
-    forgetReturn(id);
-    call(signingCalls.cancel, { params: { id } }).then(
-      () => refreshTopics(client, ['document']),
-      // A session that is already gone needs no cancelling.
-      (error: unknown) => (error instanceof ApiError && error.status === 404 ? undefined : say(error)),
-    );
-  }, [client, running, say]);
+  const cancel = useCallback(
+    (isSwitch = false) => {
+      const id = running;
+      setSession(null);
+      setLost(false);
+      if (!id) return;
+      // The phone may still show the request.
+      if (!isSwitch) setFailure(t('signing.stopped'));
+      forgetReturn(id);
+      call(signingCalls.cancel, { params: { id } }).then(
+        () => refreshTopics(client, ['document']),
+        // A session that is already gone needs no cancelling.
+        (error: unknown) => (error instanceof ApiError && error.status === 404 ? undefined : say(error)),
+      );
+    },
+    [client, running, say, t],
+  );
 
   return { session, appLink, starting, slow, lost, failure, endedBy, finished, start, cancel };
 }

@@ -7,7 +7,7 @@ const WORDS = {
   none: 'shared.snackbar.noInternetConnection',
 } as const;
 
-/** A slow connection is a transient message; a lost one remains until the user closes it. */
+/** A slow connection is a transient message; a lost one remains until there is a connection again. */
 const SAYS = { slow: toasts.info, none: toasts.error } as const;
 
 /** Reports when the connection has become slow, or is lost (UI-017, ERR-013). */
@@ -18,7 +18,7 @@ export function useNetworkCheck(): void {
     let isOver = false;
     const begin = async () => {
       const { watchNetwork } = await import('./watch-network.ts');
-      if (!isOver) stop = watchNetwork((lineState) => SAYS[lineState](t(WORDS[lineState])));
+      if (!isOver) stop = watchNetwork((lineState, until) => SAYS[lineState](t(WORDS[lineState]), undefined, until));
     };
     void begin();
     return () => {

@@ -16,21 +16,29 @@ async function look(): Promise<LineState> {
 
 /**
  * Tests the connection every ten seconds while the page is visible, and reports when it has become slow or is lost.
+ * The signal of a report is aborted when the report no longer applies.
  * @returns stops it
  */
-export function watchNetwork(tell: (lineState: Exclude<LineState, 'fine'>) => void): () => void {
+export function watchNetwork(tell: (lineState: Exclude<LineState, 'fine'>, until: AbortSignal) => void): () => void {
   let before: LineState = 'fine';
+  let said = new AbortController();
   const turn = async () => {
     if (document.visibilityState !== 'visible') return;
     const now = await look();
-    if (isNews(before, now) && now !== 'fine') tell(now);
+    if (now !== before) said.abort();
+    if (isNews(before, now) && now !== 'fine') {
+      said = new AbortController();
+      tell(now, said.signal);
+    }
     before = now;
   };
   const timer = setInterval(() => void turn(), NETWORK_CHECK.everyMs);
-  const gone = () => void turn();
-  window.addEventListener('offline', gone);
+  const changed = () => void turn();
+  window.addEventListener('offline', changed);
+  window.addEventListener('online', changed);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('offline', gone);
+    window.removeEventListener('offline', changed);
+    window.removeEventListener('online', changed);
   };
 }

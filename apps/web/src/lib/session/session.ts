@@ -45,7 +45,8 @@ export function begin(answer: { access_token: string; expires_in: number }): voi
  */
 export async function end({ byItself = false } = {}): Promise<void> {
   await call(sessionCalls.end, {});
-  forgetBeat();
+  // The record remains, so that a page loaded later also says why the session ended.
+  if (!byItself) forgetBeat();
   takeToken(null, { byItself });
 }
 

@@ -41,6 +41,7 @@ export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {
       open
       title={title}
       size={size}
+      isHeld={of.isChanged}
       onClose={onClose}
       onSubmit={barred ? () => undefined : of.submit}
       foot={

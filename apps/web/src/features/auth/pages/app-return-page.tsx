@@ -18,6 +18,7 @@ export default function AppReturnPage() {
     onUnlinked: ({ name }) => setFailure(t('auth.eid.unknownOnly', { name })),
     offline: t('ui.failed.offline'),
     noAnswer: t('auth.eid.noAnswer'),
+    stopped: t('auth.eid.stopped'),
   });
   const { start } = eid;
   useEffect(() => {

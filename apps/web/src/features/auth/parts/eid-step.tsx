@@ -6,9 +6,9 @@ import { call } from '../../../lib/api/index.ts';
 import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethodName } from '../use-eid.ts';
+import { EidWait } from './eid-wait.tsx';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
-import { EidWait } from './eid-wait.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 interface EidStepProps {
@@ -63,7 +63,12 @@ type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethodName };
 
 const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const eid = useEid(kind, { onUnlinked, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
+  const eid = useEid(kind, {
+    onUnlinked,
+    offline: t('ui.failed.offline'),
+    noAnswer: t('auth.eid.noAnswer'),
+    stopped: t('auth.eid.stopped'),
+  });
   const form = useEidForm(kind);
   if (eid.running) return <EidWait method={kind} running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {

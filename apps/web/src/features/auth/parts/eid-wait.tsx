@@ -1,12 +1,21 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
+import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { loadMemberTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { Eid, EidMethodName } from '../use-eid.ts';
+
+/** Loaded with its texts, which the first page does not need. */
+const EidLeave = lazyPart(async () => {
+  const [leave] = await Promise.all([import('./eid-leave.tsx'), loadMemberTexts(), loadPeopleTexts()]);
+  return leave;
+});
 
 interface EidWaitProps {
   method: EidMethodName;
@@ -22,6 +31,11 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { verificationCode: code, deviceLink, state } = running.eidState;
   return (
     <Box sx={{ textAlign: 'center' }}>
+      {state === 'started' && (
+        <Suspense>
+          <EidLeave />
+        </Suspense>
+      )}
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {t('auth.title')}: {t(`auth.eid.methods.${method}`)}
       </Typography>

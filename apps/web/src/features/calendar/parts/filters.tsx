@@ -1,7 +1,7 @@
 import Down from '@mui/icons-material/KeyboardArrowDownRounded';
 import type { CalendarView } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { Button, Checkbox, ListItemText, Menu, MenuItem, Stack } from '@mui/material';
+import { Button, Checkbox, ListItemText, MenuItem, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useAllDepartments } from '../../directory/index.ts';
 import { isNarrowed, labelOf, type View } from '../model.ts';
 import { Swatch } from './swatch.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 
 interface FiltersProps {
   view: View;

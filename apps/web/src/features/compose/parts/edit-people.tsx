@@ -43,11 +43,13 @@ export default function EditPeople({ document: opened, onClose }: EditPeopleProp
   const save = useSavePeople();
   const readPresent = usePresentDraft(id);
   const [people, setPeopleHere] = useState(() => draftOf(members));
+  const [isTouched, setTouched] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [goal, setGoal] = useState<RowGoal | null>(null);
   const setPeople = (next: DraftPerson[]) => {
     setFaults(withoutChanged(faults, people, next));
     setPeopleHere(next);
+    setTouched(true);
   };
   const mode = document.signingMode;
   const settled = settledIn(members);
@@ -83,6 +85,7 @@ export default function EditPeople({ document: opened, onClose }: EditPeopleProp
       size="report"
       fullOnPhone
       title={t('compose.change.title')}
+      isHeld={isTouched}
       onClose={onClose}
       foot={
         <>

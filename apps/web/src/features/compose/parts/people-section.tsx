@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import { LIMITS, languageOfAddress, missingOf, type SigningMode } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -77,11 +77,16 @@ const made = (picked: Picked): DraftPerson => ({
   locale: picked.isExternal ? languageOfAddress(picked.email) : null,
 });
 
+/** Whether the user has moved on to another part of the page, where the focus must stay. */
+const isElsewhere = (section: HTMLElement | null): boolean =>
+  document.activeElement !== document.body && section?.contains(document.activeElement) === false;
+
 /** Participants with role and order. */
 export const PeopleSection = (props: PeopleSectionProps) => {
   const { people, onPeople, mode, onGoal } = props;
   const { t } = useTranslation();
   const { me } = useSession();
+  const section = useRef<HTMLElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
@@ -91,9 +96,9 @@ export const PeopleSection = (props: PeopleSectionProps) => {
     if (missing.length === 0) return;
     const added = missing.map(made);
     onPeople(withMore(people, added));
-    // For a typed address the focus moves to its row, where the name may be missing.
+    // For a typed address the focus moves to its row, where the name may be missing; not away from another field.
     const [first] = incompleteOf(added, mode);
-    if (first) onGoal({ key: first.person.key, field: first.fields[0]! });
+    if (first && !isElsewhere(section.current)) onGoal({ key: first.person.key, field: first.fields[0]! });
   };
   const change = (key: string, part: Partial<DraftPerson>) => {
     const person = people.find((one) => one.key === key);
@@ -106,7 +111,7 @@ export const PeopleSection = (props: PeopleSectionProps) => {
   };
   const allAtOnce = actAtOnce(people);
   return (
-    <Box component="section">
+    <Box component="section" ref={section}>
       <SectionHead>{t('compose.people.title')}</SectionHead>
       <PeoplePicker onPick={add} error={fault} />
       {me && !isAdded(people, me.email, 'sign') && (

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { LIMITS, nameInAddress } from '@paraph/domain';
+import { dividedName, LIMITS, nameInAddress } from '@paraph/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -22,7 +22,7 @@ interface PersonNameProps {
 const NAMES = ['firstName', 'lastName'] as const;
 
 /**
- * First and last name. A name suggested by the address is shown in grey and counts only once the sender accepts it, by
+ * First and last name; a full name written into the first field is divided, so that the page shows what is compared. A name suggested by the address is shown in grey and counts only once the sender accepts it, by
  * the button or by Enter.
  */
 export const PersonName = ({ person, disabled, reason, faults, goal, onChange }: PersonNameProps) => {
@@ -55,6 +55,10 @@ export const PersonName = ({ person, disabled, reason, faults, goal, onChange }:
           help={field === 'firstName' && name ? t('compose.people.suggested', { name }) : reason}
           inputProps={{ maxLength: LIMITS.personName, autoComplete: 'off' }}
           onChange={(event) => onChange({ [field]: event.target.value })}
+          onBlur={() => {
+            const divided = dividedName(person);
+            if (divided && !disabled) onChange(divided);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

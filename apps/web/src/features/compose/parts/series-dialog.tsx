@@ -57,6 +57,7 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
       open
       size="report"
       fullOnPhone
+      isHeld={list.isChosen}
       onClose={onClose}
       title={title}
       foot={
@@ -146,6 +147,7 @@ function useList(id: string, editTag: string | null) {
     start.mutate({ params: { id }, body: { rows: [...rows], kind, dryRun: false, editTag } }, { onSuccess: onDone });
   const error = look.error ?? start.error;
   return {
+    isChosen: rows.length > 0,
     kind,
     setKind,
     read,
@@ -170,6 +172,16 @@ const Result = ({ series, onAgain, onClose }: ResultProps) => {
   const { total, sent, failed, items } = series;
   const isDone = sent + failed === total;
   const words = {
+    columns: {
+      email: t('compose.series.columns.email'),
+      person: t('compose.series.columns.person'),
+      document: t('compose.series.columns.document'),
+      message: t('compose.series.columns.message'),
+      deadline: t('compose.series.columns.deadline'),
+      result: t('compose.series.columns.result'),
+      reason: t('compose.series.columns.reason'),
+      link: t('compose.series.columns.link'),
+    },
     state: { waiting: t('compose.series.waiting'), sent: t('compose.series.sent'), failed: t('compose.series.failed') },
   };
   const keep = () =>

@@ -6,6 +6,9 @@ import { c, hair } from '../../../theme/css.ts';
 interface Row {
   email: string;
   name: string;
+  documentName: string;
+  message: string;
+  deadline: string;
   fault: { detail: string } | null;
   state?: 'waiting' | 'sent' | 'failed';
   documentId?: string | null;
@@ -24,7 +27,7 @@ export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) =
   const { t } = useTranslation();
   return (
     <Box component="ul" aria-label={t('compose.series.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
-      {items.map(({ email, name, fault, state, documentId }, at) => (
+      {items.map(({ email, name, fault, state, documentId, ...sent }, at) => (
         // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
@@ -40,6 +43,7 @@ export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) =
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
             {name || '–'}
           </Typography>
+          <RowContent {...sent} />
           <Typography
             variant="caption"
             component="div"
@@ -51,4 +55,24 @@ export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) =
       ))}
     </Box>
   );
+};
+
+/** What the person gets: the name of the document, its deadline and the message of the row. */
+const RowContent = ({ documentName, message, deadline }: Pick<Row, 'documentName' | 'message' | 'deadline'>) => {
+  const { t } = useTranslation();
+  const name = `${t('compose.series.columns.document')}: ${documentName}`;
+  const due = deadline && `${t('compose.series.columns.deadline')}: ${deadline}`;
+  const words = message && `${t('compose.series.columns.message')}: ${message}`;
+  return [name, due, words]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <Typography
+        key={text}
+        variant="caption"
+        component="div"
+        sx={{ color: c('ink2'), overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {text}
+      </Typography>
+    ));
 };

@@ -7,6 +7,7 @@ import { useSize } from '../../../lib/format/use-size.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { StepDots } from '../../document/index.ts';
@@ -52,6 +53,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   }, []);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', width: '100%', p: { xs: 2, sm: 4 } }}>
+      <LeaveGuard isChanged={packing !== null || running !== null} />
       <Head at={packing ? 1 : 0} />
       {failure && !packing && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>

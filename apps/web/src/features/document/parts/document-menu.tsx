@@ -2,9 +2,10 @@ import type { DocumentDetails } from '@paraph/contract';
 import Block from '@mui/icons-material/BlockRounded';
 import Help from '@mui/icons-material/HelpOutlineRounded';
 import More from '@mui/icons-material/MoreHorizRounded';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { IconButton, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../ui/menu.tsx';
 
 interface DocumentMenuProps {
   document: DocumentDetails;

@@ -77,7 +77,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
           appLink={appLink}
           lost={lost}
           documentName={document.name}
-          onCancel={cancel}
+          onCancel={() => cancel()}
           others={panel.others}
           onUseCode={panel.useCode}
           onOther={panel.useOther}

@@ -243,7 +243,7 @@ interface SectionSheetProps {
 
 const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
   const { t } = useTranslation();
-  const { onInput, onLeave, question } = useKeepWritten(onClose);
+  const { onInput, onFocus, onLeave, question } = useKeepWritten(onClose);
   useBackCloses(section !== null, onLeave);
   if (!section) return null;
   return (
@@ -252,6 +252,7 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
       fullScreen
       onClose={onLeave}
       onInput={onInput}
+      onFocus={onFocus}
       slotProps={{
         paper: { 'aria-label': t(`document.tab.${section}`), sx: { m: 0, borderRadius: 0, border: 0 } },
       }}

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { csvOf, LIST_CSV_COLUMNS, listCell, type ListWords } from '@paraph/domain';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
@@ -12,6 +12,7 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { saveList, useDocuments } from '../api.ts';
 import { hasColumn, shownFields, useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
+import { Menu } from '../../../ui/menu.tsx';
 
 /** The list as a table for office programs: visible rows and columns, or the complete list (FILTER-019). */
 export const ExportList = ({ state }: { state: DocumentListState }) => {

@@ -23,7 +23,8 @@ interface FilterDialogProps {
 export default function FilterDialog({ conditions, columns, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation();
   const fields = fieldsOf(columns);
-  const [draft, setDraft] = useState<Condition[]>(() => (conditions.length > 0 ? [...conditions] : [blank('name')]));
+  const [before] = useState<Condition[]>(() => (conditions.length > 0 ? [...conditions] : [blank('name')]));
+  const [draft, setDraft] = useState(before);
   const put = (at: number, condition: Condition) =>
     setDraft(draft.map((one, place) => (place === at ? condition : one)));
   const submit = () => onApply(draft.filter(saysSomething));
@@ -31,6 +32,7 @@ export default function FilterDialog({ conditions, columns, onApply, onClose }: 
     <Dialog
       open
       title={t('documents.filter.title')}
+      isHeld={draft !== before}
       onClose={onClose}
       onSubmit={submit}
       fullOnPhone

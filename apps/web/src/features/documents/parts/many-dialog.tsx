@@ -70,6 +70,8 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
     <Dialog
       open
       title={t(kind === 'sign' ? 'documents.many.signTitle' : 'documents.many.approveTitle')}
+      // The documents are selected again when it is opened again.
+      isHeld={false}
       onClose={onClose}
       foot={
         <>

@@ -1,7 +1,7 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderRounded';
 import Check from '@mui/icons-material/CheckRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, IconButton, Popover, Stack, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewPresets, type ViewPreset } from '@paraph/contract';
@@ -21,6 +21,7 @@ import {
 } from '../presets.ts';
 import { SaveFilter } from './save-filter.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { Popover } from '../../../ui/menu.tsx';
 
 interface SavedFiltersProps {
   state: DocumentListState;

@@ -1,6 +1,6 @@
 import type { FormFieldId } from '@paraph/contract';
 import Tune from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, FormControlLabel, Popover, Stack, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
@@ -8,6 +8,7 @@ import { useDocuments } from '../api.ts';
 import { fieldText } from '../conditions.ts';
 import { hasColumn, HIDEABLE, shownFields, toggled, useListView, withFields } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
+import { Popover } from '../../../ui/menu.tsx';
 
 /** Visible columns and density of rows; stored on this device. */
 export const ViewMenu = ({ state }: { state: DocumentListState }) => {

@@ -42,7 +42,8 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
   const { t } = useTranslation();
   const { me } = useSession();
   const toast = useToast();
-  const [rows, setRows] = useState(() => rowsOf(shown));
+  const [before] = useState(() => rowsOf(shown));
+  const [rows, setRows] = useState(before);
   const wasPublic = shown.privacy === 'public';
   const [isPublic, setPublic] = useState(wasPublic);
   const [typed, setTyped] = useState('');
@@ -79,6 +80,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       button={t('drive.save')}
       error={messageOutsideFields(error, ['reason', ...rows.map(pathOf)])}
       busy={save.isPending || update.isPending}
+      isHeld={rows !== before || isPublic !== wasPublic || typed.trim() !== '' || reason !== null}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -207,6 +209,10 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
     ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),
     ...(subjects?.departments ?? []).map(({ id, name }) => ({ type: 1 as const, key: id, name })),
   ];
+  const addTyped = () => {
+    onAdd(personRow(typed));
+    onType('');
+  };
   return (
     <Stack sx={{ gap: 1.5, pt: 2 }}>
       {named.length > 0 && (
@@ -229,15 +235,15 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
           type="email"
           value={typed}
           onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !typed.includes('@')) return;
+            // Enter adds the person and does not save the dialog.
+            event.preventDefault();
+            addTyped();
+          }}
           sx={{ flex: '1 1 200px', width: 'auto' }}
         />
-        <Button
-          disabled={!typed.includes('@')}
-          onClick={() => {
-            onAdd(personRow(typed));
-            onType('');
-          }}
-        >
+        <Button disabled={!typed.includes('@')} onClick={addTyped}>
           {t('drive.access.addPerson')}
         </Button>
       </Stack>

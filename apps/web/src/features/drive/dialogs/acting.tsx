@@ -3,6 +3,7 @@ import { LIMITS } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -86,6 +87,7 @@ export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClo
   const toast = useToast();
   const sign = useSignMany();
   const mine = items.filter(({ commands }) => commands.includes('sign')).slice(0, LIMITS.bulkSign);
+  const others = items.filter((item) => !item.isFolder && !mine.includes(item));
   const submit = () =>
     sign.mutate(
       { body: { documents: mine.map(({ id }) => ({ id })), signType: 3 } },
@@ -107,11 +109,16 @@ export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClo
       onSubmit={submit}
     >
       <Typography variant="body2">{t('drive.bulk.signText')}</Typography>
+      {others.map(({ id, name }) => (
+        <Typography key={id} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {`${name} · ${t('documents.many.cannot')}`}
+        </Typography>
+      ))}
     </Frame>
   );
 };
 
-/** Sets tags on several documents; common ones are ticked at first. */
+/** Sets tags on several documents; common ones are ticked at first. Each document that was refused is named. */
 export const Tagging = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -120,29 +127,36 @@ export const Tagging = ({ items, onClose }: { items: readonly DriveItem[]; onClo
   const shared = (tag: UsedTag) => items.every(({ tags }) => tags.some(({ id }) => id === tag.id));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOn = (tag: UsedTag) => changed.get(tag.id) ?? shared(tag);
+  const [refused, setRefused] = useState<readonly { id: string; name: string; reason: string }[]>([]);
+  const tag = async ({ id, tags }: DriveItem) => {
+    const kept = tags.map((one) => one.id).filter((one) => changed.get(one) !== false);
+    const added = [...changed].flatMap(([one, on]) => (on ? [one] : []));
+    await set.mutateAsync({ params: { id }, body: { id, tagIds: [...new Set([...kept, ...added])] } });
+  };
   const submit = async () => {
-    try {
-      for (const { id, tags } of items) {
-        const kept = tags.map((tag) => tag.id).filter((tag) => changed.get(tag) !== false);
-        const added = [...changed].flatMap(([tag, on]) => (on ? [tag] : []));
-        await set.mutateAsync({ params: { id }, body: { id, tagIds: [...new Set([...kept, ...added])] } });
-      }
-      toast.success(t('drive.done.tagged'));
-      onClose();
-    } catch {
-      // The dialog shows the server's error.
-    }
+    const left: { id: string; name: string; reason: string }[] = [];
+    for (const item of items)
+      await tag(item).catch((fault: unknown) => {
+        if (!(fault instanceof ApiError)) throw fault;
+        left.push({ id: item.id, name: item.name, reason: fault.detail || t('ui.failed.offline') });
+      });
+    setRefused(left);
+    if (left.length > 0) return;
+    toast.success(t('drive.done.tagged'));
+    onClose();
   };
   return (
     <Frame
       title={t('drive.bulk.tagsTitle')}
       button={t('drive.save')}
-      error={set.error}
       busy={set.isPending}
       ready={changed.size > 0}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
+      {refused.map(({ id, name, reason }) => (
+        <Refused key={id}>{`${name}: ${reason}`}</Refused>
+      ))}
       {all.data?.total === 0 && <Typography variant="body2">{t('drive.bulk.tagsNone')}</Typography>}
       <Box sx={{ display: 'grid' }}>
         {all.data?.items.map((tag) => (

@@ -55,6 +55,7 @@ export const FolderAppearance = ({ folder, onClose }: LookProps) => {
       button={t('drive.save')}
       error={saveColour.error ?? saveIcon.error}
       busy={saveColour.isPending || saveIcon.isPending}
+      isHeld={color !== folder.color || icon !== folder.icon}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

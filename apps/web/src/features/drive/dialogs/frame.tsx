@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { KeepWrittenOptions } from '../../../ui/keep-written.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface FrameProps {
+interface FrameProps extends KeepWrittenOptions {
   title: string;
   button: string;
   /** The server's refusal, or the parts of it that no field shows. */
@@ -19,12 +20,14 @@ interface FrameProps {
 }
 
 /** A dialog of the drive: subject, error, and one action button. */
-export const Frame = ({ title, button, error, busy, ready = true, tone, onClose, onSubmit, children }: FrameProps) => {
+export const Frame = (props: FrameProps) => {
+  const { title, button, error, busy, ready = true, tone, isHeld, onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   return (
     <Dialog
       open
       title={title}
+      isHeld={isHeld}
       onClose={onClose}
       onSubmit={() => ready && onSubmit()}
       foot={

@@ -13,11 +13,12 @@ import Output from '@mui/icons-material/OutputRounded';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import PushPin from '@mui/icons-material/PushPinOutlined';
 import Share from '@mui/icons-material/ShareOutlined';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { IconButton, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconType } from '../../../ui/tag.tsx';
 import type { DriveAction } from '../acts.ts';
+import { Menu } from '../../../ui/menu.tsx';
 
 export const ACT_ICONS: Record<DriveAction, IconType> = {
   create: CreateNewFolder,

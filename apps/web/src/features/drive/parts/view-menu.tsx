@@ -1,9 +1,10 @@
 import Tune from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, FormControlLabel, Popover, Stack } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CardColumn, type DriveLayout, offeredColumns } from '../appearance.ts';
 import { useSession } from '../../../lib/session/index.ts';
+import { Popover } from '../../../ui/menu.tsx';
 
 interface ViewMenuProps {
   look: DriveLayout;

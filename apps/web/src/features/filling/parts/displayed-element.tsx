@@ -16,7 +16,7 @@ export const DisplayedElement = ({ element, scale }: PageFieldProps) => {
   if (kind === 'Image') return <Picture {...{ element, scale }} />;
   const words = () => {
     if (kind === 'StaticText') return element.staticText;
-    if (kind === 'Hyperlink') return <FormLink element={element} />;
+    if (kind === 'Hyperlink') return <FormLink element={element} sx={{ color: 'inherit' }} />;
     if (kind === 'RegistrationNumber') return t('filling.number', { prefix: element.prefix ?? '' });
     return boxes.length > 0 ? boxes.map((box) => `${box.checked ? '☑' : '☐'} ${box.label}`).join('\n') : text;
   };

@@ -34,6 +34,7 @@ export const InkDialog = ({ label, name, onUse, onClose }: InkDialogProps) => {
     <Dialog
       open
       title={t('filling.ink.title', { label })}
+      isHeld={strokes.length > 0}
       onClose={onClose}
       onSubmit={use}
       foot={

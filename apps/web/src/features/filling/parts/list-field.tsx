@@ -1,6 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 import { longestText } from '@paraph/domain';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -79,12 +79,15 @@ const Words = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
+/** A link is not told by its colour alone. */
+const underlined = { font: 'inherit', textDecoration: 'underline' } as const;
+
 /** A link of the form; only to web pages, and without access to this page. */
-export const FormLink = ({ element: { hyperlink } }: { element: FormElement }) => {
+export const FormLink = ({ element: { hyperlink }, sx = {} }: { element: FormElement; sx?: SxProps }) => {
   const shown = hyperlink?.text || hyperlink?.url || '';
   if (!/^https?:\/\//i.test(hyperlink?.url ?? '')) return <>{shown}</>;
   return (
-    <MuiLink href={hyperlink!.url} target="_blank" rel="noopener noreferrer" sx={{ color: 'inherit', font: 'inherit' }}>
+    <MuiLink href={hyperlink!.url} target="_blank" rel="noopener noreferrer" sx={{ ...underlined, ...sx } as SxProps}>
       {shown}
     </MuiLink>
   );

@@ -1,4 +1,4 @@
-import { Box, Popover } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '../model.ts';
@@ -6,6 +6,7 @@ import { useElement } from '../use-element.ts';
 import { AddressField } from './address-field.tsx';
 import { useControl, type PageFieldProps } from '../use-control.ts';
 import { RangeField } from './range-field.tsx';
+import { Popover } from '../../../ui/menu.tsx';
 
 /** A field that needs more room than the page has: it shows the value, and opens a popup to choose one. */
 export const PagePopup = (props: PageFieldProps) => {

@@ -38,6 +38,7 @@ export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => 
     <Dialog
       open
       title={t('forms.duplicate.title', { name: template.name })}
+      isHeld={typed !== null || formTypeId !== template.formTypeId}
       onClose={onClose}
       onSubmit={() => kept !== '' && save()}
       foot={

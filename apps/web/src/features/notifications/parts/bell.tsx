@@ -1,5 +1,5 @@
 import BellIcon from '@mui/icons-material/NotificationsRounded';
-import { Box, Button, Divider, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Divider, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
@@ -11,6 +11,7 @@ import { ToastContainer } from '../../../ui/toast-container.tsx';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
 import { binnedUntil, targetOf, sentenceKey } from '../model.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
+import { Popover } from '../../../ui/menu.tsx';
 
 /** The bell with a dot, and the list of notifications. */
 export const Bell = () => {

@@ -62,6 +62,8 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
       open
       size="code"
       title={t('safety.prove.title')}
+      // A code or password is typed again in a moment.
+      isHeld={false}
       onClose={() => onDone(false)}
       onSubmit={submit}
       foot={

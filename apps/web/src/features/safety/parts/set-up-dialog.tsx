@@ -41,6 +41,8 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
       open
       size="code"
       title={t('safety.app.title')}
+      // A code is valid for seconds only.
+      isHeld={false}
       onClose={onClose}
       onSubmit={() => send(code)}
       foot={

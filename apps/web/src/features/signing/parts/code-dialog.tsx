@@ -47,15 +47,24 @@ export const CodeDialog = (props: CodeDialogProps) => {
     const timer = setTimeout(() => setHelp(true), HELP_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  const isStoring = body === 'storing';
   const whole = answerTime(session.method) / 1000;
   return (
     <Dialog
       open
       size={body === 'widget' ? 'form' : 'code'}
       title={body === 'app' ? t('signing.dialog.app.title') : t(`methods.${session.method}`)}
-      onClose={onCancel}
+      // A confirmed signature cannot be cancelled any more.
+      onClose={isStoring ? () => undefined : onCancel}
+      isHeld={!isStoring}
+      question={{
+        title: t('signing.leaving.title'),
+        text: t('signing.leaving.text'),
+        stay: t('signing.leaving.stay'),
+        leave: t('signing.leaving.leave'),
+      }}
       foot={
-        body !== 'storing' && (
+        !isStoring && (
           <>
             <Button onClick={onCancel}>{t('ui.cancel')}</Button>
             {lines && (

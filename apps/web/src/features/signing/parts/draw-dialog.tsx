@@ -37,6 +37,7 @@ export const DrawDialog = ({ firstName, lastName, onUse, onClose }: DrawDialogPr
     <Dialog
       open
       title={t('signing.pad.title')}
+      isHeld={strokes.length > 0 || first !== firstName || last !== lastName}
       onClose={onClose}
       onSubmit={use}
       foot={

@@ -60,6 +60,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Dialog
       open
+      isHeld={to !== null || reason.trim() !== ''}
       onClose={onClose}
       title={`${t('users.handOver.open')}${userStatus ? `: ${userStatus.name}` : ''}`}
       onSubmit={() => run(NOTHING, Infinity)}

@@ -37,8 +37,8 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       { body: { rows: [...rows], dryRun: false } },
       {
         onSuccess: ({ items }) => {
-          // People who could not be invited remain visible, with the reason.
-          if (items.every(({ fault }, at) => !fault || look.data?.items[at]?.fault)) onClose();
+          // People who were not invited remain visible, with the reason, until the dialog is closed.
+          if (items.every(({ fault }) => !fault)) onClose();
         },
       },
     );
@@ -49,11 +49,12 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       open
       size="report"
       fullOnPhone
+      isHeld={rows.length > 0 && !invite.isSuccess}
       onClose={onClose}
       title={t('users.many.title')}
       foot={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t(invite.isSuccess ? 'ui.close' : 'ui.cancel')}</Button>
           <Button
             variant="contained"
             color="primary"
@@ -89,12 +90,25 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
             {fault ?? rest}
           </Notice>
         )}
+        {!fault && invite.data && <Counts items={invite.data.items} invited={invite.data.invited} />}
         {!fault && (invite.data ?? look.data) && (
           <Preview items={(invite.data ?? look.data)!.items} isSent={invite.isSuccess} refused={failure} />
         )}
         {!fault && failure && !look.data && <Preview items={rows.map(asItem)} isSent={false} refused={failure} />}
       </Stack>
     </Dialog>
+  );
+};
+
+/** How many people of the list were invited, and how many were not. */
+const Counts = ({ items, invited }: { items: readonly Item[]; invited: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" role="status">
+      {t('users.many.done', { number: invited })}
+      {' · '}
+      {t('users.many.notDone', { number: items.length - invited })}
+    </Notice>
   );
 };
 

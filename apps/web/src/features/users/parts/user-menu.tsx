@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVertRounded';
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { IconButton, MenuItem } from '@mui/material';
 import { people, type UserStatus, type UserItem } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { nameOf } from '../model.ts';
 import type { UserAction, UserDialog } from './user-dialogs.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 
 interface UserMenuProps {
   row: UserItem;

@@ -36,6 +36,7 @@ describe('a page that programs decode differently is remarked, to the signer as 
     ['a comment behind the data', { 4: `<</Length ${TEXT.length}>>\nstream\n${TEXT}\n%x\nendstream` }],
     ['a picture with an unknown filter', withPicture('X', stream('x', `${IMAGE}/Filter/Foo`))],
     ['a picture that has the name of another key', withPicture('Parent', stream('x', `${IMAGE}/Filter/Foo`))],
+    ['a content of a number that is too large', edited(3, '/Contents 4 0 R', '/Contents 4294967300 0 R')],
     ['a form with a short name of a filter', { 9: stream(deflated('q Q'), '/Subtype/Form/BBox[0 0 9 9]/Filter/Fl') }],
   ])('%s', async (_, objects) => {
     const { first, codes } = await validated(made(objects));

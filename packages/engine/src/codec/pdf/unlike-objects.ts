@@ -23,6 +23,10 @@ const NOT_SHOWN = new Set(
 /** Dictionaries below these keys have names that the file chose, which may be any of the keys above. */
 const WITH_NAMES = new Set('XObject Font ExtGState Pattern Shading ColorSpace CharProcs N R D'.split(' '));
 
+/** ISO 32000-1, annex C; some programs compute with fewer bits and find another object under a larger number. */
+const HIGHEST_NUMBER = 8_388_607;
+const HIGHEST_GENERATION = 65_535;
+
 interface OpenValue {
   value: PdfValue;
   /** Its keys are names that the file chose. */
@@ -32,7 +36,6 @@ interface OpenValue {
 /** Goes through the objects that the pages use. */
 class PageObjects {
   private readonly file: PdfFile;
-  private readonly alike = new Set<number>();
   private readonly entered = new Set<string>();
   private readonly open: OpenValue[] = [];
   private readonly images: [num: number, image: PdfStream][] = [];
@@ -55,40 +58,37 @@ class PageObjects {
   private inContent(): number | undefined {
     const { file, open } = this;
     const { rootRef } = file;
-    if (!this.isRefAlike(rootRef)) return rootRef.num;
-    open.push({ value: file.catalog.get('Pages') ?? null, hasNames: false });
+    if (!this.isRefAlike(rootRef, false)) return rootRef.num;
+    open.splice(0, open.length, { value: file.catalog.get('Pages') ?? null, hasNames: false });
     while (open.length > 0) {
       const { value, hasNames } = open.pop()!;
       file.budget.spend(1);
       if (!(value instanceof PdfRef)) this.enter(value, hasNames);
-      else if (!this.isRefAlike(value)) return value.num;
-      else this.enterOnce(value, hasNames);
+      else if (!this.isRefAlike(value, hasNames)) return value.num;
     }
     return undefined;
   }
 
-  /** Returns whether all programs read the object itself alike. */
-  private isRefAlike(ref: PdfRef): boolean {
-    const { file, alike } = this;
-    const entry = file.index.get(ref.num);
+  /** Returns whether all programs read the object itself alike; what is inside is looked at later. */
+  private isRefAlike(ref: PdfRef, hasNames: boolean): boolean {
+    const { file, entered } = this;
+    const { num } = ref;
+    if (num > HIGHEST_NUMBER || ref.gen > HIGHEST_GENERATION) return false;
+    const entry = file.index.get(num);
+    const key = `${num} ${hasNames}`;
     // All programs read a missing object as null.
-    if (!entry || file.isOtherGeneration(ref) || alike.has(ref.num)) return true;
-    alike.add(ref.num);
+    if (!entry || file.isOtherGeneration(ref) || entered.has(key)) return true;
+    const isKnown = entered.has(`${num} ${!hasNames}`);
+    entered.add(key);
     try {
-      if (entry.kind === 'stream' && !isExactlyPlaced(file, ref.num, entry)) return false;
+      if (entry.kind === 'stream' && !isExactlyPlaced(file, num, entry)) return false;
       const value = file.peek(ref);
-      return !(value instanceof PdfStream) || this.isContentAlike(ref.num, value);
+      this.enter(value, hasNames);
+      return isKnown || !(value instanceof PdfStream) || this.isContentAlike(num, value);
     } catch (error) {
       if (error instanceof EngineError) return false;
       throw error;
     }
-  }
-
-  private enterOnce(ref: PdfRef, hasNames: boolean): void {
-    const key = `${ref.num} ${hasNames}`;
-    if (this.entered.has(key)) return;
-    this.entered.add(key);
-    this.enter(this.file.peek(ref), hasNames);
   }
 
   private enter(value: PdfValue, hasNames: boolean): void {

@@ -148,4 +148,19 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(ades('extract', at('c.asice')).stderr).toContain('--out FOLDER');
     expect(existsSync(at('sutartis.txt'))).toBe(false);
   });
+
+  it('extracts no state of a PDF whose signature is wrong, or covers only a part of it', () => {
+    const text = readFileSync(at('signed.pdf'), 'latin1');
+    const changed = text.replace('/MediaBox', '/MediaBux');
+    const partial = text.replace(/(\/ByteRange\s*\[0 \d+ \d+ )(\d+)/, (_, before: string, length: string) => {
+      return before + String(Number(length) - 9).padEnd(length.length);
+    });
+    for (const [name, file] of Object.entries({ changed, partial })) {
+      expect(file).not.toBe(text);
+      writeFileSync(at(`${name}.pdf`), file, 'latin1');
+      const { status, stdout } = ades('extract', '--out', at(name), at(`${name}.pdf`));
+      expect([status, existsSync(at(name))]).toEqual([1, false]);
+      expect(stdout).toContain('not signed, not written: signed-state-1.pdf');
+    }
+  });
 });

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/api/pades.ts';
 import { B, OBJECTS } from './documents.ts';
-import { type Objects, validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
+import { validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
+import { type StreamOptions, streamed } from './streamed.ts';
 
 /**
  * Programs that mend a file look for `n g obj` in all bytes and show the last object of each number. Poppler, PDFium
@@ -20,45 +21,6 @@ function withRows(file: string, change: (table: string) => string): string {
   const trailer = file.indexOf('trailer', at);
   return file.slice(0, at) + change(file.slice(at, trailer)) + file.slice(trailer);
 }
-
-type Row = readonly [kind: number, place: number, extra: number];
-
-/**
- * A revision that ends with a cross-reference stream; `rows` are added to those of the objects and the stream itself.
- */
-function streamed(
-  file: string,
-  objects: Objects,
-  { rows = {}, dict = '', own = 90, isListed = true, data = (text) => text }: StreamOptions = {},
-): string {
-  let text = file;
-  const all: Record<number, Row> = { ...rows };
-  for (const [num, body] of Object.entries(objects)) {
-    all[Number(num)] = [1, text.length, 0];
-    text += `${num} 0 obj\n${body}\nendobj\n`;
-  }
-  if (isListed) all[own] = rows[own] ?? [1, text.length, 0];
-  const index = Object.keys(all).map((num) => `${num} 1`);
-  const packed = data(Object.values(all).map(packedRow).join(''));
-  const entries = `/Type/XRef/Size 100/Root 1 0 R/W[1 4 2]/Index[${index.join(' ')}]/Prev ${startXref(file)}${dict}`;
-  return `${text}${own} 0 obj\n${stream(packed, entries)}\nendobj\nstartxref\n${text.length}\n%%EOF\n`;
-}
-
-interface StreamOptions {
-  rows?: Record<number, Row>;
-  dict?: string;
-  own?: number;
-  isListed?: boolean;
-  data?: (text: string) => string;
-}
-
-const packedRow = ([kind, place, extra]: Row): string => {
-  const row = Buffer.alloc(7);
-  row.writeUInt8(kind, 0);
-  row.writeUInt32BE(place, 1);
-  row.writeUInt16BE(extra, 5);
-  return row.toString('latin1');
-};
 
 /** Expects a broken signature with the code among the findings. */
 async function expectBroken(file: string, code: string): Promise<void> {

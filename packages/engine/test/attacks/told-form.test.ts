@@ -555,7 +555,11 @@ const SIGNATURES: Case[] = [
       ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'),
       37: drawn('x', '/Filter/X'),
     },
-    ['signature.visible-unsigned violation other field=Sig9 object=30 0 R'],
+    [
+      'structure.two-readings warning none object=37 0 R',
+      'structure.read-differently violation other object=37 0 R',
+      'signature.visible-unsigned violation other field=Sig9 object=30 0 R',
+    ],
   ],
   [
     'a field with the value of another',

@@ -3,7 +3,8 @@ import { EngineError } from '../../errors.ts';
 import { Work, workFor } from '../../work.ts';
 import { openEncryption } from './encryption.ts';
 import type { PdfEncryption } from './encryption.ts';
-import { decodeFilters } from './filters.ts';
+import { isExactChain } from './filter-chain.ts';
+import { type FilterChain, decodeFilters } from './filters.ts';
 import { type IndirectObject, readIndirect } from './indirect.ts';
 import { PdfBudget } from './limits.ts';
 import type { PdfLimits } from './limits.ts';
@@ -107,7 +108,12 @@ export class PdfFile {
     return this.objectStream(stream).isAt(num, index);
   }
 
-  /** The numbers of the objects in an object stream. Throws as reading the stream does. */
+  /** Returns whether every program finds the same objects in the decoded object stream. Throws like reading it. */
+  hasExactObjects(stream: number): boolean {
+    return this.objectStream(stream).isExact;
+  }
+
+  /** The numbers of the objects in an object stream, by index. Throws as reading the stream does. */
   numbersInStream(stream: number): readonly number[] {
     return this.objectStream(stream).numbers;
   }
@@ -189,16 +195,28 @@ export class PdfFile {
     return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
   }
 
-  /** Returns the decrypted, unfiltered bytes of a stream; `exact` throws where viewers decode it differently. */
-  streamData(stream: PdfStream, exactness: Exactness = 'readable'): Uint8Array {
-    const chain = {
-      filter: this.resolveAll(stream.dict.get('Filter')),
-      parms: this.resolveAll(stream.dict.get('DecodeParms')),
-    };
-    this.budget.spend(stream.data.length >> BYTES_SHIFT);
-    const decoded = decodeFilters(this.packedData(stream), chain, this.budget, exactness);
-    this.budget.spend(decoded.length >> BYTES_SHIFT);
+  /**
+   * Returns the decrypted, unfiltered bytes of a stream. Throws where viewers decode it differently; `readable` does not,
+   * and is for text on which no verdict depends.
+   */
+  streamData(stream: PdfStream, exactness: Exactness = 'exact', budget: PdfBudget = this.budget): Uint8Array {
+    const chain = this.chainOf(stream);
+    if (exactness === 'exact' && !this.isWrittenExactly(stream, chain)) {
+      throw new EngineError('pdf.damaged-stream', { reason: 'form' });
+    }
+    budget.spend(stream.data.length >> BYTES_SHIFT);
+    const decoded = decodeFilters(this.packedData(stream), chain, budget, exactness);
+    budget.spend(decoded.length >> BYTES_SHIFT);
     return decoded;
+  }
+
+  /** Returns whether every program takes the same bytes of the file, and unpacks them by the same filters. */
+  isWrittenExactly(stream: PdfStream, chain: FilterChain = this.chainOf(stream)): boolean {
+    return stream.isDelimited && isExactChain(stream.dict, chain, stream.owner !== undefined);
+  }
+
+  private chainOf({ dict }: PdfStream): FilterChain {
+    return { filter: this.resolveAll(dict.get('Filter')), parms: this.resolveAll(dict.get('DecodeParms')) };
   }
 
   /** The bytes of a stream as its filters packed them, without encryption. */
@@ -273,7 +291,7 @@ export class PdfFile {
     if (entry?.kind !== 'offset') throw damaged(this.startXref);
     const value = this.get(new PdfRef(num, entry.gen));
     if (!(value instanceof PdfStream)) throw damaged(entry.offset);
-    const opened = new ObjectStream(value.dict, this.streamData(value), this.budget);
+    const opened = new ObjectStream(value.dict, this.streamData(value, 'readable'), this.budget);
     this.streams.set(num, opened);
     return opened;
   }

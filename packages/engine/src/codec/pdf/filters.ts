@@ -22,6 +22,8 @@ const FILTERS: Readonly<Record<string, Decode>> = {
   ASCII85Decode: ascii85,
   Crypt: (data) => data,
 };
+/** Filters that are not undone here, but that every program has (ISO 32000-2, table 6). */
+const OTHERS = new Set('LZWDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(' '));
 const SHORT: Readonly<Record<string, string>> = { Fl: 'FlateDecode', AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode' };
 
 /** `Filter` and `DecodeParms` with resolved references. */
@@ -30,15 +32,19 @@ export interface FilterChain {
   parms: PdfValue | undefined;
 }
 
+/** Returns whether this is the full name of a filter that ISO 32000-2 defines. */
+export const isFilterName = (name: string | undefined): boolean =>
+  name !== undefined && (Object.hasOwn(FILTERS, name) || OTHERS.has(name));
+
 /**
  * Decodes stream data (ISO 32000-2, 7.4). `exact` refuses what viewers decode differently: short names of filters,
- * truncated data, incomplete rows. Throws `pdf.filter-unsupported`, `pdf.damaged-stream` or `pdf.too-many-filters`.
+ * truncated data, incomplete rows; `isExactChain` checks how filters and parameters are written. Throws `pdf.filter-unsupported`, `pdf.damaged-stream` or `pdf.too-many-filters`.
  */
 export function decodeFilters(
   data: Uint8Array,
   chain: FilterChain,
   budget: PdfBudget,
-  exactness: Exactness = 'readable',
+  exactness: Exactness,
 ): Uint8Array {
   const filters = list(chain.filter);
   const parms = list(chain.parms);

@@ -41,16 +41,25 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
   const { repeatsKey } = lexer;
   lexer.skip();
   if (!isDict(value) || !beginsAt(bytes, 'stream', lexer.at)) return { ref, value, end: lexer.at, repeatsKey };
-  const start = dataStart(bytes, lexer.at + 'stream'.length);
+  const word = lexer.at + 'stream'.length;
+  const start = dataStart(bytes, word);
   const end = start + streamLength(value, start, options);
   lexer.at = end;
   lexer.skip();
   if (end > bytes.length || !beginsAt(bytes, 'endstream', lexer.at)) {
     throw new EngineError('pdf.damaged-stream', { reason: 'length', object: ref.num });
   }
-  const stream = new PdfStream(value, bytes.subarray(start, end), lexer.owner);
+  const isDelimited = bytes[start - 1] === NEWLINE && start > word && isLineEnd(bytes.subarray(end, lexer.at));
+  const stream = new PdfStream(value, bytes.subarray(start, end), lexer.owner, isDelimited);
   return { ref, value: stream, end: lexer.at + 'endstream'.length, repeatsKey };
 }
+
+const NEWLINE = 10;
+
+/** Programs add up to two ends of line; those that distrust a length search for `endstream` themselves. */
+const LONGEST_END = 8;
+const isLineEnd = (between: Uint8Array): boolean =>
+  between.length <= LONGEST_END && between.every((byte) => byte === 13 || byte === NEWLINE || byte === 32);
 
 /** Bytes of values that one unit of work reads. */
 const BYTES_PER_UNIT = 4;

@@ -16,6 +16,7 @@ const MAX_IDLE = 4;
  * `pdf.damaged-stream` or `pdf.too-large-inflated`, also when memory is exhausted.
  */
 export function inflateBounded(data: Uint8Array, budget: PdfBudget, exactness: Exactness = 'readable'): Uint8Array {
+  if (data.length === 0) return data;
   const isExact = exactness === 'exact';
   if (isExact && (!isZlib(data) || data.length === 2))
     throw new EngineError('pdf.damaged-stream', { reason: 'zlib header' });

@@ -1,3 +1,4 @@
+import { isExactChain } from './filter-chain.ts';
 import { decodeFilters } from './filters.ts';
 import { readIndirect } from './indirect.ts';
 import type { PdfBudget } from './limits.ts';
@@ -32,6 +33,7 @@ export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfB
   const parts = partsOf(dict);
   if (!widths || !parts) return undefined;
   const chain = { filter: dict.get('Filter'), parms: dict.get('DecodeParms') };
+  if (!value.isDelimited || !isExactChain(dict, chain)) return undefined;
   const data = decodeFilters(value.data, chain, budget, 'exact');
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   budget.checkObjects(count);

@@ -2,7 +2,7 @@ import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
 import { PdfRef, PdfStream, nameOf } from './values.ts';
 
-/** An object in an object stream that the cross-reference does not read from there. */
+/** An object in an object stream that the cross-reference does not read from this index of it. */
 export interface UnlistedObject {
   num: number;
   /** The object stream. */
@@ -12,9 +12,9 @@ export interface UnlistedObject {
 /** Repairing programs unpack each object stream in the file, even one that no entry refers to. */
 export function* unlistedObjects(file: PdfFile, streams: Iterable<number>): Generator<UnlistedObject> {
   for (const stream of streams) {
-    for (const num of numbersIn(file, stream)) {
+    for (const [index, num] of numbersIn(file, stream).entries()) {
       const entry = file.index.get(num);
-      if (entry?.kind !== 'stream' || entry.stream !== stream) yield { num, stream };
+      if (entry?.kind !== 'stream' || entry.stream !== stream || entry.index !== index) yield { num, stream };
     }
   }
 }

@@ -42,10 +42,13 @@ export class PdfStream {
   readonly dict: PdfDict;
   readonly data: Uint8Array;
   readonly owner: PdfRef | undefined;
-  constructor(dict: PdfDict, data: Uint8Array, owner?: PdfRef) {
+  /** Exactly its data is between an end of line after `stream` and one before `endstream` (ISO 32000-2, 7.3.8.1). */
+  readonly isDelimited: boolean;
+  constructor(dict: PdfDict, data: Uint8Array, owner?: PdfRef, isDelimited = true) {
     this.dict = dict;
     this.data = data;
     this.owner = owner;
+    this.isDelimited = isDelimited;
   }
 }
 
@@ -98,3 +101,6 @@ export function numberOf(value: PdfValue | undefined): number | undefined {
 export function countOf(value: PdfValue | undefined): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
+
+/** Returns the number that a word of up to ten digits is, or undefined: programs read other forms differently. */
+export const digitsIn = (word: string): number | undefined => (/^\d{1,10}$/.test(word) ? Number(word) : undefined);

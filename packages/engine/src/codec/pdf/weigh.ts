@@ -106,7 +106,7 @@ class Scale {
 
   private unpack(data: Uint8Array, filter: PdfValue): Uint8Array {
     const unpacked = this.isFlate(filter) && this.inflate ? this.inflateFast(this.inflate, data) : undefined;
-    const decoded = unpacked ?? decodeFilters(data, { filter, parms: undefined }, this.budget);
+    const decoded = unpacked ?? decodeFilters(data, { filter, parms: undefined }, this.budget, 'readable');
     this.total += decoded.length;
     return decoded;
   }

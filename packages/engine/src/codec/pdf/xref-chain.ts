@@ -105,7 +105,7 @@ class ChainReader {
     const { value } = readIndirect(this.bytes, offset, { work: this.budget.work });
     if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged(offset);
     const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
-    const data = decodeFilters(value.data, chain, this.budget);
+    const data = decodeFilters(value.data, chain, this.budget, 'readable');
     readXrefStream({ dict: value.dict, data, at: offset, index: this.index, budget: this.budget });
     return value.dict;
   }

@@ -14,13 +14,16 @@ export type XrefEntry =
 export class XrefIndex {
   /** One more than the highest object number so far. */
   size = 0;
+  /** Numbers that were added again with another location; only kept for the index of one section. */
+  readonly repeated: Set<number> | undefined;
   private kinds = new Uint8Array(128);
   private places = new Float64Array(128);
   private extras = new Uint32Array(128);
   private readonly budget: PdfBudget;
 
-  constructor(budget: PdfBudget) {
+  constructor(budget: PdfBudget, { keepsRepeated = false }: { keepsRepeated?: boolean } = {}) {
     this.budget = budget;
+    this.repeated = keepsRepeated ? new Set() : undefined;
   }
 
   /** Adds an offset unless a newer section has an entry for the number. */
@@ -56,10 +59,17 @@ export class XrefIndex {
   private add(num: number, kind: number, { place, extra }: { place: number; extra: number }): void {
     if (num >= this.kinds.length) this.grow(num + 1);
     if (num >= this.size) this.size = num + 1;
-    if (this.kinds[num] !== UNKNOWN) return;
+    if (this.kinds[num] !== UNKNOWN) {
+      if (this.repeated && !this.isAlready(num, kind, { place, extra })) this.repeated.add(num);
+      return;
+    }
     this.kinds[num] = kind;
     this.places[num] = place;
     this.extras[num] = extra;
+  }
+
+  private isAlready(num: number, kind: number, { place, extra }: { place: number; extra: number }): boolean {
+    return this.kinds[num] === kind && this.places[num] === place && this.extras[num] === extra;
   }
 
   private grow(needed: number): void {

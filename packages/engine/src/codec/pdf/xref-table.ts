@@ -2,7 +2,7 @@ import { beginsAt } from '../../bytes/find.ts';
 import { EngineError } from '../../errors.ts';
 import { PdfLexer } from './lexer.ts';
 import type { PdfBudget } from './limits.ts';
-import { countOf, isDict } from './values.ts';
+import { digitsIn, isDict } from './values.ts';
 import type { PdfDict } from './values.ts';
 import type { XrefIndex } from './xref-index.ts';
 
@@ -32,8 +32,8 @@ export function readXrefTable(input: TableInput): TableResult {
   for (;;) {
     const word = lexer.keyword();
     if (word === 'trailer') break;
-    const first = countOf(/^\d{1,10}$/.test(word) ? Number(word) : undefined);
-    const count = countOf(Number(lexer.keyword() || Number.NaN));
+    const first = digitsIn(word);
+    const count = digitsIn(lexer.keyword());
     if (first === undefined || count === undefined) throw damaged(lexer.at);
     input.budget.checkObjects(first + count);
     input.budget.spend(8 + (count >> 3));

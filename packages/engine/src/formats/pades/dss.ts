@@ -22,7 +22,7 @@ function* entries(
 ): Generator<[Uint8Array, PdfValue]> {
   for (const item of file.array(store?.get(KEYS[kind]))) {
     const stream = file.resolve(item);
-    if (stream instanceof PdfStream) yield [file.streamData(stream), item];
+    if (stream instanceof PdfStream) yield [file.streamData(stream, 'readable'), item];
   }
 }
 

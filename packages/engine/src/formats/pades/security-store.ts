@@ -38,7 +38,7 @@ function readStore(file: PdfFile): SecurityStore | undefined {
 
 function dataOf(file: PdfFile, stream: PdfStream): Uint8Array | undefined {
   try {
-    return file.streamData(stream);
+    return file.streamData(stream, 'readable');
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { type PdfFile, unreferencedObjects } from '../../../codec/pdf/index.ts';
+import { type PdfFile, unlikeEntry, unlikeObject, unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import { everyObject } from '../hidden/every-object.ts';
 import { hasHiddenLayer, hasInverseLayer } from '../hidden/layers.ts';
@@ -35,7 +35,10 @@ function hiddenWarnings(document: PdfDocument, signed: number): Modification[] {
   return faults.map((fault) => ({ ...warning(fault.code, signed + 1), ...fault }));
 }
 
-/** Of a key that is in a dictionary twice, some programs take the first value and others the last. */
+/**
+ * Of a key that is in a dictionary twice, some programs take the first value and others the last. They also differ on
+ * objects that are not written exactly.
+ */
 export function hiddenFaults(file: PdfFile): Fault[] {
   let hasLayer = hasHiddenLayer(file);
   let repeating: number | undefined;
@@ -44,17 +47,19 @@ export function hiddenFaults(file: PdfFile): Fault[] {
     if (!hasLayer) hasLayer = hasInverseLayer(file, value);
     if (repeating === undefined && file.repeatsKey(ref)) repeating = num;
   }
+  const unlike = repeating ?? unlikeObject(file);
   return [
     ...(hasXfa(file) ? [{ code: 'content.xfa' }] : []),
     ...(hasLayer ? [{ code: 'content.layer' }] : []),
-    ...(repeating === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(repeating) }]),
+    ...(unlike === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(unlike) }]),
   ];
 }
 
 function twoReadings(document: PdfDocument, signed: number): Modification[] {
   const goesOn = signed < document.revisions.length - 1;
   if (!goesOn && isOverruled(document)) return [warning('structure.front-read', signed + 1)];
-  const object = readOtherwise(document.view(signed), goesOn);
+  const view = document.view(signed);
+  const object = readOtherwise(view, goesOn) ?? (goesOn ? unlikeEntry(view) : undefined);
   if (object === undefined) return [];
   return [{ ...warning('structure.two-readings', signed + 1), object: objectName(object) }];
 }

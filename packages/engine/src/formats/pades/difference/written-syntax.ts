@@ -1,5 +1,10 @@
-import { PdfRef, PdfStream, type PdfValue } from '../../../codec/pdf/index.ts';
-import { EngineError } from '../../../errors.ts';
+import {
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  isObjectStreamReadAlike,
+  isStreamReadAlike,
+} from '../../../codec/pdf/index.ts';
 import { referencesIn } from './content-walk.ts';
 import type { Views } from './equality.ts';
 import { refIn, refKey, valueIn } from './step.ts';
@@ -13,20 +18,22 @@ const CODE = 'structure.read-differently';
 
 /**
  * Objects of a revision that viewers read in different ways although every one of them finds them: a key that is there
- * twice, a reference instead of a value, a reference under another generation than its object has, an object stream
- * that is not packed exactly. `numbers` are the objects the revision writes.
+ * twice, a reference instead of a value, a reference under another generation than its object has, a stream that is not
+ * written and packed exactly. `numbers` are the objects the revision writes.
  */
 export function* syntaxFaults(views: Views, numbers: Iterable<number>): Generator<SyntaxFault> {
   const containers = new Set<number>();
   for (const num of numbers) {
     const ref = refIn(views.new, num);
     const value = views.new.peek(ref);
-    const isFaulty = value instanceof PdfRef || views.new.repeatsKey(ref) || hasWrongGeneration(views, num, value);
+    const isUnlike = value instanceof PdfStream && !isStreamReadAlike(views.new, value);
+    const isFaulty =
+      value instanceof PdfRef || isUnlike || views.new.repeatsKey(ref) || hasWrongGeneration(views, num, value);
     if (isFaulty) yield { code: CODE, object: num };
     const entry = views.new.index.get(num);
     if (entry?.kind === 'stream') containers.add(entry.stream);
   }
-  for (const num of containers) if (!isExactStream(views, num)) yield { code: CODE, object: num };
+  for (const num of containers) if (!isObjectStreamReadAlike(views.new, num)) yield { code: CODE, object: num };
 }
 
 /** Some viewers ignore the generation. A fault that the same object had before was signed with it. */
@@ -40,14 +47,4 @@ function hasWrongGeneration(views: Views, num: number, value: PdfValue): boolean
 function isWrong({ new: file }: Views, ref: PdfRef): boolean {
   const isPacked = file.index.get(ref.num)?.kind === 'stream';
   return isPacked ? ref.gen !== 0 : file.isOtherGeneration(ref);
-}
-
-function isExactStream({ new: file }: Views, num: number): boolean {
-  try {
-    const stream = valueIn(file, num);
-    return stream instanceof PdfStream && file.streamData(stream, 'exact').length > 0;
-  } catch (error) {
-    if (error instanceof EngineError) return false;
-    throw error;
-  }
 }

@@ -47,7 +47,7 @@ function isTextOtherwise(
   const picture = file.resolve(file.dict(widget.get('AP'))?.get('N'));
   // Without a picture every program draws the value itself.
   if (!(picture instanceof PdfStream)) return false;
-  const shown = readOrNothing(() => shownStrings(file.streamData(picture)));
+  const shown = readOrNothing(() => shownStrings(file.streamData(picture, 'readable')));
   if (!shown) return false;
   const isShown = shown.some((bytes) => textOfString(bytes).trim() !== '');
   if (isShown !== (value.trim() !== '')) return true;

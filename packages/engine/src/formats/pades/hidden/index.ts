@@ -11,6 +11,7 @@ import {
   openPdf,
   pages,
   pdfFields,
+  unlikeObject,
   unreferencedObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
@@ -91,7 +92,7 @@ export function hiddenContent(
     const { hasUnusedPage, repeatsKey, hasInverse, damaged } = lookThrough(file, inTree);
     checkNotUsed(file, damaged);
     if (hasUnusedPage) found.add('page-unused');
-    if (repeatsKey) found.add('read-differently');
+    if (repeatsKey || unlikeObject(file) !== undefined) found.add('read-differently');
     if (hasInverse) found.add('layer');
   }
   if (unreferencedObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');

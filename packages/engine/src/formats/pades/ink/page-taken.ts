@@ -84,7 +84,7 @@ function contentOf(file: PdfFile, value: PdfValue | undefined): Uint8Array {
   const found = file.resolve(value);
   const parts = Array.isArray(found) ? found.map((item) => file.resolve(item)) : [found];
   const streams = parts.filter((part) => part instanceof PdfStream);
-  return concat(streams.flatMap((stream) => [file.streamData(stream), LINE_BREAK]));
+  return concat(streams.flatMap((stream) => [file.streamData(stream, 'readable'), LINE_BREAK]));
 }
 
 const MAX_PARENTS = 64;

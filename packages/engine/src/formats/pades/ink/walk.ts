@@ -153,7 +153,7 @@ function drawObject(pen: GraphicsCursor, name: string, content: Content): void {
   const own = file.array(object.dict.get('Matrix')).map((item) => file.resolve(item));
   const matrix = own.length === 6 ? times(matrixOf(numbersOf(own)), pen.kept.matrix) : pen.kept.matrix;
   const inner = file.dict(object.dict.get('Resources')) ?? resources;
-  walk(file.streamData(object), matrix, { file, resources: inner, depth: depth + 1, ink });
+  walk(file.streamData(object, 'readable'), matrix, { file, resources: inner, depth: depth + 1, ink });
 }
 
 function add(ink: InkVisitor, box: Bounds | undefined): void {

@@ -22,7 +22,7 @@ function claimedPart(file: PdfFile): number | undefined {
 /** Metadata that cannot be unpacked makes no claim, and the file can still be signed. */
 function metadataText(file: PdfFile, stream: PdfStream): string {
   try {
-    return fromLatin1(file.streamData(stream));
+    return fromLatin1(file.streamData(stream, 'readable'));
   } catch (error) {
     if (error instanceof EngineError) return '';
     throw error;

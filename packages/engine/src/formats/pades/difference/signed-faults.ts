@@ -1,5 +1,6 @@
 import { type PdfFile, unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
+import { pagesShownInTwoWays } from '../alike/index.ts';
 import { everyObject } from '../hidden/every-object.ts';
 import { hasHiddenLayer, hasInverseLayer } from '../hidden/layers.ts';
 import { hasXfa } from '../hidden/xfa.ts';
@@ -44,10 +45,13 @@ export function hiddenFaults(file: PdfFile): Fault[] {
     if (!hasLayer) hasLayer = hasInverseLayer(file, value);
     if (repeating === undefined && file.repeatsKey(ref)) repeating = num;
   }
+  const { object, isComplete } = pagesShownInTwoWays(file);
+  const twofold = repeating ?? object;
   return [
     ...(hasXfa(file) ? [{ code: 'content.xfa' }] : []),
     ...(hasLayer ? [{ code: 'content.layer' }] : []),
-    ...(repeating === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(repeating) }]),
+    ...(twofold === undefined ? [] : [{ code: 'structure.two-readings', object: objectName(twofold) }]),
+    ...(isComplete ? [] : [{ code: 'content.pages-unread' }]),
   ];
 }
 

@@ -209,6 +209,16 @@ it('a link or another annotation with a picture over the page is told to the sig
   expect(isAlike(over('/Subtype/Stamp'))).toBe(true);
   const mark = stream('0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 595 842]');
   expect(isAlike(over('/Subtype/Highlight', mark))).toBe(true);
+  expect(isAlike(over('/Subtype/Link', mark))).toBe(false);
+  const frame = stream('0 0 9 9 re S', '/Type/XObject/Subtype/Form/BBox[0 0 595 842]');
+  expect(isAlike(over('/Subtype/Link', frame))).toBe(true);
+  const nested = over('/Subtype/Highlight');
+  const inner = mark
+    .replace('/BBox', '/Resources<</XObject<</X 8 0 R>>>>/BBox')
+    .replace('0 0 9 9 re f', '/X Do')
+    .replace('/Length 12', '/Length 5');
+  expect(isAlike({ ...nested, more: [nested.more![0]!, inner, form(TEXT)] })).toBe(false);
+  expect(isAlike({ ...nested, more: [nested.more![0]!, inner, mark] })).toBe(true);
 });
 
 it('the signer and the reader of the report are told of a page that programs show differently', async () => {

@@ -8,7 +8,7 @@ import {
   numberOf,
 } from '../../../codec/pdf/index.ts';
 import { boxOf } from './page-boxes.ts';
-import type { Examination } from './examination.ts';
+import type { Examination, Painting } from './examination.ts';
 import { isFormAlike } from './drawn-objects.ts';
 
 /**
@@ -21,7 +21,7 @@ const DRAWN = new Set(
   ),
 );
 /** Kinds for which viewers draw a mark of their own or the one that is there. */
-const MARKS = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'FileAttachment']);
+const MARKS = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
 /** Widgets are examined with their fields. */
 const WIDGET = 'Widget';
 const HIDDEN = 2 | 32;
@@ -46,10 +46,10 @@ function isAnnotationAlike(examination: Examination, annotation: PdfDict): boole
   const flags = numberOf(file.resolve(annotation.get('F'))) ?? 0;
   const normal = file.resolve(file.dict(annotation.get('AP'))?.get('N'));
   if (normal === null || (flags & HIDDEN) !== 0 || kind === WIDGET) return true;
-  if (kind === undefined || !(DRAWN.has(kind) || MARKS.has(kind)) || !boxOf(file, annotation.get('Rect'))) return false;
+  if (kind === undefined || !boxOf(file, annotation.get('Rect'))) return false;
   const picture = pictureOf(examination, annotation, normal);
-  if (!picture || (MARKS.has(kind) && !isMark(examination, { kind, annotation, picture }))) return false;
-  return !examination.isNew(picture) || isFormAlike(examination, picture);
+  const paints = DRAWN.has(kind) || isIcon(examination, { kind, annotation }) ? undefined : mayPaint(kind);
+  return picture !== undefined && (!examination.isNew(picture, paints) || isFormAlike(examination, picture, paints));
 }
 
 /** The picture in the state that the annotation names; undefined if viewers have to choose. */
@@ -59,15 +59,10 @@ function pictureOf({ file }: Examination, annotation: PdfDict, normal: PdfValue)
   return chosen instanceof PdfStream ? chosen : undefined;
 }
 
-interface Mark {
-  kind: string;
-  annotation: PdfDict;
-  picture: PdfStream;
-}
+/** Marks on words and frames of links leave the page as it is, whether they are drawn or not. */
+const mayPaint = (kind: string): Painting => (MARKS.has(kind) ? 'shapes' : 'lines');
 
-/** A mark on words shows no text or image, and the icon of a file is small. */
-function isMark({ file }: Examination, { kind, annotation, picture }: Mark): boolean {
+function isIcon({ file }: Examination, { kind, annotation }: { kind: string; annotation: PdfDict }): boolean {
   const [left = 0, bottom = 0, right = 0, top = 0] = boxOf(file, annotation.get('Rect')) ?? [];
-  if (kind === 'FileAttachment') return right - left <= LARGEST_ICON && top - bottom <= LARGEST_ICON;
-  return !file.dict(file.dict(picture.dict.get('Resources'))?.get('Font'));
+  return kind === 'FileAttachment' && right - left <= LARGEST_ICON && top - bottom <= LARGEST_ICON;
 }

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from '../../../codec/pdf/index.ts';
 import { type ContentOperation, contentOperations } from './content-operations.ts';
-import type { Content, Examination } from './examination.ts';
+import type { Content, Examination, Painting } from './examination.ts';
 import { lettersWithoutShape } from './fonts.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
@@ -8,7 +8,8 @@ import { resourceFor } from './resources.ts';
 const BYTES_PER_UNIT = 4;
 const PATH_BEGINS = new Set(['m', 're']);
 const PATH_GOES_ON = new Set(['l', 'c', 'v', 'y', 'h', 'W', 'W*']);
-const PATH_ENDS = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
+const FILLS = ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'];
+const PATH_ENDS = new Set([...FILLS, 'S', 's', 'n']);
 const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 /** Operators that name a resource, with the kind of it. */
 const RESOURCES: Readonly<Record<string, string>> = {
@@ -66,7 +67,7 @@ interface Place {
 function isAlike(state: State, operation: ContentOperation, place: Place): boolean {
   const { name, values } = operation;
   if (!isGlyphOrder(state, name, place.content.isGlyph === true)) return false;
-  if (place.content.isBlank === true && PAINTS.has(name)) return false;
+  if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
   if (name === 'BI' || name === 'ID') return imageFollows(state, name);
@@ -83,8 +84,13 @@ function isGlyphOrder(state: State, name: string, isGlyph: boolean): boolean {
   return isWidth === (isGlyph && isFirst);
 }
 
-const PAINTS = new Set([...SHOWS, ...PATH_ENDS, 'Do', 'sh', 'BI']);
-PAINTS.delete('n');
+/** Operators that paint more than a content may. */
+const PAINTS_MORE: Readonly<Record<Painting | 'all', ReadonlySet<string>>> = {
+  nothing: new Set([...SHOWS, ...FILLS, 'S', 's', 'Do', 'sh', 'BI']),
+  lines: new Set([...SHOWS, ...FILLS, 'sh', 'BI']),
+  shapes: new Set([...SHOWS, 'BI']),
+  all: new Set(),
+};
 
 function imageFollows(state: State, name: string): boolean {
   const isExpected = state.isInImage === (name === 'ID');
@@ -115,7 +121,7 @@ function usesAlike(state: State, { name, values }: ContentOperation, { content, 
   const kind = RESOURCES[name];
   const named = kind === 'Pattern' ? values.at(-1) : values[0];
   if (kind === undefined || !(named instanceof PdfName)) return true;
-  const found = resourceFor(examination, { resources: content.resources, kind, name: nameOf(named)! });
+  const found = resourceFor(examination, { ...content, kind, name: nameOf(named)! });
   if (name === 'Tf') state.font = found.font;
   if (name === 'gs' && found.font) state.font = found.font;
   return found.isAlike;

@@ -1,5 +1,8 @@
 import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
 
+/** Nothing, lines only, or lines and areas, but neither text nor images. */
+export type Painting = 'nothing' | 'lines' | 'shapes';
+
 /** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
 export interface Content {
   streams: readonly PdfStream[];
@@ -7,8 +10,8 @@ export interface Content {
   resources: PdfDict | undefined;
   /** A letter begins with its width. */
   isGlyph?: boolean;
-  /** Its box has no area, so it must not paint: some viewers draw nothing of it and others all. */
-  isBlank?: boolean;
+  /** All that it may paint, if viewers draw it in different ways: others leave it out. */
+  paints?: Painting | undefined;
 }
 
 /** The allowance for comparing pages is used up. */
@@ -21,7 +24,7 @@ export class Examination {
   readonly open: Content[] = [];
   /** Content was met that could not be read. */
   hasUnread = false;
-  private readonly met = new Set<PdfValue>();
+  private readonly met = new Map<string, Set<PdfValue>>();
   private left: number;
 
   constructor(file: PdfFile, allowance: number) {
@@ -35,10 +38,12 @@ export class Examination {
     if (this.left < 0) throw new NotExamined();
   }
 
-  /** Returns whether a value is met for the first time. */
-  isNew(value: PdfValue): boolean {
-    if (this.met.has(value)) return false;
-    this.met.add(value);
+  /** Returns whether a value is met for the first time in this use. */
+  isNew(value: PdfValue, use = ''): boolean {
+    const met = this.met.get(use) ?? new Set();
+    this.met.set(use, met);
+    if (met.has(value)) return false;
+    met.add(value);
     return true;
   }
 }

@@ -1,15 +1,16 @@
 import { type PdfDict, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
-import type { Examination } from './examination.ts';
+import type { Examination, Painting } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
 import { isStateAlike } from './graphics-state.ts';
-import { isDrawnAlike } from './drawn-objects.ts';
+import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
 import { isPatternAlike, isShadingAlike } from './patterns.ts';
 
 interface Named {
   resources: PdfDict | undefined;
   kind: string;
   name: string;
+  paints?: Painting | undefined;
 }
 
 interface Found {
@@ -21,11 +22,13 @@ interface Found {
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
 
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
-export function resourceFor(examination: Examination, { resources, kind, name }: Named): Found {
+export function resourceFor(examination: Examination, { resources, kind, name, paints }: Named): Found {
   const { file } = examination;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
   const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
   if (value === null || value === undefined) return { isAlike: false };
+  if (kind === 'XObject' && paints)
+    return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
   const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
   return isDict(font) ? { isAlike, font } : { isAlike };

@@ -8,7 +8,7 @@ import {
   numberOf,
 } from '../../../codec/pdf/index.ts';
 import { boxOf } from './page-boxes.ts';
-import type { Examination, Painting } from './examination.ts';
+import type { Examination, PaintLimit } from './examination.ts';
 import { isFormAlike } from './drawn-objects.ts';
 
 /**
@@ -60,7 +60,7 @@ function pictureOf({ file }: Examination, annotation: PdfDict, normal: PdfValue)
 }
 
 /** Marks on words and frames of links leave the page as it is, whether they are drawn or not. */
-const mayPaint = (kind: string): Painting => (MARKS.has(kind) ? 'shapes' : 'lines');
+const mayPaint = (kind: string): PaintLimit => (MARKS.has(kind) ? 'shapes' : 'lines');
 
 function isIcon({ file }: Examination, { kind, annotation }: { kind: string; annotation: PdfDict }): boolean {
   const [left = 0, bottom = 0, right = 0, top = 0] = boxOf(file, annotation.get('Rect')) ?? [];

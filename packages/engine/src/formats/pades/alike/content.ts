@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from '../../../codec/pdf/index.ts';
-import { type ContentOperation, contentOperations } from './content-operations.ts';
-import type { Content, Examination, Painting } from './examination.ts';
+import { type WrittenOperation, writtenOperations } from './written-operations.ts';
+import type { Content, Examination, PaintLimit } from './examination.ts';
 import { lettersWithoutShape } from './fonts.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
@@ -53,7 +53,7 @@ export function isContentAlike(content: Content, examination: Examination): bool
     examination.spend(1 + bytes.length / BYTES_PER_UNIT);
     return bytes;
   });
-  for (const operation of contentOperations(read)) {
+  for (const operation of writtenOperations(read)) {
     if (!isAlike(state, operation, { content, examination })) return false;
   }
   return !state.isInText && !state.isInImage;
@@ -64,7 +64,7 @@ interface Place {
   examination: Examination;
 }
 
-function isAlike(state: State, operation: ContentOperation, place: Place): boolean {
+function isAlike(state: State, operation: WrittenOperation, place: Place): boolean {
   const { name, values } = operation;
   if (!isGlyphOrder(state, name, place.content.isGlyph === true)) return false;
   if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
@@ -85,7 +85,7 @@ function isGlyphOrder(state: State, name: string, isGlyph: boolean): boolean {
 }
 
 /** Operators that paint more than a content may. */
-const PAINTS_MORE: Readonly<Record<Painting | 'all', ReadonlySet<string>>> = {
+const PAINTS_MORE: Readonly<Record<PaintLimit | 'all', ReadonlySet<string>>> = {
   nothing: new Set([...SHOWS, ...FILLS, 'S', 's', 'Do', 'sh', 'BI']),
   lines: new Set([...SHOWS, ...FILLS, 'sh', 'BI']),
   shapes: new Set([...SHOWS, 'BI']),
@@ -115,7 +115,7 @@ function keepsOrder(state: State, name: string): boolean {
   return true;
 }
 
-function usesAlike(state: State, { name, values }: ContentOperation, { content, examination }: Place): boolean {
+function usesAlike(state: State, { name, values }: WrittenOperation, { content, examination }: Place): boolean {
   if (SHOWS.has(name)) return state.font !== undefined && showsShapes(state.font, values, examination);
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
   const kind = RESOURCES[name];

@@ -1,5 +1,5 @@
 import { type PdfStream, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
-import type { Examination, Painting } from './examination.ts';
+import type { Examination, PaintLimit } from './examination.ts';
 import { isImageAlike } from './images.ts';
 import { boxOf } from './page-boxes.ts';
 
@@ -13,7 +13,7 @@ export function isDrawnAlike(examination: Examination, object: PdfStream): boole
 }
 
 /** A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93). */
-export function isFormAlike(examination: Examination, form: PdfStream, paints?: Painting): boolean {
+export function isFormAlike(examination: Examination, form: PdfStream, paints?: PaintLimit): boolean {
   const { file } = examination;
   const matrix = form.dict.has('Matrix') ? file.array(form.dict.get('Matrix')) : undefined;
   const numbers = matrix?.map((item) => numberOf(file.resolve(item)) ?? Number.NaN);
@@ -30,7 +30,7 @@ export function isFormAlike(examination: Examination, form: PdfStream, paints?: 
 }
 
 /** A form inside content that may paint only some things, which counts for the form too. */
-export function isLimitedForm(examination: Examination, form: PdfStream, paints: Painting): boolean {
+export function isLimitedForm(examination: Examination, form: PdfStream, paints: PaintLimit): boolean {
   if (nameOf(examination.file.resolve(form.dict.get('Subtype'))) !== 'Form') return false;
   return !examination.isNew(form, paints) || isFormAlike(examination, form, paints);
 }

@@ -1,7 +1,7 @@
 import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
 
 /** Nothing, lines only, or lines and areas, but neither text nor images. */
-export type Painting = 'nothing' | 'lines' | 'shapes';
+export type PaintLimit = 'nothing' | 'lines' | 'shapes';
 
 /** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
 export interface Content {
@@ -11,7 +11,7 @@ export interface Content {
   /** A letter begins with its width. */
   isGlyph?: boolean;
   /** All that it may paint, if viewers draw it in different ways: others leave it out. */
-  paints?: Painting | undefined;
+  paints?: PaintLimit | undefined;
 }
 
 /** The allowance for comparing pages is used up. */

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
-import type { Examination, Painting } from './examination.ts';
+import type { Examination, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
 import { isStateAlike } from './graphics-state.ts';
 import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
@@ -10,7 +10,7 @@ interface Named {
   resources: PdfDict | undefined;
   kind: string;
   name: string;
-  paints?: Painting | undefined;
+  paints?: PaintLimit | undefined;
 }
 
 interface Found {

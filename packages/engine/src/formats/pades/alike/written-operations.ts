@@ -2,7 +2,7 @@ import { concat } from '../../../bytes/index.ts';
 import { PdfLexer, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
 import { inlineImageEnd } from './inline-image.ts';
 
-export interface ContentOperation {
+export interface WrittenOperation {
   name: string;
   values: PdfValue[];
 }
@@ -21,7 +21,7 @@ const LINE_FEED = Uint8Array.of(10);
  * `pdf.syntax` where viewers would guess: at an unusual number, a string that goes on in another stream or has no end, a
  * bracket that nothing opens, operands without an operator, or an inline image that ends at two places.
  */
-export function* contentOperations(streams: readonly Uint8Array[]): Generator<ContentOperation> {
+export function* writtenOperations(streams: readonly Uint8Array[]): Generator<WrittenOperation> {
   const [content, joins] = joined(streams);
   const lexer = new PdfLexer(content);
   let values: PdfValue[] = [];

@@ -63,7 +63,7 @@ function isPageAlike(examination: Examination, page: PdfPage): boolean {
 function isShownAlike(examination: Examination, page: PdfPage): boolean {
   const { file, open } = examination;
   examination.spend(1);
-  const streams = pageStreams(file, page.dict);
+  const streams = pageStreams(examination, page.dict);
   if (!streams || !hasUsualBoxes(file, page) || !areAnnotationsAlike(examination, page)) return false;
   open.push({ streams, resources: page.resources });
   for (let content = open.pop(); content; content = open.pop()) {

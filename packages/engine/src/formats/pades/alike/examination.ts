@@ -14,6 +14,11 @@ export interface Content {
   paints?: PaintLimit | undefined;
 }
 
+/** Work that the examinations of all states of a file may still cost. */
+export interface Allowance {
+  left: number;
+}
+
 /** The allowance for comparing pages is used up. */
 export class NotExamined extends Error {}
 
@@ -25,17 +30,17 @@ export class Examination {
   /** Content was met that could not be read. */
   hasUnread = false;
   private readonly met = new Map<string, Set<PdfValue>>();
-  private left: number;
+  private readonly allowance: Allowance;
 
-  constructor(file: PdfFile, allowance: number) {
+  constructor(file: PdfFile, allowance: Allowance) {
     this.file = file;
-    this.left = allowance;
+    this.allowance = allowance;
   }
 
   /** @throws NotExamined once more steps were taken than this examination may cost */
   spend(units: number): void {
-    this.left -= units;
-    if (this.left < 0) throw new NotExamined();
+    this.allowance.left -= units;
+    if (this.allowance.left < 0) throw new NotExamined();
   }
 
   /** Returns whether a value is met for the first time in this use. */

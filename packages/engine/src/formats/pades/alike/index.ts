@@ -1,8 +1,9 @@
 import { type PdfFile, type PdfPage, pages } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
 import { areAnnotationsAlike } from './annotations.ts';
 import { isContentAlike } from './content.ts';
-import { type Content, Examination, NotExamined } from './examination.ts';
+import { type Allowance, type Content, Examination, NotExamined } from './examination.ts';
 import { hasUsualBoxes } from './page-boxes.ts';
 import { pageStreams } from './page-streams.ts';
 import { faultyNode } from './page-tree.ts';
@@ -22,6 +23,7 @@ const SHARE = 0.5;
 /** Filters of ISO 32000-2, table 6, that pack bytes and are not read here. */
 const USUAL_FILTERS = new Set(['LZWDecode', 'RunLengthDecode']);
 
+const allowances = new WeakMap<Work, Allowance>();
 const known = new WeakMap<PdfFile, PagesFound>();
 
 /**
@@ -34,8 +36,14 @@ export function pagesShownInTwoWays(file: PdfFile): PagesFound {
   return found;
 }
 
+function allowanceOf({ budget: { work } }: PdfFile): Allowance {
+  const allowance = allowances.get(work) ?? { left: work.limit * SHARE };
+  allowances.set(work, allowance);
+  return allowance;
+}
+
 function examine(file: PdfFile): PagesFound {
-  const examination = new Examination(file, file.budget.work.limit * SHARE);
+  const examination = new Examination(file, allowanceOf(file));
   try {
     const object = faultyNode(file) ?? firstUnlike(examination);
     return { object, isComplete: object !== undefined || !examination.hasUnread };

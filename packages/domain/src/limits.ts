@@ -44,6 +44,9 @@ export const LIMITS = {
   /** Mails of one kind from one company to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
+  /** Mails in an hour about sign-ins by one company's provider to one account. */
+  providerMails: 5,
+  providerMailsWindow: HOUR,
   /** Codes in a day to an address that several accounts want. */
   addressCodesToOne: 20,
   /** Links to files, which are different files as a rule. */
@@ -154,8 +157,8 @@ export const LIMITS = {
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,
-  /** News about one document are mailed to a person no more often (product f8). */
-  mailPause: HOUR,
+  /** News about one document are mailed to a person no more often; those of these minutes come in one mail (product f8). */
+  mailPause: 5 * MINUTE,
   tagName: 50,
   /** Tags of a company, and on one document. */
   tags: 500,

@@ -722,6 +722,7 @@ export interface GuestLinksRow {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  mailed_to: string | null;
 }
 
 export interface HiddenDocumentsRow {
@@ -879,6 +880,7 @@ export interface MembersRow {
   added_by: string | null;
   comment_by: string | null;
   message_by: string | null;
+  handed_over: Filled<boolean>;
 }
 
 export interface MethodMonthsRow {
@@ -1249,6 +1251,7 @@ export interface SigningSessionsRow {
   claims: Json;
   returned_hash: Buffer | null;
   is_hash_named: Filled<boolean>;
+  asked_at: Timestamp | null;
 }
 
 export interface SsoIdentitiesRow {
@@ -1422,6 +1425,7 @@ export interface UsersRow {
   former_manager_id: string | null;
   left_domains: Filled<string[]>;
   left_changes: Filled<string[]>;
+  sso_blocked_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -58,6 +58,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.locale',
       'm.acted_by',
       'm.added_by',
+      'm.handed_over',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
       'm.comment_by',
@@ -98,6 +99,8 @@ export type NewMember = {
   ofForm: boolean;
   /** The user who added the member, where it is not the owner of the document. */
   addedBy?: string | null;
+  /** The member got the task of a colleague by a hand-over of work. */
+  handedOver?: boolean;
   /** Where the sender placed the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
@@ -129,6 +132,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         delegate_may_sign: member.delegateMaySign,
         of_form: member.ofForm,
         added_by: member.addedBy ?? null,
+        handed_over: member.handedOver ?? false,
         stamp_place: member.stamp && json(member.stamp),
         locale: member.locale,
       })),
@@ -311,7 +315,10 @@ export async function membersThere(platform: Pick<Platform, 'db'>, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the person of a member and how identity is checked, for the signing feature. */
+/**
+ * Returns the person of a member and how identity is checked. `address` is where mails to the person go: the account of
+ * the user may have another address than the entry.
+ */
 export async function memberById(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('members as m')
@@ -330,6 +337,7 @@ export async function memberById(tx: Tx, id: string) {
       'u.locale as account_locale',
       'u.state as user_state',
     ])
+    .select(sql<string>`case when u.account_id is null then m.email else u.email end`.as('address'))
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.id', '=', id)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /** Work that the examinations of all states of a file may still cost. */
-export interface Allowance {
+export interface WorkLeft {
   left: number;
 }
 
@@ -30,9 +30,9 @@ export class Examination {
   /** Content was met that could not be read. */
   hasUnread = false;
   private readonly met = new Map<string, Set<PdfValue>>();
-  private readonly allowance: Allowance;
+  private readonly allowance: WorkLeft;
 
-  constructor(file: PdfFile, allowance: Allowance) {
+  constructor(file: PdfFile, allowance: WorkLeft) {
     this.file = file;
     this.allowance = allowance;
   }

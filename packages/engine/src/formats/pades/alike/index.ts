@@ -3,7 +3,7 @@ import { EngineError } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { areAnnotationsAlike } from './annotations.ts';
 import { isContentAlike } from './content.ts';
-import { type Allowance, type Content, Examination, NotExamined } from './examination.ts';
+import { type WorkLeft, type Content, Examination, NotExamined } from './examination.ts';
 import { hasUsualBoxes } from './page-boxes.ts';
 import { pageStreams } from './page-streams.ts';
 import { faultyNode } from './page-tree.ts';
@@ -23,7 +23,7 @@ const SHARE = 0.5;
 /** Filters of ISO 32000-2, table 6, that pack bytes and are not read here. */
 const USUAL_FILTERS = new Set(['LZWDecode', 'RunLengthDecode']);
 
-const allowances = new WeakMap<Work, Allowance>();
+const allowances = new WeakMap<Work, WorkLeft>();
 const known = new WeakMap<PdfFile, PagesFound>();
 
 /**
@@ -36,7 +36,7 @@ export function pagesShownInTwoWays(file: PdfFile): PagesFound {
   return found;
 }
 
-function allowanceOf({ budget: { work } }: PdfFile): Allowance {
+function allowanceOf({ budget: { work } }: PdfFile): WorkLeft {
   const allowance = allowances.get(work) ?? { left: work.limit * SHARE };
   allowances.set(work, allowance);
   return allowance;

@@ -36,6 +36,8 @@ export const CHANGES_EN = {
   'certification.not-first': 'The document was certified after it had been signed.',
   'content.layer':
     'Content of the signed file is on a layer that is not always shown: it can look different on paper, at another size or in another program.',
+  'content.pages-unread':
+    'Not every page of the signed file could be checked for content that programs show differently.',
   'content.xfa': 'The signed file holds a second form (XFA), which some programs show instead of the pages.',
   'docmdp.violation': 'The signer forbade changes of this kind.',
   'dss.extended': 'Proof data for long-term checking was added.',
@@ -134,7 +136,7 @@ export const CHANGES_EN = {
     'What was added after signing leads to object {object}, which does not exist; some programs then display something else.',
   'structure.size-too-low': 'The file states fewer parts than it has; some programs then display something else.',
   'structure.two-readings':
-    'The signed file can be read in two ways: some programs may display another object {object}.',
+    'The signed file can be read in two ways: programs may display object {object} differently.',
   'structure.unreadable-tail': 'The end of the file cannot be read; some programs may repair and display it.',
   'structure.xref-malformed':
     'The list of parts that was added after signing is malformed; some programs then display something else.',

@@ -15,6 +15,7 @@ const KEYS: Record<string, ContentFault['key']> = {
   'content.layer': 'content.layer-in-file',
   'content.xfa': 'content.xfa-in-file',
   'structure.two-readings': 'content.two-readings',
+  'content.pages-unread': 'content.unread',
 };
 
 /**

@@ -115,13 +115,18 @@ const CATALOGS: Case[] = [
   ['a language taken away', catalog('/Lang(lt)'), { 1: CATALOG }, ['catalog.changed violation other path=/Root/Lang']],
 ];
 
-const TWO = { 2: '<</Type/Pages/Count 2/Kids[3 0 R 41 0 R]>>', 41: '<</Type/Page/Parent 2 0 R/Contents 42 0 R>>' };
-const BOTH = { ...TWO, 42: stream('BT (2) Tj ET') };
+const TWO = {
+  2: '<</Type/Pages/Count 2/Kids[3 0 R 41 0 R]>>',
+  41: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 42 0 R>>',
+};
+const BOTH = { ...TWO, 42: stream('0 0 9 9 re f') };
+const INNER = edited(3, '/Parent 2 0 R', '/Parent 43 0 R')[3]!;
 const DEEP = {
+  3: INNER,
   2: '<</Type/Pages/Count 2/Kids[43 0 R 41 0 R]>>',
   43: '<</Type/Pages/Parent 2 0 R/Count 1/Kids[3 0 R]>>',
-  41: '<</Type/Page/Parent 2 0 R/Contents 42 0 R>>',
-  42: stream('BT (2) Tj ET'),
+  41: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 42 0 R>>',
+  42: stream('0 0 9 9 re f'),
 };
 const page = (from: string, to: string): Record<number, string> => edited(3, from, to);
 
@@ -137,19 +142,19 @@ const PAGES: Case[] = [
   [
     'the second page turned',
     BOTH,
-    { 41: '<</Type/Page/Parent 2 0 R/Contents 42 0 R/Rotate 90>>' },
+    { 41: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 42 0 R/Rotate 90>>' },
     ['page.changed violation other page=2 path=Rotate'],
   ],
   [
     'the second page of a tree turned',
     DEEP,
-    { 41: '<</Type/Page/Parent 2 0 R/Contents 42 0 R/Rotate 90>>' },
+    { 41: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 42 0 R/Rotate 90>>' },
     ['page.changed violation other page=2 path=Rotate'],
   ],
   [
     'the first page of a tree turned',
     DEEP,
-    page('/Annots', '/Rotate 90/Annots'),
+    { 3: INNER.replace('/Annots', '/Rotate 90/Annots') },
     ['page.changed violation other page=1 path=Rotate'],
   ],
   [

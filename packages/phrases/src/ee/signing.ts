@@ -179,7 +179,7 @@ export const signing = {
     'field-picture': 'Vormiväli näitab muud, kui selles on.',
     script: 'Skriptid, mis võivad nähtavat muuta.',
     action: 'Toimingud, mis käivituvad ise.',
-    'not-examined': 'Fail on liiga suur, et sellest näitamata lehti otsida.',
+    'not-examined': 'Faili ei õnnestunud täielikult läbi vaadata, kas selles on sisu, mida selle lehed alati ei näita.',
   },
   completing: {
     title: 'Allkirjastatud. Ootame ajatemplit',

@@ -180,7 +180,7 @@ export const signing = {
     'field-picture': 'A form field that shows something else than it holds.',
     script: 'Scripts that can change what is shown.',
     action: 'Actions that run by themselves.',
-    'not-examined': 'The file is too large to be looked through for pages that are not shown.',
+    'not-examined': 'The file could not be looked through completely for content that its pages do not always show.',
   },
   completing: {
     title: 'Signed. The proof of time is on its way',

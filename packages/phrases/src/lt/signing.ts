@@ -181,7 +181,7 @@ export const signing = {
     'field-picture': 'Formos laukas rodo ne tai, kas jame įrašyta.',
     script: 'Scenarijai, galintys pakeisti tai, kas rodoma.',
     action: 'Veiksmai, kurie vykdomi patys.',
-    'not-examined': 'Failas per didelis, kad jame būtų ieškoma nerodomų puslapių.',
+    'not-examined': 'Nepavyko iki galo peržiūrėti, ar faile nėra turinio, kurį jo puslapiai rodo ne visada.',
   },
   completing: {
     title: 'Pasirašyta. Laukiama laiko žymos',

@@ -180,7 +180,7 @@ export const signing = {
     'field-picture': 'Veidlapas lauks rāda ko citu, nekā tajā ierakstīts.',
     script: 'Skripti, kas var mainīt redzamo.',
     action: 'Darbības, kas notiek pašas.',
-    'not-examined': 'Fails ir pārāk liels, lai tajā meklētu neredzamas lapas.',
+    'not-examined': 'Failu neizdevās pilnībā pārbaudīt, vai tajā nav satura, ko tā lapas nerāda vienmēr.',
   },
   completing: {
     title: 'Parakstīts. Gaidām laika zīmogu',

@@ -19,6 +19,8 @@ export interface PdfPage {
   /** Clockwise degrees: 0, 90, 180 or 270. */
   rotation: 0 | 90 | 180 | 270;
   resources: PdfDict | undefined;
+  /** The attributes of the page and of the nodes above it, as written. */
+  inherited: PdfDict;
 }
 
 interface Node {
@@ -87,6 +89,7 @@ function pageOf(file: PdfFile, { ref, dict, inherited }: Node): PdfPage {
     box: crop ? intersection(crop, media) : media,
     rotation,
     resources: file.dict(inherited.get('Resources')),
+    inherited,
   };
 }
 

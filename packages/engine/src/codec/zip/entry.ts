@@ -2,7 +2,7 @@ import { Inflate, inflateSync } from 'fflate';
 import { concat } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
-import { FLAG, METHOD, malformed } from './layout.ts';
+import { METHOD, malformed } from './layout.ts';
 
 /** A file inside a container: its raw records, so that they can be copied byte by byte. */
 export interface ZipEntry {
@@ -21,8 +21,6 @@ export interface ZipEntry {
   central: Uint8Array;
 }
 
-/** Place of the flags in a local header. */
-const FLAGS_AT = 6;
 /** Compressed bytes per step: no piece can inflate beyond 33 MB before the length is checked. */
 const PIECE = 32 * 1024;
 
@@ -30,15 +28,13 @@ const PIECE = 32 * 1024;
 export function contentOf(entry: ZipEntry): Uint8Array {
   const content = entry.method === METHOD.stored ? entry.packed : inflate(entry);
   if (content.length !== entry.size || crc32(content) !== entry.crc) throw damaged(entry);
-  if (hasDescriptor(entry) && entry.method === METHOD.deflated && endsEarly(entry)) throw damaged(entry);
+  if (entry.method === METHOD.deflated && endsEarly(entry)) throw damaged(entry);
   return content;
 }
 
-const hasDescriptor = ({ local }: ZipEntry): boolean => (local[FLAGS_AT]! & FLAG.descriptor) !== 0;
-
 /**
- * Returns whether the compressed data ends before the last packed byte. Readers of streams continue there when the
- * sizes follow in a descriptor, and find other entries (APPNOTE 4.3.9).
+ * Returns whether the compressed data ends before the last packed byte. No signature covers bytes behind that end, and
+ * readers of streams find other entries there when the sizes follow in a descriptor (APPNOTE 4.3.9).
  */
 function endsEarly({ packed }: ZipEntry): boolean {
   const inflater = new Inflate(() => undefined);

@@ -86,3 +86,27 @@ describe('an entry whose sizes follow its content', () => {
     expect(read(streamed(METHOD.stored, HIDDEN, HIDDEN))).toBe('zip.malformed');
   });
 });
+
+describe('an entry whose sizes stand in front of its content', () => {
+  const SAID = utf8('100 EUR '.repeat(30));
+
+  /** An archive of one entry with these compressed bytes. */
+  function packedAs(packed: Uint8Array): Uint8Array {
+    const entry = newEntry({ name: 'a.txt', content: SAID, stored: true });
+    const [local, central] = [entry.local.slice(0, 35), entry.central.slice()];
+    local[8] = METHOD.deflated;
+    central[10] = METHOD.deflated;
+    new DataView(local.buffer).setUint32(18, packed.length, true);
+    new DataView(central.buffer).setUint32(20, packed.length, true);
+    return writeZip([{ ...entry, local: concat(local, packed), central }]);
+  }
+  const read = (packed: Uint8Array) => code(() => readZip(packedAs(packed)).entries.map(contentOf));
+
+  it('is refused when bytes that no signature covers stand behind its compressed data', () => {
+    const packed = deflateRawSync(SAID);
+    expect(read(packed)).toBe('no refusal');
+    expect(read(concat(packed, deflateRawSync(utf8('1 000 000 EUR'))))).toBe('zip.damaged');
+    expect(read(concat(packed, new Uint8Array(1)))).toBe('zip.damaged');
+    expect(read(concat(packed, new Uint8Array(70_000)))).toBe('zip.damaged');
+  });
+});

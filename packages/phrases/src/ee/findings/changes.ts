@@ -33,6 +33,8 @@ export const changes: Record<string, string> = {
   'certification.not-first': 'Dokument sertifitseeriti pärast seda, kui see oli allkirjastatud.',
   'content.layer':
     'Allkirjastatud failis on kiht, mida ei näidata alati: paberil, teises suuruses või teises programmis võib fail välja näha teisiti.',
+  'content.pages-unread':
+    'Allkirjastatud faili kõigi lehtede kohta ei õnnestunud kontrollida, kas programmid näitavad neid ühtemoodi.',
   'content.xfa': 'Allkirjastatud failis on teine vorm (XFA), mida mõni programm näitab lehtede asemel.',
   'docmdp.violation': 'Allkirjastaja keelas sellised muudatused.',
   'dss.extended': 'Lisati pikaajalise kontrolli tõendusandmeid.',
@@ -133,7 +135,7 @@ export const changes: Record<string, string> = {
   'structure.size-too-low':
     'Failis on märgitud vähem osi, kui neid on; seetõttu võib mõni programm näidata midagi muud.',
   'structure.two-readings':
-    'Allkirjastatud faili saab lugeda kahel viisil: mõni programm võib kuvada teist objekti {object}.',
+    'Allkirjastatud faili saab lugeda kahel viisil: programmid võivad objekti {object} kuvada erinevalt.',
   'structure.unreadable-tail': 'Faili lõppu ei saa lugeda; mõni programm võib selle parandada ja näidata.',
   'structure.xref-malformed':
     'Pärast allkirjastamist lisatud failiosade loend on vigane; mõni programm kuvab siis midagi muud.',

@@ -33,6 +33,7 @@ export const changes: Record<string, string> = {
   'certification.not-first': 'Dokumentas sertifikuotas jau po to, kai buvo pasirašytas.',
   'content.layer':
     'Pasirašytame faile yra sluoksnis, kuris matomas ne visada: ant popieriaus, kitu masteliu ar kitoje programoje failas gali atrodyti kitaip.',
+  'content.pages-unread': 'Ne visus pasirašyto failo puslapius pavyko patikrinti, ar programos juos rodo vienodai.',
   'content.xfa': 'Pasirašytame faile yra antra forma (XFA), kurią kai kurios programos rodo vietoj puslapių.',
   'docmdp.violation': 'Pasirašiusysis tokius pakeitimus uždraudė.',
   'dss.extended': 'Pridėta ilgalaikio tikrinimo įrodymų.',
@@ -130,7 +131,7 @@ export const changes: Record<string, string> = {
     'Po pasirašymo pridėti duomenys nurodo objektą {object}, kurio nėra; kai kurios programos tada rodo kitką.',
   'structure.size-too-low': 'Faile nurodyta mažiau dalių, nei jų yra; dėl to kai kurios programos gali rodyti ką kita.',
   'structure.two-readings':
-    'Pasirašytą failą galima perskaityti dvejopai: kai kurios programos gali rodyti kitą objektą {object}.',
+    'Pasirašytą failą galima perskaityti dvejopai: programos gali skirtingai rodyti objektą {object}.',
   'structure.unreadable-tail':
     'Failo pabaigos nepavyksta perskaityti; kai kurios programos gali ją pataisyti ir parodyti.',
   'structure.xref-malformed':

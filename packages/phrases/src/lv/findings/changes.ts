@@ -30,6 +30,7 @@ export const changes: Record<string, string> = {
   'certification.not-first': 'Dokuments sertificēts pēc tam, kad jau bija parakstīts.',
   'content.layer':
     'Parakstītajā failā ir slānis, ko nerāda vienmēr: uz papīra, citā mērogā vai citā programmā fails var izskatīties citādi.',
+  'content.pages-unread': 'Ne visas parakstītā faila lapas izdevās pārbaudīt, vai programmas tās rāda vienādi.',
   'content.xfa': 'Parakstītajā failā ir otra veidlapa (XFA), ko dažas programmas rāda lapu vietā.',
   'docmdp.violation': 'Parakstītājs šādas izmaiņas ir aizliedzis.',
   'dss.extended': 'Pievienoti pierādījumi ilgtermiņa pārbaudei.',
@@ -125,7 +126,7 @@ export const changes: Record<string, string> = {
   'structure.reference-missing':
     'Pēc parakstīšanas pievienotie dati ved uz objektu {object}, kura nav; dažas programmas tad rāda ko citu.',
   'structure.size-too-low': 'Failā norādīts mazāk daļu, nekā to ir; tāpēc dažas programmas var rādīt ko citu.',
-  'structure.two-readings': 'Parakstīto failu var nolasīt divējādi: dažas programmas var rādīt citu objektu {object}.',
+  'structure.two-readings': 'Parakstīto failu var nolasīt divējādi: programmas var atšķirīgi rādīt objektu {object}.',
   'structure.unreadable-tail': 'Faila beigas nevar nolasīt; dažas programmas tās var salabot un parādīt.',
   'structure.xref-malformed':
     'Pēc parakstīšanas pievienotais faila daļu saraksts ir nepareizs; dažas programmas tad rāda ko citu.',

@@ -1,5 +1,6 @@
 import { type PdfFile, unlikeEntry, unlikeObject, unreferencedObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
+import { pagesShownInTwoWays } from '../alike/index.ts';
 import { everyObject } from '../hidden/every-object.ts';
 import { hasHiddenLayer, hasInverseLayer } from '../hidden/layers.ts';
 import { hasXfa } from '../hidden/xfa.ts';
@@ -20,7 +21,8 @@ export function signedFaults(document: PdfDocument, signed: number): Modificatio
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
   const view = document.view(signed);
   const sizes = isSizeTrue(view) ? [] : [warning('structure.size-too-low', signed + 1)];
-  return [...strays, ...sizes, ...twoReadings(document, signed), ...hiddenWarnings(document, signed)];
+  const hiding = [...hiddenWarnings(document, signed), ...pageWarnings(document, signed)];
+  return [...strays, ...sizes, ...twoReadings(document, signed), ...hiding];
 }
 
 export type Fault = Pick<Modification, 'code' | 'object'>;
@@ -30,16 +32,36 @@ export type Fault = Pick<Modification, 'code' | 'object'>;
  * newest state once: if a signature allowed no such change, the comparison of revisions reports it.
  */
 function hiddenWarnings(document: PdfDocument, signed: number): Modification[] {
-  const faults = hidden.get(document) ?? hiddenFaults(document.last);
+  const faults = hidden.get(document) ?? documentFaults(document.last);
   hidden.set(document, faults);
   return faults.map((fault) => ({ ...warning(fault.code, signed + 1), ...fault }));
+}
+
+/** Pages that were shown in one way when they were signed are not reported: the comparison of revisions says what changed. */
+function pageWarnings(document: PdfDocument, signed: number): Modification[] {
+  const faults = pageFaults(document.last);
+  const before = faults.length > 0 ? pageFaults(document.view(signed)) : [];
+  return before.map((fault) => ({ ...warning(fault.code, signed + 1), ...fault }));
+}
+
+function pageFaults(file: PdfFile): Fault[] {
+  const { object, isComplete } = pagesShownInTwoWays(file);
+  if (object !== undefined) return [{ code: 'structure.two-readings', object: objectName(object) }];
+  return isComplete ? [] : [{ code: 'content.pages-unread' }];
+}
+
+/** What a signature in the file would warn about. */
+export function hiddenFaults(file: PdfFile): Fault[] {
+  const faults = documentFaults(file);
+  const codes = new Set(faults.map(({ code }) => code));
+  return [...faults, ...pageFaults(file).filter(({ code }) => !codes.has(code))];
 }
 
 /**
  * Of a key that is in a dictionary twice, some programs take the first value and others the last. They also differ on
  * objects that are not written exactly.
  */
-export function hiddenFaults(file: PdfFile): Fault[] {
+function documentFaults(file: PdfFile): Fault[] {
   let hasLayer = hasHiddenLayer(file);
   let repeating: number | undefined;
   for (const { num, ref, value } of everyObject(file)) {

@@ -16,6 +16,7 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
+import { pagesShownInTwoWays } from '../alike/index.ts';
 import { readOtherwise } from '../difference/one-reading.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
@@ -54,10 +55,8 @@ const MOST_PAGES = 20;
 /** Larger files are reported as not searched for pages outside the tree. */
 const MOST_OBJECTS = 400_000;
 const HIDDEN = 2 | 32;
-/** Widgets are validated with their fields, links show nothing, and marks on words leave them readable. */
-const NOT_OVER = new Set(
-  'Link Popup Widget Highlight Underline StrikeOut Squiggly PrinterMark TrapNet FileAttachment'.split(' '),
-);
+/** Widgets are validated with their fields. Any other annotation may cover the page, whatever its kind is for. */
+const NOT_OVER = 'Widget';
 
 /**
  * Searches for content that is not visible on the pages, or only visible now, before signing (security SG-29). It does
@@ -87,6 +86,9 @@ export function hiddenContent(
     if (differsFromPicture(file, field)) found.add('field-picture');
     for (const runs of additionalRuns(file, field.dict)) found.add(runs);
   }
+  const { object, isComplete } = pagesShownInTwoWays(file);
+  if (object !== undefined) found.add('read-differently');
+  if (!isComplete) found.add('not-examined');
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
   else {
     const { hasUnusedPage, repeatsKey, hasInverse, damaged } = lookThrough(file, inTree);
@@ -141,7 +143,7 @@ class Annotations {
 /** An annotation with its own appearance covers the page, or will once its flag is removed. */
 function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation-hidden' | undefined {
   if (!file.dict(annotation.get('AP'))) return undefined;
-  if (NOT_OVER.has(nameOf(file.resolve(annotation.get('Subtype'))) ?? '')) return undefined;
+  if (nameOf(file.resolve(annotation.get('Subtype'))) === NOT_OVER) return undefined;
   const flags = numberOf(file.resolve(annotation.get('F'))) ?? 0;
   return (flags & HIDDEN) === 0 ? 'annotation' : 'annotation-hidden';
 }

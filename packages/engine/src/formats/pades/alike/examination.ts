@@ -1,0 +1,54 @@
+import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
+
+/** Nothing, lines only, or lines and areas, but neither text nor images. */
+export type PaintLimit = 'nothing' | 'lines' | 'shapes';
+
+/** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
+export interface Content {
+  streams: readonly PdfStream[];
+  /** Where its names are looked up; undefined if it has no resources of its own. */
+  resources: PdfDict | undefined;
+  /** A letter begins with its width. */
+  isGlyph?: boolean;
+  /** All that it may paint, if viewers draw it in different ways: others leave it out. */
+  paints?: PaintLimit | undefined;
+}
+
+/** Work that the examinations of all states of a file may still cost. */
+export interface WorkLeft {
+  left: number;
+}
+
+/** The allowance for comparing pages is used up. */
+export class NotExamined extends Error {}
+
+/** What is shared while the pages of a file are examined: objects are examined once, and work is limited. */
+export class Examination {
+  readonly file: PdfFile;
+  /** Content that was met and has not been examined yet. */
+  readonly open: Content[] = [];
+  /** Content was met that could not be read. */
+  hasUnread = false;
+  private readonly met = new Map<string, Set<PdfValue>>();
+  private readonly allowance: WorkLeft;
+
+  constructor(file: PdfFile, allowance: WorkLeft) {
+    this.file = file;
+    this.allowance = allowance;
+  }
+
+  /** @throws NotExamined once more steps were taken than this examination may cost */
+  spend(units: number): void {
+    this.allowance.left -= units;
+    if (this.allowance.left < 0) throw new NotExamined();
+  }
+
+  /** Returns whether a value is met for the first time in this use. */
+  isNew(value: PdfValue, use = ''): boolean {
+    const met = this.met.get(use) ?? new Set();
+    this.met.set(use, met);
+    if (met.has(value)) return false;
+    met.add(value);
+    return true;
+  }
+}

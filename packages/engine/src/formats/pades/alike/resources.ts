@@ -1,0 +1,53 @@
+import { type PdfDict, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
+import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
+import type { Examination, PaintLimit } from './examination.ts';
+import { isFontAlike } from './fonts.ts';
+import { isStateAlike } from './graphics-state.ts';
+import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
+import { isPatternAlike, isShadingAlike } from './patterns.ts';
+
+interface Named {
+  resources: PdfDict | undefined;
+  kind: string;
+  name: string;
+  paints?: PaintLimit | undefined;
+}
+
+interface Found {
+  isAlike: boolean;
+  /** The font that text is shown in from now on. */
+  font?: PdfDict | undefined;
+}
+
+const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
+
+/** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
+export function resourceFor(examination: Examination, { resources, kind, name, paints }: Named): Found {
+  const { file } = examination;
+  if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
+  const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
+  if (value === null || value === undefined) return { isAlike: false };
+  if (kind === 'XObject' && paints)
+    return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
+  const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
+  const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
+  return isDict(font) ? { isAlike, font } : { isAlike };
+}
+
+function fontOf({ file }: Examination, state: PdfDict): PdfValue {
+  return file.resolve(file.array(state.get('Font'))[0] ?? null);
+}
+
+function isValueAlike(examination: Examination, kind: string, value: PdfValue): boolean {
+  examination.spend(1);
+  if (kind === 'Font') return isDict(value) && isFontAlike(examination, value);
+  if (kind === 'ExtGState') return isDict(value) && isStateAlike(examination, value);
+  if (kind === 'XObject') return value instanceof PdfStream && isDrawnAlike(examination, value);
+  if (kind === 'ColorSpace') return isSpaceAlike(examination, value);
+  if (kind === 'Pattern') return isPatternAlike(examination, value);
+  return isShadingAlike(examination, value);
+}
+
+/** The colour spaces that replace those of devices are looked at with the resources, since no operator names them. */
+export const areDefaultsAlike = (examination: Examination, resources: PdfDict | undefined): boolean =>
+  resources === undefined || !examination.isNew(resources) || hasUsualDefaults(examination, resources);

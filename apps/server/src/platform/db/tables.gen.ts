@@ -990,6 +990,7 @@ export interface ProxySightingRow {
   peer: string;
   node_id: string | null;
   asked: string | null;
+  expected: string | null;
 }
 
 export interface RateWindowsRow {
@@ -1061,6 +1062,8 @@ export interface RunningNodesRow {
   seen_at: Timestamp;
   faults: string | null;
   place: string | null;
+  works: boolean | null;
+  started_at: Timestamp | null;
 }
 
 export interface SeatTalliesRow {

@@ -52,6 +52,15 @@ test('a command of a production installation prints its database and public addr
   ]);
 });
 
+test.each([
+  ['postgresql://paraph_app:secret@/paraph?host=/run/postgresql', ' (database paraph at /run/postgresql)'],
+  ['postgresql://paraph_app:12/secret@db/paraph', ''],
+  ['no address', ''],
+])('a command prints of the address %s no login', (DATABASE_URL, printedOf) => {
+  modeOf({ NODE_ENV: 'production', DATABASE_URL });
+  expect(printed.mock.lastCall).toEqual([`Mode: production${printedOf}.`]);
+});
+
 test('only backup, migrate and restore are advised to load the logins of the owner', () => {
   const advice = (npm_lifecycle_event: string) => {
     try {

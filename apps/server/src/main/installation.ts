@@ -29,13 +29,19 @@ export function modeOf(env: Env): Extract<Mode, 'production' | 'development'> {
 
 /** Names the database, without its login, and the public address; settings that cannot be read are reported later. */
 function placeOf(env: Env): string {
-  const database = URL.parse(secretOf(env, 'DATABASE_URL') ?? secretOf(env, 'DATABASE_OWNER_URL') ?? '');
+  const database = databaseOf(secretOf(env, 'DATABASE_URL') ?? secretOf(env, 'DATABASE_OWNER_URL') ?? '');
   const address = env['PARAPH_PUBLIC_URL'];
-  const parts = [
-    database && `database ${decodeURIComponent(database.pathname.slice(1))} at ${database.host || 'a local socket'}`,
-    address && `public address ${address}`,
-  ].filter(Boolean);
+  const parts = [database && `database ${database}`, address && `public address ${address}`].filter(Boolean);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}
+
+/** A URL without a host leads to a socket of this machine. */
+function databaseOf(url: string): string | undefined {
+  const found = URL.parse(url.replace('@/', '@socket/'));
+  // A password with a slash that is not encoded would be taken for the name of the database.
+  if (!found || found.pathname.includes('@')) return undefined;
+  const host = found.hostname === 'socket' ? (found.searchParams.get('host') ?? 'a socket') : found.host;
+  return `${found.pathname.slice(1)} at ${host}`;
 }
 
 /** @throws when the command is for production installations only and NODE_ENV=production is not set */

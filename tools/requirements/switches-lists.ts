@@ -82,7 +82,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   'NOTIF-006': { file: `${web}/ui/toast-host.tsx`, from: "horizontal: 'right'", to: "horizontal: 'left'" },
   'NOTIF-010': {
     file: `${server}/auth/mails.ts`,
-    from: "sendMail(tx, { to: email, template: 'newUserToAdmin'",
-    to: "sendMail(tx, { to: newcomer, template: 'newUserToAdmin'",
+    from: "template: 'newUserToAdmin'",
+    to: "template: 'userActivated'",
   },
 };

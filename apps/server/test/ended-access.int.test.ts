@@ -239,7 +239,7 @@ async function linkRequest() {
   const link = url.split('/g/')[1]!;
   browser.token = String((await send(browser, 'POST', '/guest/enter', { token: link })).access_token);
   const { userId } = (await browser.me()).body as unknown as { userId: string };
-  return { browser, userId, memberId, id: document.id, link, boss };
+  return { browser, userId, memberId, email, id: document.id, link, boss };
 }
 type Visited = Awaited<ReturnType<typeof linkRequest>>;
 
@@ -267,7 +267,8 @@ const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visit
   'a new link replaces the old one': {
     endedBy: 'link',
     table: 'sessions',
-    end: ({ id, memberId }) => inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId })),
+    end: ({ id, memberId, email }) =>
+      inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId, mailedTo: email })),
   },
   'the person leaves': {
     endedBy: 'person',

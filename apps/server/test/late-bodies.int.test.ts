@@ -178,7 +178,7 @@ describe('a call whose body arrives after the caller lost access does nothing', 
     guest.token = String(entered.body.access_token);
     const send = await holdJson(guest, 'PUT', `/documents/${document.id}/reject`, { rejectionCustomComment: 'Ne' });
     const memberId = document.members.find((member) => member.email === email)!.id;
-    await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: document.id, memberId }));
+    await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: document.id, memberId, mailedTo: email }));
     expect((await send()).status).toBe(401);
     const { phase } = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('documents').select('phase').where('id', '=', document.id).executeTakeFirstOrThrow(),

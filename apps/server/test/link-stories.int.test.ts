@@ -26,7 +26,8 @@ async function invite(others: { email: string; kind: 'sign' | 'approve'; order: 
   const document = await sendDocument(owner.browser, [...others, guest]);
   id = document.id;
   const memberId = document.members.find(({ email }) => email === guest.email)!.id;
-  const later = () => inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+  const later = () =>
+    inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId, mailedTo: guest.email }));
   const url = others.length > 0 ? await later() : await linkMailed();
   token = url.split('/g/')[1]!;
   return { memberId };
@@ -86,7 +87,7 @@ describe('a personal link after the end of its access', () => {
 
   test('that was replaced refers to the newer mail', async () => {
     const { memberId } = await invite();
-    await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId, mailedTo: guest.email }));
     expect(await story()).toMatchObject({ state: 'replaced', email: 'k***@else.example', mayRenew: false });
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });

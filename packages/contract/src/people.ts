@@ -195,7 +195,15 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
+    errors: [
+      'user.superadmin-only',
+      'user.last-admin',
+      'user.last-superadmin',
+      'user.last-emergency',
+      'user.yourself',
+      'user.ceo-taken',
+      'access.proof-needed',
+    ],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -207,7 +215,15 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself', 'user.ceo-taken', 'access.proof-needed'],
+    errors: [
+      'user.superadmin-only',
+      'user.last-admin',
+      'user.last-superadmin',
+      'user.last-emergency',
+      'user.yourself',
+      'user.ceo-taken',
+      'access.proof-needed',
+    ],
     touches,
   }),
   setRoles: endpoint({
@@ -220,7 +236,14 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.ceo-taken', 'access.proof-needed'],
+    errors: [
+      'user.superadmin-only',
+      'user.last-admin',
+      'user.last-superadmin',
+      'user.last-emergency',
+      'user.ceo-taken',
+      'access.proof-needed',
+    ],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -232,7 +255,14 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.ceo-taken', 'access.proof-needed'],
+    errors: [
+      'user.superadmin-only',
+      'user.last-admin',
+      'user.last-superadmin',
+      'user.last-emergency',
+      'user.ceo-taken',
+      'access.proof-needed',
+    ],
     touches,
   }),
   remove: endpoint({
@@ -245,7 +275,7 @@ export const people = {
     guard: 'people.erase',
     params: byId,
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself'],
+    errors: ['user.superadmin-only', 'user.last-admin', 'user.last-superadmin', 'user.last-emergency', 'user.yourself'],
     touches,
   }),
   removeBulk: endpoint({
@@ -258,7 +288,7 @@ export const people = {
     guard: 'people.erase',
     body: z.object({ ids }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.last-emergency', 'user.yourself'],
+    errors: ['user.superadmin-only', 'user.last-admin', 'user.last-superadmin', 'user.last-emergency', 'user.yourself'],
     touches,
   }),
   handOver: endpoint({
@@ -325,7 +355,9 @@ export const people = {
       keptIn: z.number(),
     }),
     errors: [
+      'user.superadmin-only',
       'user.last-admin',
+      'user.last-superadmin',
       'user.last-emergency',
       'user.yourself',
       'user.still-needed',

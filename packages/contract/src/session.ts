@@ -256,6 +256,7 @@ export const session = {
     errors: [
       'link.dead',
       'link.expired',
+      'link.sign-in',
       'link.code-needed',
       'link.code-wrong',
       'link.code-locked',
@@ -271,7 +272,7 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     body: linkToken,
     answer: z.object({ text: z.string(), sha256, company: z.string() }),
-    errors: ['link.dead', 'link.expired', 'link.code-needed'],
+    errors: ['link.dead', 'link.expired', 'link.sign-in', 'link.code-needed'],
   }),
   guestStory: endpoint({
     name: 'session.guest-story',

@@ -40,6 +40,8 @@ export const sso = {
     answer: z.object({
       redirectUri: z.string(),
       admins: z.array(z.object({ id, email, name: z.string() })),
+      /** Users for whom the provider is blocked, because they denied a sign-in by it. */
+      blocked: z.array(z.object({ id, email: z.string(), name: z.string() })),
       provider: provider
         .extend({
           /** Time of the last sign-in with the current settings. */
@@ -60,6 +62,7 @@ export const sso = {
     body: draft,
     answer: nothing,
     errors: [
+      'sso.consumers',
       'field.required',
       'tenant.name-unfit',
       'tenant.name-contact',
@@ -91,6 +94,18 @@ export const sso = {
     answer: nothing,
     errors: ['generic.not-found'],
     touches: ['log'],
+  }),
+  allow: endpoint({
+    ...shared,
+    name: 'sso.allow',
+    says: 'Lets the provider sign a user in again, after the owner of the account denied a sign-in by it.',
+    method: 'PUT',
+    path: '/companies/sso/people/:id',
+    guard: 'sign-in.change',
+    params: byId,
+    answer: nothing,
+    errors: ['generic.not-found', 'access.own-sign-in'],
+    touches: ['company', 'log'],
   }),
   begin: endpoint({
     name: 'sso.begin',

@@ -61,6 +61,7 @@ export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   },
   'sso.remove': 'sign-in',
   'sso.unlink': 'sign-in',
+  'sso.allow': 'sign-in',
   'webhooks.create': every('network', 'url', 'events'),
   'webhooks.update': every('network', 'url', 'events', 'isEnabled'),
   'webhooks.delete': 'network',

@@ -312,6 +312,8 @@ export const EVENTS = {
   'user.passkey-added': tenant,
   'user.passkey-removed': tenant,
   'user.sso-unlinked': tenant,
+  'user.sso-blocked': tenant,
+  'user.sso-allowed': tenant,
   'tenant.created': tenant,
   'tenant.modules-changed': tenant,
   'tenant.permissions-changed': tenant,

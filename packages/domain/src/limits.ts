@@ -44,6 +44,9 @@ export const LIMITS = {
   /** Mails of one kind from one company to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
+  /** Mails in an hour about sign-ins by one company's provider to one account. */
+  providerMails: 5,
+  providerMailsWindow: HOUR,
   /** Codes in a day to an address that several accounts want. */
   addressCodesToOne: 20,
   /** Links to files, which are different files as a rule. */

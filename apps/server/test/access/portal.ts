@@ -106,10 +106,12 @@ async function keyOf({ browser }: Pick<TestPerson, 'browser'>, { tenantId }: Por
 }
 
 async function guestOf(portal: Portal, sender: TestPerson): Promise<Person> {
+  const email = 'sveteliene@pavyzdys.example';
   const { id, members } = await sendDocument(sender.browser, [
-    { email: 'sveteliene@pavyzdys.example', kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
+    { email, kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
   ]);
-  const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
+  const entry = { documentId: id, memberId: members[0]!.id, mailedTo: email };
+  const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, entry));
   const { body } = await new Browser(portal).request('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
   return { header: { authorization: `Bearer ${String(body.access_token)}` }, userId: '', roles: ['externaluser'] };
 }

@@ -136,7 +136,8 @@ async function guest({ oak, owner }: IsolationFixture) {
   const { id, members } = await sendDocument(owner.browser, [
     { email, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' },
   ]);
-  const url = await inTenant(oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
+  const entry = { documentId: id, memberId: members[0]!.id, mailedTo: email };
+  const url = await inTenant(oak.ctx, (tx) => createGuestLink(tx, entry));
   const entered = await new Browser(oak).request('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
   return bearer(String(entered.body.access_token));
 }

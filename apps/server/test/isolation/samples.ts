@@ -325,8 +325,12 @@ async function halfIn({ oak, app }: IsolationFixture) {
 const onLink =
   (happen: (fixture: IsolationFixture, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
   async (fixture) => {
-    const { id, memberId } = await sent(fixture);
-    const url = await inTenant(fixture.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    const mailedTo = 'liina@pohjatuul.example';
+    const { id, members } = await sendDocument(fixture.owner.browser, [
+      { email: mailedTo, kind: 'sign', firstName: 'Liina', lastName: 'Tamm' },
+    ]);
+    const memberId = members[0]!.id;
+    const url = await inTenant(fixture.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId, mailedTo }));
     await happen(fixture, { id, memberId });
     const body = { token: url.split('/g/')[1]! };
     return { input: { body }, as: { browser: new Browser(fixture.oak) }, hidden: 'link.dead' };

@@ -51,6 +51,13 @@ export const SSO_SAMPLES: Record<string, Prepare> = {
     await browser.request('POST', '/api/authentication/sso/callback', { address });
     return { input: { params: { id: userId } }, as: fixture.admin, hidden: 'generic.not-found' };
   },
+  'sso.allow': async (fixture) => {
+    const { userId } = await returned(fixture);
+    await inSystem(fixture.app.platform, (tx) =>
+      tx.updateTable('users').set({ sso_blocked_at: new Date() }).where('id', '=', userId).execute(),
+    );
+    return { input: { params: { id: userId } }, as: fixture.admin, hidden: 'generic.not-found' };
+  },
   'sso.begin': async (fixture) => {
     await provided(fixture);
     return { input: {}, as: { browser: new Browser(fixture.oak) }, hidden: 'access.module-off' };

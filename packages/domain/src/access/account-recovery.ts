@@ -1,3 +1,4 @@
+import type { TenantKind } from '../company/tenant-kinds.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Who can request the removal of lost second factors of an account: its owner, or the operator for them. */
@@ -22,6 +23,19 @@ export interface AccountReach {
 /** An administrator of a company acts only on an account that concerns no other company and not the installation. */
 export const mayAdminResetFactors = ({ isKnownElsewhere, isSuperAdmin }: AccountReach): boolean =>
   !isKnownElsewhere && !isSuperAdmin;
+
+/** An account, and the tenant whose provider would sign it in or would be required of it. */
+export interface ProviderReach {
+  isSuperAdmin: boolean;
+  tenantKind: TenantKind;
+}
+
+/**
+ * A company's provider speaks for its people only. Consumers have no employer, and a super administrator runs the
+ * installation: an administrator of one company must never become one by naming a provider.
+ */
+export const mayProviderSpeakFor = ({ isSuperAdmin, tenantKind }: ProviderReach): boolean =>
+  !isSuperAdmin && tenantKind !== 'consumer';
 
 /** What decides whether a request is stopped in the profile, without the link of its mail. */
 export interface StopInProfile {

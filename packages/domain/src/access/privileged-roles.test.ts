@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CAPABILITIES, type CapabilityGate, refusalOf } from './capabilities.ts';
 import { MODULE_NAMES } from './modules.ts';
 import { PERMISSION_NAMES } from './permissions.ts';
-import { gainsPrivilege, isPrivileged, losesPrivilege } from './privileged-roles.ts';
+import { gainsPrivilege, isPrivileged, losesPrivilege, mayActOnHolder } from './privileged-roles.ts';
 import type { Role } from './roles.ts';
 
 test('each role that may do what an ordinary user may not, with all permissions and modules, is privileged', () => {
@@ -19,4 +19,12 @@ test('a privileged role is gained and lost, an ordinary one is not', () => {
   expect(gainsPrivilege(['ceo'], ['ceo', 'user'])).toBe(false);
   expect(losesPrivilege(['admin'], ['user'])).toBe(true);
   expect(losesPrivilege(['user'], [])).toBe(false);
+});
+
+test('only a super administrator acts on a super administrator; everybody else may be acted on by administrators', () => {
+  expect(mayActOnHolder(['admin'], ['superadmin'])).toBe(false);
+  expect(mayActOnHolder(['admin'], ['superadmin', 'user'])).toBe(false);
+  expect(mayActOnHolder(['superadmin'], ['superadmin'])).toBe(true);
+  expect(mayActOnHolder(['admin'], ['admin', 'ceo'])).toBe(true);
+  expect(mayActOnHolder(undefined, ['superadmin'])).toBe(true);
 });

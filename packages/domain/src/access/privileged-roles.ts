@@ -19,3 +19,13 @@ export const gainsPrivilege = (had: readonly Role[], next: readonly Role[]): boo
 
 /** Returns whether a user loses a privileged role. */
 export const losesPrivilege = (had: readonly Role[], kept: readonly Role[]): boolean => gainsPrivilege(kept, had);
+
+/**
+ * Whose holders only holders of the same role may deactivate, delete, give other roles, hand over or export: others in the
+ * company could not give the role back. The last active holder keeps it.
+ */
+export const ROLES_OF_INSTALLATION: readonly Role[] = ['superadmin'];
+
+/** Returns whether a user with these roles may act on the user with those. A missing caller is the server itself. */
+export const mayActOnHolder = (caller: readonly Role[] | undefined, holder: readonly Role[]): boolean =>
+  ROLES_OF_INSTALLATION.every((role) => !holder.includes(role) || !caller || caller.includes(role));

@@ -39,7 +39,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     profile.save profile.remove-image profile.set-manager profile.set-password profile.end-session
     profile.end-other-sessions delegations.set roles.save company.save company.remove-logo
     company.remove-timestamp-image company.save-mail company.reset-mail company.preview-mail mail-server.save
-    mail-server.remove sso.remove sso.unlink billing.balances billing.request-plan tenants.create tenants.edit
+    mail-server.remove sso.remove sso.unlink sso.allow billing.balances billing.request-plan tenants.create tenants.edit
     tenants.set-activation tenants.invite-admin tenants.set-providers tenants.create-key tenants.revoke-keys
     tenants.set-key-terms integration.save integration.send-again documents.update documents.set-members
     documents.send documents.unsend documents.mass-approve documents.approve documents.reject documents.void

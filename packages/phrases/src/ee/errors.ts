@@ -98,7 +98,11 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-address': 'Teie ettevõtte sisselogimine ei kinnitanud talle kuuluvat aadressi. Küsige administraatorilt.',
   'auth.sso-unknown': 'Sellist aadressi siin veel kellelgi ei ole. Küsige administraatorilt kutset.',
   'auth.sso-other': 'Ettevõtte sisselogimisteenuses on sellel inimesel teine konto. Küsige administraatorilt.',
+  'auth.sso-not-yours': 'Ettevõtte sisselogimine seda kontot ei ava. Logige sisse oma kontoga.',
+  'auth.sso-blocked':
+    'Ettevõtte sisselogimine on sellel kontol blokeeritud, sest konto omanik eitas üht sisselogimist. Logige sisse oma kontoga või paluge administraatoril see uuesti lubada.',
   'auth.sso-required': 'Teie ettevõte logib sisse oma kontoga. Valige see sisselogimise lehel.',
+  'sso.consumers': 'Ettevõtteta inimestel ettevõtte sisselogimist ei ole.',
   'sso.provider-unfit': 'Teenusepakkuja ei vasta nii, nagu peaks. Kontrollige aadressi.',
   'sso.not-proven': 'Logige esmalt ise selle teenusepakkuja kaudu sisse; siis saab selle kohustuslikuks teha.',
   'sso.no-emergency': 'Nimetage administraator, kes tohib sisse logida ka ilma selleta.',
@@ -140,6 +144,8 @@ export const errors: Record<ErrorCode, string> = {
     'Sellist rolli ei ole. Kirjutage „Kasutaja“, „Peaadministraator“, „Tegevjuht“ või „Väline kasutaja“.',
   'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
+  'user.last-superadmin': 'Viimast peaadministraatorit ei saa eemaldada ega deaktiveerida.',
+  'user.superadmin-only': 'See inimene haldab kogu süsteemi: seda saab teha ainult peaadministraator.',
   'user.last-emergency':
     'Keegi teine ei tohi hädaolukorras ilma ettevõtte sisselogimiseta sisse logida. Nimetage kõigepealt ettevõtte lehel teine administraator.',
   'user.no-manager': 'Valige esmalt oma juht: ilma temata ei saa dokumenti kinnitamiseks saata.',
@@ -296,6 +302,7 @@ export const errors: Record<ErrorCode, string> = {
     'Ettevõtte üles laaditud, kuid veel kasutamata faile on kõige rohkem, kui lubatud: {{most}}. Tehke neist dokumendid või eemaldage osa.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',
   'link.expired': 'See link on aegunud. Küsige saatjalt uus.',
+  'link.sign-in': 'Olete nüüd selle ettevõtte kasutaja. Dokumendi avamiseks logige sisse.',
   'link.code-needed': 'Sisestage kood, mille saatsime aadressile {{email}}.',
   'link.code-wrong': 'See ei ole kood, mille saatsime. Katseid on jäänud: {{attemptsLeft}}.',
   'link.consent-needed': 'Dokumendi avamiseks nõustuge ettevõtte tekstiga.',

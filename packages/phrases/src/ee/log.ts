@@ -188,6 +188,8 @@ export const log = {
     'session_sso-linked': 'Seoti ettevõtte sisselogimisega',
     session_emergency: 'Hädaolukorra sisselogimine ettevõtte teenusepakkujast mööda',
     'user_sso-unlinked': 'Seos ettevõtte sisselogimisega eemaldati',
+    'user_sso-blocked': 'Ettevõtte sisselogimine blokeeriti inimesel, kes eitas sisselogimist',
+    'user_sso-allowed': 'Inimesele lubati ettevõtte sisselogimine uuesti',
     'tenant_sso-changed': 'Ettevõtte sisselogimist muudeti',
     'tenant_sso-removed': 'Ettevõtte sisselogimine eemaldati',
     'tenant_mail-server-changed': 'Meiliserver muudeti',

@@ -51,6 +51,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} on nimetatud hädaolukorraks ja tuli sisse ilma selleta. Kui te ei tea, miks, küsige järele ja vaadake logi.',
     button: null,
   },
+  providerChanged: {
+    subject: 'Ettevõtte sisselogimist muudeti: {{TenantName}}',
+    title: 'Ettevõtte „{{TenantName}}“ sisselogimist muudeti',
+    body: 'Selle määras {{by}} {{at}}. Nüüdsest avab teenusepakkuja {{host}} ettevõttes „{{TenantName}}“ nende inimeste kontod, kelle aadress on domeenis {{domains}}. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage teenusepakkuja ettevõtte seadetes ja muutke oma parool: kes selle määras, saab sisse logida kellena tahes.',
+    button: null,
+  },
+  providerRemoved: {
+    subject: 'Ettevõtte sisselogimine eemaldati: {{TenantName}}',
+    title: 'Ettevõtte „{{TenantName}}“ sisselogimine eemaldati',
+    body: 'Selle eemaldas {{by}} {{at}}. Inimesed logivad sisse oma kontoga. Kui nii ei olnud kokku lepitud, vaadake logi.',
+    button: null,
+  },
+  providerDenied: {
+    subject: 'Ettevõtte sisselogimist eitati: {{TenantName}}',
+    title: 'Keegi eitas sisselogimist ettevõtte „{{TenantName}}“ teenusepakkuja kaudu',
+    body: 'See juhtus {{at}}: {{Email}} teatab, et sisse logis keegi teine. Teenusepakkuja on selle inimese jaoks blokeeritud, kuni administraator selle ettevõtte seadetes uuesti lubab. Kontrollige, kes teenusepakkuja määras ja kes saab seal selle inimesena sisse logida.',
+    button: null,
+  },
   factorRecoveryAsked: {
     subject: 'Teie konto lisakaitse eemaldatakse',
     title: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse {{at}}',

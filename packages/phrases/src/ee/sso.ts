@@ -26,4 +26,7 @@ export const sso = {
   works: 'Kasutusel. Esimene sisselogimine: {{time}}.',
   enforcedNow: 'Ainus viis oma domeenidele. Esimene sisselogimine: {{time}}.',
   domainBad: 'Kirjutage domeenid, näiteks azuolas.example, komadega eraldatult.',
+  blocked: 'Blokeeritud, sest need inimesed eitasid sisselogimist teenusepakkuja kaudu:',
+  allow: 'Luba uuesti',
+  allowed: 'Lubatud. Inimene saab jälle teenusepakkuja kaudu sisse logida.',
 };

@@ -99,7 +99,11 @@ export const errors: Record<ErrorCode, string> = {
     'The sign-in of your company did not confirm an address that belongs to it. Ask your administrator.',
   'auth.sso-unknown': 'Nobody has this address here yet. Ask your administrator for an invitation.',
   'auth.sso-other': 'At the sign-in of your company another account belongs to this person. Ask your administrator.',
+  'auth.sso-not-yours': 'The company sign-in does not open this account. Sign in with your own account.',
+  'auth.sso-blocked':
+    'The company sign-in is blocked for this account, because its owner denied one. Sign in with your own account, or ask an administrator to allow it again.',
   'auth.sso-required': 'Your company signs in by its own account. Choose it on the sign-in page.',
+  'sso.consumers': 'People without a company have no company sign-in.',
   'sso.provider-unfit': 'The provider does not answer as it should. Look at its address.',
   'sso.not-proven': 'First sign in by this provider once; then it can become a duty.',
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
@@ -140,6 +144,8 @@ export const errors: Record<ErrorCode, string> = {
   'user.role-unknown': 'This role is not known. Write “User”, “Super administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
+  'user.last-superadmin': 'The last super administrator cannot be removed or deactivated.',
+  'user.superadmin-only': 'This person runs the installation: only a super administrator can do this.',
   'user.last-emergency':
     'Nobody else may sign in without the company sign-in in an emergency. First name another administrator on the company page.',
   'user.no-manager': 'Choose your manager first: a document for approval needs one.',
@@ -298,6 +304,7 @@ export const errors: Record<ErrorCode, string> = {
     'The company has {{most}} of uploads waiting, the most there may be. Make documents of them or remove some.',
   'link.dead': 'This link no longer works. Ask the sender for a new one.',
   'link.expired': 'This link has expired. Ask the sender for a new one.',
+  'link.sign-in': 'You are a user of this company now. Sign in to open the document.',
   'link.code-needed': 'Enter the code that we have mailed to {{email}}.',
   'link.code-wrong': 'This is not the code we mailed. Attempts left: {{attemptsLeft}}.',
   'link.consent-needed': 'Agree to the text of the company to open the document.',

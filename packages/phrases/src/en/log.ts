@@ -188,6 +188,8 @@ export const log = {
     'session_sso-linked': 'Linked to the company sign-in',
     session_emergency: 'Emergency sign-in past the company provider',
     'user_sso-unlinked': 'Link to the company sign-in removed',
+    'user_sso-blocked': 'The company sign-in was blocked for a person who denied a sign-in',
+    'user_sso-allowed': 'The company sign-in was allowed again for a person',
     'tenant_sso-changed': 'Company sign-in changed',
     'tenant_sso-removed': 'Company sign-in removed',
     'tenant_mail-server-changed': 'Mail server changed',

@@ -51,6 +51,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} is named for emergencies and came in without it. If you do not know why, ask, and look into the log.',
     button: null,
   },
+  providerChanged: {
+    subject: 'Company sign-in changed: {{TenantName}}',
+    title: 'The sign-in of {{TenantName}} was changed',
+    body: '{{by}} set it {{at}}. The provider {{host}} now opens the accounts of people with addresses of {{domains}} at {{TenantName}}. If this was agreed, there is nothing to do. If not, remove the provider in the settings of the company and change your password: whoever set it can sign in as anybody there.',
+    button: null,
+  },
+  providerRemoved: {
+    subject: 'Company sign-in removed: {{TenantName}}',
+    title: 'The sign-in of {{TenantName}} was removed',
+    body: '{{by}} removed it {{at}}. People sign in with their own accounts. If this was not agreed, look into the log.',
+    button: null,
+  },
+  providerDenied: {
+    subject: 'Company sign-in denied: {{TenantName}}',
+    title: 'Somebody denied a sign-in by the provider of {{TenantName}}',
+    body: 'It happened {{at}}: {{Email}} says that it was somebody else. The provider is blocked for this person until an administrator allows it again in the settings of the company. Check who has set the provider and who can sign in there as this person.',
+    button: null,
+  },
   factorRecoveryAsked: {
     subject: 'Second factors of your account will be taken away',
     title: 'Authenticator app, passkeys and linked eIDs go {{at}}',

@@ -25,4 +25,7 @@ export const sso = {
   works: 'In use. First sign-in: {{time}}.',
   enforcedNow: 'The only way in for its domains. First sign-in: {{time}}.',
   domainBad: 'Write domains such as azuolas.example, separated by commas.',
+  blocked: 'Blocked, because these people denied a sign-in by the provider:',
+  allow: 'Allow again',
+  allowed: 'Allowed. The person can sign in by the provider again.',
 };

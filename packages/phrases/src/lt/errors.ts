@@ -98,7 +98,11 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-address': 'Jūsų įmonės prisijungimas nepatvirtino jai priklausančio adreso. Kreipkitės į administratorių.',
   'auth.sso-unknown': 'Šio adreso čia dar niekas neturi. Paprašykite administratoriaus pakvietimo.',
   'auth.sso-other': 'Įmonės prisijungime šiam žmogui priskirta kita paskyra. Kreipkitės į administratorių.',
+  'auth.sso-not-yours': 'Įmonės prisijungimas šios paskyros neatveria. Prisijunkite savo paskyra.',
+  'auth.sso-blocked':
+    'Įmonės prisijungimas šiai paskyrai užblokuotas, nes jos savininkas vieną prisijungimą paneigė. Prisijunkite savo paskyra arba paprašykite administratoriaus vėl jį leisti.',
   'auth.sso-required': 'Jūsų įmonė prisijungia savo paskyra. Pasirinkite ją prisijungimo puslapyje.',
+  'sso.consumers': 'Žmonės be įmonės įmonės prisijungimo neturi.',
   'sso.provider-unfit': 'Teikėjas neatsako taip, kaip turėtų. Patikrinkite jo adresą.',
   'sso.not-proven': 'Pirma kartą prisijunkite per šį teikėją; tada jį galima padaryti privalomą.',
   'sso.no-emergency': 'Nurodykite administratorių, kuris galės prisijungti ir be jo.',
@@ -140,6 +144,8 @@ export const errors: Record<ErrorCode, string> = {
     'Tokio vaidmens nėra. Rašykite „Naudotojas“, „Vyriausiasis administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
   'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
+  'user.last-superadmin': 'Paskutinio vyriausiojo administratoriaus negalima nei pašalinti, nei išjungti.',
+  'user.superadmin-only': 'Šis žmogus prižiūri visą sistemą: tai gali padaryti tik vyriausiasis administratorius.',
   'user.last-emergency':
     'Daugiau niekas avariniu atveju negali prisijungti be įmonės prisijungimo. Pirmiausia įmonės puslapyje nurodykite kitą administratorių.',
   'user.no-manager': 'Pirmiausia pasirinkite savo vadovą: be jo dokumento negalima teikti tvirtinti.',
@@ -296,6 +302,7 @@ export const errors: Record<ErrorCode, string> = {
     'Įmonės įkeltų, bet dar nepanaudotų failų yra daugiausia, kiek leidžiama: {{most}}. Sukurkite iš jų dokumentus arba dalį pašalinkite.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',
   'link.expired': 'Šios nuorodos galiojimas baigėsi. Paprašykite siuntėjo naujos.',
+  'link.sign-in': 'Dabar esate šios įmonės naudotojas. Prisijunkite, kad atvertumėte dokumentą.',
   'link.code-needed': 'Įveskite kodą, kurį išsiuntėme adresu {{email}}.',
   'link.code-wrong': 'Tai ne tas kodas, kurį išsiuntėme. Liko bandymų: {{attemptsLeft}}.',
   'link.consent-needed': 'Sutikite su įmonės tekstu, kad atvertumėte dokumentą.',

@@ -188,6 +188,8 @@ export const log = {
     'session_sso-linked': 'Susieta su įmonės prisijungimu',
     session_emergency: 'Avarinis prisijungimas apeinant įmonės teikėją',
     'user_sso-unlinked': 'Pašalinta sąsaja su įmonės prisijungimu',
+    'user_sso-blocked': 'Įmonės prisijungimas užblokuotas žmogui, kuris prisijungimą paneigė',
+    'user_sso-allowed': 'Žmogui vėl leistas įmonės prisijungimas',
     'tenant_sso-changed': 'Pakeistas įmonės prisijungimas',
     'tenant_sso-removed': 'Pašalintas įmonės prisijungimas',
     'tenant_mail-server-changed': 'Pakeistas pašto serveris',

@@ -51,6 +51,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} nurodytas avariniams atvejams ir prisijungė be jo. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
     button: null,
   },
+  providerChanged: {
+    subject: 'Pakeistas įmonės prisijungimas: {{TenantName}}',
+    title: 'Pakeistas „{{TenantName}}“ prisijungimas',
+    body: 'Jį nustatė {{by}} {{at}}. Nuo šiol teikėjas {{host}} atveria žmonių, kurių adresai yra {{domains}}, paskyras įmonėje „{{TenantName}}“. Jei taip sutarta, nieko daryti nereikia. Jei ne, pašalinkite teikėją įmonės nustatymuose ir pakeiskite savo slaptažodį: tas, kas jį nustatė, gali prisijungti bet kurio žmogaus vardu.',
+    button: null,
+  },
+  providerRemoved: {
+    subject: 'Pašalintas įmonės prisijungimas: {{TenantName}}',
+    title: 'Pašalintas „{{TenantName}}“ prisijungimas',
+    body: 'Jį pašalino {{by}} {{at}}. Žmonės prisijungia savo paskyromis. Jei taip nesutarta, peržiūrėkite žurnalą.',
+    button: null,
+  },
+  providerDenied: {
+    subject: 'Paneigtas įmonės prisijungimas: {{TenantName}}',
+    title: 'Paneigtas prisijungimas per „{{TenantName}}“ teikėją',
+    body: 'Tai įvyko {{at}}: {{Email}} praneša, kad prisijungė kažkas kitas. Šiam žmogui teikėjas užblokuotas, kol administratorius vėl jį leis įmonės nustatymuose. Patikrinkite, kas nustatė teikėją ir kas per jį gali prisijungti šio žmogaus vardu.',
+    button: null,
+  },
   factorRecoveryAsked: {
     subject: 'Bus panaikinta jūsų paskyros papildoma apsauga',
     title: 'Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės bus panaikinti {{at}}',

@@ -25,4 +25,7 @@ export const sso = {
   works: 'Naudojamas. Pirmas prisijungimas: {{time}}.',
   enforcedNow: 'Vienintelis kelias jo domenams. Pirmas prisijungimas: {{time}}.',
   domainBad: 'Rašykite domenus, pavyzdžiui, azuolas.example, atskirtus kableliais.',
+  blocked: 'Užblokuota, nes šie žmonės paneigė prisijungimą per teikėją:',
+  allow: 'Vėl leisti',
+  allowed: 'Leista. Žmogus vėl gali prisijungti per teikėją.',
 };

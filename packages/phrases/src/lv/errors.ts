@@ -98,7 +98,11 @@ export const errors: Record<ErrorCode, string> = {
   'auth.sso-address': 'Jūsu uzņēmuma pieslēgšanās neapstiprināja tam piederošu adresi. Vaicājiet administratoram.',
   'auth.sso-unknown': 'Šādas adreses te vēl nevienam nav. Lūdziet administratoram uzaicinājumu.',
   'auth.sso-other': 'Uzņēmuma pieslēgšanās pakalpojumā šai personai ir cits konts. Vaicājiet administratoram.',
+  'auth.sso-not-yours': 'Uzņēmuma pieslēgšanās šo kontu neatver. Pieslēdzieties ar savu kontu.',
+  'auth.sso-blocked':
+    'Uzņēmuma pieslēgšanās šim kontam ir bloķēta, jo tā īpašnieks vienu pieslēgšanos noliedza. Pieslēdzieties ar savu kontu vai lūdziet administratoru to atkal atļaut.',
   'auth.sso-required': 'Jūsu uzņēmums pieslēdzas ar savu kontu. Izvēlieties to pieslēgšanās lapā.',
+  'sso.consumers': 'Cilvēkiem bez uzņēmuma nav uzņēmuma pieslēgšanās.',
   'sso.provider-unfit': 'Pakalpojuma sniedzējs neatbild, kā vajadzētu. Pārbaudiet tā adresi.',
   'sso.not-proven': 'Vispirms vienreiz pieslēdzieties ar šo sniedzēju; tad to var padarīt obligātu.',
   'sso.no-emergency': 'Norādiet administratoru, kurš drīkst pieslēgties bez tā.',
@@ -141,6 +145,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šādas lomas nav. Rakstiet “Lietotājs”, “Galvenais administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
   'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
+  'user.last-superadmin': 'Pēdējo galveno administratoru nevar ne noņemt, ne deaktivizēt.',
+  'user.superadmin-only': 'Šī persona pārvalda visu sistēmu: to var izdarīt tikai galvenais administrators.',
   'user.last-emergency':
     'Neviens cits ārkārtas gadījumā nedrīkst pieslēgties bez uzņēmuma pieslēgšanās. Vispirms uzņēmuma lapā norādiet citu administratoru.',
   'user.no-manager': 'Vispirms izvēlieties savu vadītāju: bez vadītāja dokumentu nevar sūtīt apstiprināšanai.',
@@ -295,6 +301,7 @@ export const errors: Record<ErrorCode, string> = {
     'Uzņēmuma augšupielādētie, bet vēl neizmantotie faili aizņem vairāk, nekā atļauts ({{most}}). Izveidojiet no tiem dokumentus vai daļu noņemiet.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',
   'link.expired': 'Šīs saites derīgums ir beidzies. Lūdziet sūtītājam jaunu.',
+  'link.sign-in': 'Tagad esat šī uzņēmuma lietotājs. Pieslēdzieties, lai atvērtu dokumentu.',
   'link.code-needed': 'Ievadiet kodu, ko nosūtījām uz {{email}}.',
   'link.code-wrong': 'Tas nav kods, ko nosūtījām. Atlikušie mēģinājumi: {{attemptsLeft}}.',
   'link.consent-needed': 'Piekrītiet uzņēmuma tekstam, lai atvērtu dokumentu.',

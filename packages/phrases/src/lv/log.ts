@@ -188,6 +188,8 @@ export const log = {
     'session_sso-linked': 'Sasaistīts ar uzņēmuma pieslēgšanos',
     session_emergency: 'Ārkārtas pieslēgšanās, apejot uzņēmuma sniedzēju',
     'user_sso-unlinked': 'Saite ar uzņēmuma pieslēgšanos noņemta',
+    'user_sso-blocked': 'Uzņēmuma pieslēgšanās bloķēta personai, kas pieslēgšanos noliedza',
+    'user_sso-allowed': 'Personai atkal atļauta uzņēmuma pieslēgšanās',
     'tenant_sso-changed': 'Mainīta uzņēmuma pieslēgšanās',
     'tenant_sso-removed': 'Noņemta uzņēmuma pieslēgšanās',
     'tenant_mail-server-changed': 'Mainīts pasta serveris',

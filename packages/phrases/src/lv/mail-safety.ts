@@ -51,6 +51,24 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ir norādīts ārkārtas gadījumiem un ienāca bez tā. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
     button: null,
   },
+  providerChanged: {
+    subject: 'Mainīta uzņēmuma pieslēgšanās: {{TenantName}}',
+    title: 'Mainīta “{{TenantName}}” pieslēgšanās',
+    body: 'To iestatīja {{by}} {{at}}. Turpmāk sniedzējs {{host}} atver to personu kontus uzņēmumā “{{TenantName}}”, kuru adreses ir {{domains}}. Ja tā bija norunāts, nekas nav jādara. Ja ne, noņemiet sniedzēju uzņēmuma iestatījumos un nomainiet savu paroli: tas, kurš to iestatījis, var pieslēgties jebkuras personas vārdā.',
+    button: null,
+  },
+  providerRemoved: {
+    subject: 'Noņemta uzņēmuma pieslēgšanās: {{TenantName}}',
+    title: 'Noņemta “{{TenantName}}” pieslēgšanās',
+    body: 'To noņēma {{by}} {{at}}. Cilvēki pieslēdzas ar saviem kontiem. Ja tā nebija norunāts, ieskatieties žurnālā.',
+    button: null,
+  },
+  providerDenied: {
+    subject: 'Noliegta uzņēmuma pieslēgšanās: {{TenantName}}',
+    title: 'Noliegta pieslēgšanās ar “{{TenantName}}” sniedzēju',
+    body: 'Tas notika {{at}}: {{Email}} ziņo, ka pieslēdzies kāds cits. Šai personai sniedzējs ir bloķēts, līdz administrators to atkal atļaus uzņēmuma iestatījumos. Pārbaudiet, kas iestatījis sniedzēju un kas ar to var pieslēgties šīs personas vārdā.',
+    button: null,
+  },
   factorRecoveryAsked: {
     subject: 'Jūsu konta papildu aizsardzība tiks noņemta',
     title: 'Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) tiks noņemtas {{at}}',

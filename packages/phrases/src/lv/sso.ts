@@ -25,4 +25,7 @@ export const sso = {
   works: 'Lietots. Pirmā pieslēgšanās: {{time}}.',
   enforcedNow: 'Vienīgais ceļš tā domēniem. Pirmā pieslēgšanās: {{time}}.',
   domainBad: 'Rakstiet domēnus, piemēram, azuolas.example, atdalītus ar komatiem.',
+  blocked: 'Bloķēts, jo šīs personas noliedza pieslēgšanos ar sniedzēju:',
+  allow: 'Atkal atļaut',
+  allowed: 'Atļauts. Persona atkal var pieslēgties ar sniedzēju.',
 };

@@ -188,6 +188,8 @@ export const log = {
     'session_sso-linked': 'Связано со входом компании',
     session_emergency: 'Экстренный вход в обход поставщика компании',
     'user_sso-unlinked': 'Связь со входом компании удалена',
+    'user_sso-blocked': 'Вход компании заблокирован для человека, который сообщил о чужом входе',
+    'user_sso-allowed': 'Человеку снова разрешён вход компании',
     'tenant_sso-changed': 'Изменён вход компании',
     'tenant_sso-removed': 'Удалён вход компании',
     'tenant_mail-server-changed': 'Изменён почтовый сервер',

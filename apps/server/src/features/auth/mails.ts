@@ -1,6 +1,6 @@
-import type { Locale, SafetyMail } from '@paraph/domain';
-import type { Tx } from '../../platform/db/index.ts';
-import { type MailParams, sendMail } from '../../platform/mail/index.ts';
+import { LIMITS, type Locale, type SafetyMail } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { type MailParams, mailsSince, sendMail } from '../../platform/mail/index.ts';
 
 /** Recipient of a mail of this feature. */
 export interface Addressee {
@@ -46,8 +46,18 @@ export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }:
   });
 
 /** Mails an administrator about a new user. */
-export const mailNewUser = (tx: Tx, { email, locale }: Pick<Addressee, 'email' | 'locale'>, newcomer: string) =>
-  sendMail(tx, { to: email, template: 'newUserToAdmin', locale, params: { Email: newcomer } });
+export const mailNewUser = (
+  tx: Tx,
+  { userId, email, locale }: Pick<Addressee, 'email' | 'locale'> & { userId: string },
+  newcomer: string,
+) =>
+  sendMail(tx, {
+    to: email,
+    template: 'newUserToAdmin',
+    locale,
+    params: { Email: newcomer },
+    about: { subjectId: userId, userId },
+  });
 
 /** Mails about a new device: browser and system, time, and the link that ends its session. */
 export const mailNewDevice = (
@@ -74,3 +84,12 @@ export const mailSafety = (
     locale,
     params: { ...params, recipientName: `${firstName} ${lastName}`.trim() },
   });
+
+/**
+ * Returns whether one more sign-in by the company's provider is mailed: the company decides how often these happen, and
+ * the first mails of an hour say it all. Their links end later sessions too.
+ */
+export async function mayMailProviderSignIn(tx: Tx, address: string): Promise<boolean> {
+  const since = new Date(contextOf(tx).clock.now().getTime() - LIMITS.providerMailsWindow);
+  return (await mailsSince(tx, { address, templates: ['newDevice', 'ssoLinked'], since })) < LIMITS.providerMails;
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/index.ts';
+import { signsIn } from '../users/index.ts';
 
 export interface NewLink {
   tenant_id: string;
@@ -6,6 +8,8 @@ export interface NewLink {
   hash: Buffer;
   document_id: string;
   member_id: string;
+  /** The address that the link is mailed to. */
+  mailed_to: string;
   created_at: Date;
   expires_at: Date;
 }
@@ -23,11 +27,20 @@ export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<
   return Number(done.numUpdatedRows);
 }
 
+/** Condition that the user still has the address that the link was mailed to. */
+const isAtMailbox = sql<boolean>`(guest_links.mailed_to is null
+  or guest_links.mailed_to = coalesce(users.former_email, users.email))`;
+
 /**
  * Returns a link that was not revoked, with the state of its member entry; undefined too when the entry was deleted, or
- * its user was deactivated or deleted.
+ * its user was deactivated or deleted, or has another address than the one that the link was mailed to.
  */
-export const readLink = (tx: Tx, hash: Buffer) =>
+export const readLink = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).executeTakeFirst();
+
+/** The same, locked: an act that revokes the link waits for this transaction. */
+export const lockLink = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).forShare('guest_links').executeTakeFirst();
+
+const linkOfHash = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('guest_links')
     .innerJoin('entry_standing', (join) =>
@@ -48,9 +61,10 @@ export const readLink = (tx: Tx, hash: Buffer) =>
       'entry_standing.user_id',
       'entry_standing.is_open',
     ])
+    .select(signsIn('users').as('signs_in'))
     .where('guest_links.hash', '=', hash)
     .where('guest_links.revoked_at', 'is', null)
-    .executeTakeFirst();
+    .where(isAtMailbox);
 
 /** Returns any link that was ever issued, also of a deleted entry. */
 export const readAnyLink = (tx: Tx, hash: Buffer) =>

@@ -162,7 +162,7 @@ async function linkFor(
   return member && lives && (member.kind !== 'copy' || template === 'externalLink')
     ? createGuestLink(
         tx,
-        { documentId: participants.id, memberId: member.id },
+        { documentId: participants.id, memberId: member.id, mailedTo: person.email },
         isWordMail(template) || template === 'allSigned',
       )
     : null;

@@ -85,6 +85,9 @@ export const accountNotifier = {
     'tenant.ceo-given',
     'tenant.ceo-taken',
     'tenant.open-all-on',
+    'tenant.sso-changed',
+    'tenant.sso-removed',
+    'user.sso-blocked',
   ],
   async hear(tx: Tx, event: StoredEvent) {
     // Where administrators are named, the others are those whom the event is about. The operator's own log has the same

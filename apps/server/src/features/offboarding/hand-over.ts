@@ -6,7 +6,7 @@ import { emit } from '../../platform/events/index.ts';
 import { handOverDepartments } from '../directory/index.ts';
 import { handOverDocuments } from '../documents/index.ts';
 import { countFoldersOf, handOverFolders } from '../folders/index.ts';
-import { handOverPeople, type TenantUser, personsById, readOneEver } from '../users/index.ts';
+import { handOverPeople, type TenantUser, personsById, readOneEver, refuseAboveCaller } from '../users/index.ts';
 import { mailFormerOwner, mailReceiver } from './mails.ts';
 import { type Handed, handedSoFar } from './store.ts';
 
@@ -20,7 +20,7 @@ type Parties = { from: TenantUser; to: TenantUser; reason: string };
  * by name. An administrator comes to content of others by this, so it has a reason: it stands in the log and goes to
  * both by mail, and where the administrator takes the work over themselves, into the history of each document that did
  * not open to them (product D5).
- * @throws generic.not-found, user.not-colleague, field.not-colleague
+ * @throws generic.not-found, user.superadmin-only, user.not-colleague, field.not-colleague
  */
 export const handOver = (
   ctx: Ctx,
@@ -29,6 +29,7 @@ export const handOver = (
   inTenant(ctx, async (tx) => {
     const from = (await readOneEver(tx, fromId)) ?? fail('generic.not-found');
     const to = (await personsById(tx, [toId])).get(toId) ?? fail('generic.not-found');
+    refuseAboveCaller(ctx, from.person.roles);
     if (!from.isColleague) fail('user.not-colleague');
     if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
     const given = await giveWork(tx, { from: from.person, to, reason });

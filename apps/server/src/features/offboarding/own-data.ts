@@ -10,7 +10,7 @@ import { delegationOf, ownDelegation } from '../delegation/index.ts';
 import { coversOf, documentsOfPerson, readableOf, wordsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
-import { profileIn, readOneEver } from '../users/index.ts';
+import { profileIn, readOneEver, refuseAboveCaller } from '../users/index.ts';
 import { mailExported } from './mails.ts';
 import { actsOf } from './store.ts';
 
@@ -36,11 +36,12 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
 /**
  * Returns the data of another user for an administrator, at the user's request, without data of the account. The user
  * is mailed, so that no export is secret. What is closed to the administrator is blank or left out (EXPORT_PARTS).
- * @throws generic.not-found for unknown users
+ * @throws generic.not-found for unknown users, user.superadmin-only
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
   inTenant(ctx, async (tx) => {
-    if (!(await readOneEver(tx, userId))) fail('generic.not-found');
+    const { person } = (await readOneEver(tx, userId)) ?? fail('generic.not-found');
+    refuseAboveCaller(ctx, person.roles);
     const data = {
       exportedAt: ctx.clock.now().toISOString(),
       profile: await profileIn(tx, userId),

@@ -77,6 +77,7 @@ async function mailAll(
       template,
       locale: person.locale ?? locale,
       params: { TenantName: company },
+      about: { subjectId: person.userId, userId: person.userId },
       ...(once && { once: `${once} ${person.email}` }),
     });
 }

@@ -39,9 +39,9 @@ export {
 export { emergencyAdmins } from './store/emergency.ts';
 export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { lockActive } from './store/users.ts';
-export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
+export { hasInternalRole, isColleague, isColleagueId, SIGNS_IN, signsIn } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';
-export { proveRoles } from './use-cases/prove-roles.ts';
+export { proveRoles, refuseAboveCaller } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { refuseUnfitName } from './person-name.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';

@@ -722,6 +722,7 @@ export interface GuestLinksRow {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  mailed_to: string | null;
 }
 
 export interface HiddenDocumentsRow {
@@ -1425,6 +1426,7 @@ export interface UsersRow {
   former_manager_id: string | null;
   left_domains: Filled<string[]>;
   left_changes: Filled<string[]>;
+  sso_blocked_at: Timestamp | null;
 }
 
 export interface ViewPresetsRow {

@@ -25,7 +25,7 @@ import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
 import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import { recordGivenLink, serverName } from './given-link.ts';
-import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 import { isRefusal, mailCause } from './cause-of.ts';
@@ -177,6 +177,7 @@ export function senderByPortal(senderName: string | undefined, tenantName: strin
 const deliverMail =
   (byOwn: boolean): Job['run'] =>
   async (ctx, { mailId }) => {
+    await addressMail(ctx, String(mailId));
     const mail = await queuedMail(ctx, String(mailId));
     if (!mail) return;
     if (isExpiredCode(ctx, mail))

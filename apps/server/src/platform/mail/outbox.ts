@@ -1,4 +1,4 @@
-import { isWaitedFor, type Locale, type MailCause, type MailName } from '@paraph/domain';
+import { isAccountMail, isWaitedFor, type Locale, MAIL_NAMES, type MailCause, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, type SecretCell, unseal } from '../files/index.ts';
@@ -94,6 +94,26 @@ export interface QueuedMail {
   /** The tenant's server that received it in an earlier attempt. */
   shownHost: string | null;
 }
+
+/**
+ * Addresses a waiting mail to a user at the moment when it leaves: the account may have another address since. Mails
+ * about accounts keep theirs, because they may concern the former address itself.
+ */
+export const addressMail = (ctx: Ctx, id: string): Promise<unknown> =>
+  inTenant(ctx, (tx) =>
+    tx
+      .updateTable('mail_outbox as m')
+      .from('users as u')
+      .set((row) => ({ address: row.ref('u.email') }))
+      .where('m.id', '=', id)
+      .where('m.state', '=', 'queued')
+      .where('m.template', 'not in', MAIL_NAMES.filter(isAccountMail))
+      .whereRef('u.tenant_id', '=', 'm.tenant_id')
+      .whereRef('u.id', '=', 'm.user_id')
+      .where('u.account_id', 'is not', null)
+      .whereRef('u.email', '<>', 'm.address')
+      .execute(),
+  );
 
 /** Returns the mail when it still waits to be sent. */
 export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | undefined> {

@@ -14,6 +14,8 @@ export type GuestEntry =
   | { state: 'over'; story: InvalidLinkReason }
   /** Text is null for a token that was never issued, or that opens nothing any more. */
   | { state: 'dead'; text: string | null }
+  /** The reader is a user of the company now, who signs in. */
+  | { state: 'signIn'; text: string }
   /** Text is empty where no server was reached. */
   | { state: 'lost'; text: string };
 
@@ -29,6 +31,7 @@ const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) 
     email: before.state === 'code' ? before.email : '',
     fault: detail,
   }),
+  'link.sign-in': ({ detail: text }) => ({ state: 'signIn', text }),
   'link.consent-needed': async (_, token) => ({
     state: 'consent',
     consent: await call(sessionCalls.guestConsent, { body: { token } }),

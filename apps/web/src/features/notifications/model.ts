@@ -16,6 +16,9 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.ceo-given': '/admin/users',
   'tenant.ceo-taken': '/admin/users',
   'tenant.open-all-on': '/admin/company',
+  'tenant.sso-changed': '/admin/company',
+  'tenant.sso-removed': '/admin/company',
+  'user.sso-blocked': '/admin/company',
 };
 
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;

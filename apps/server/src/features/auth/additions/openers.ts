@@ -6,7 +6,8 @@ import { linkedTimes } from '../eid/store.ts';
 import { readAuthenticator, unusedCodesSince } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { providerLinksOf } from '../sso/links-of-account.ts';
+import { providerLinksOf, providersByAddress } from '../sso/links-of-account.ts';
+import { readOwnAccount } from '../store/accounts.ts';
 
 /** Something beside the password that opens an account, or a delegate who may sign in place of its owner. */
 export interface WayIn {
@@ -19,6 +20,7 @@ export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
   const now = contextOf(tx).clock.now();
   const codes = await unusedCodesSince(tx, accountId);
+  const email = (await readOwnAccount(tx, accountId))?.email ?? '';
   const passkeys = await passkeysOf(tx, accountId);
   const all: WayIn[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
@@ -26,6 +28,7 @@ export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
     ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
+    ...(await providersByAddress(tx, accountId, email)).map((since) => ({ kind: 'sso', since }) as const),
     ...(await signingDelegationTimes(tx, accountId, now)).map((since) => ({ kind: 'delegation', since }) as const),
   ];
   return all.toSorted((one, other) => one.since.getTime() - other.since.getTime());

@@ -9,6 +9,7 @@ import { ownerReacted } from '../owner-reacted.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
+import { doubtPersonalLinks } from '../use-cases/renew-personal-links.ts';
 import { type RemovedFactors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
 import { type Others, removeOthersAddedIn } from './remove-others.ts';
 
@@ -46,7 +47,7 @@ async function removeAddedIn(
 /**
  * Undoes additions to an account for the reader of one of its mailboxes. What was added since a time, or in the three
  * days before it, is removed, whatever reaction came between. Requests for lost factors by sessions and later mailboxes
- * are stopped, and all sessions end. The owner is mailed what was removed, also when that is nothing. Needs a transaction
+ * are stopped, personal links are replaced, and all sessions end. The owner is mailed what was removed, also when that is nothing. Needs a transaction
  * of inSystemFor (security AN-16).
  */
 export async function removeAdditions(
@@ -59,6 +60,7 @@ export async function removeAdditions(
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
   const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: now, ...reaction });
   await ownerReacted(tx, accountId, reaction.mailbox);
+  await doubtPersonalLinks(tx, accountId, reaction.mailbox);
   await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 

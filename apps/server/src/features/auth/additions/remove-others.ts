@@ -2,6 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import type { Period } from '../factors/store.ts';
+import { blockAllProviders, blockProvider } from '../sso/blocks.ts';
 import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 
@@ -13,23 +14,30 @@ export interface Others {
 
 /**
  * Removes what else opens an account or acts for it and was added in a period: links to companies' providers, and
- * delegations. Each company of the account logs it. Needs a transaction of inSystemFor.
+ * delegations. A provider whose link is denied by this is blocked for the user, or it would link them again at once. Each
+ * company of the account logs it. Needs a transaction of inSystemFor.
  */
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
   { restored, ...period }: Period & RestoredUsers,
 ): Promise<Others> {
-  const providers = await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) });
+  const { gone: providers, denied } = await deleteProviderLinksMadeIn(tx, accountId, {
+    ...period,
+    ...(restored && { restored }),
+  });
   let delegations = 0;
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
     if (providers.some((place) => place.tenantId === tenantId))
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
+    if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
   return { providers: providers.length, delegations };
 }
 
-/** Removes all of them, whenever they were added. */
-export const removeAllOthers = (tx: Tx, accountId: string): Promise<Others> =>
-  removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now() });
+/** Removes all of them, whenever they were added, and blocks providers that find the account by its address. */
+export async function removeAllOthers(tx: Tx, accountId: string): Promise<void> {
+  await removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now() });
+  await blockAllProviders(tx, accountId);
+}

@@ -1,4 +1,4 @@
-import { fail, isLocale } from '@paraph/domain';
+import { fail, isLocale, mayProviderSpeakFor } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -6,6 +6,7 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { emergencyAdmins, personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
+import { isBlocked, runsInstallation } from './blocks.ts';
 import { isLinked, leftDomainsOf, readProvider } from './store.ts';
 
 /** Returns the domain of an address, in lower case. */
@@ -14,7 +15,7 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
  * only users who never had an address of its domains here and never signed in by it, and administrators named for
- * emergencies.
+ * emergencies, and accounts that no company's provider opens (mayProviderSpeakFor).
  * @throws auth.sso-required
  */
 export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
@@ -26,6 +27,7 @@ export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'em
 export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';
+  if (!(await speaksFor(tx, userId))) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);
   if (!person) return 'free';
   // An account's address may be changed in another company, so the domains it had while the user was here count too, and a
@@ -35,6 +37,20 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
   if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
   // The name counts as long as the user is an administrator who can sign in.
   return (await emergencyAdmins(tx)).includes(userId) ? 'emergency' : 'refused';
+}
+
+async function speaksFor(tx: Tx, userId: string): Promise<boolean> {
+  const { kind: tenantKind } = await tenantInfoIn(tx);
+  return mayProviderSpeakFor({ tenantKind, isSuperAdmin: await runsInstallation(tx, userId) });
+}
+
+/**
+ * Requires that the company's provider may sign a user in, in the transaction that opens the session.
+ * @throws auth.sso-not-yours, auth.sso-blocked
+ */
+export async function requireProviderFor(tx: Tx, userId: string): Promise<void> {
+  if (!(await speaksFor(tx, userId))) fail('auth.sso-not-yours');
+  if (await isBlocked(tx, userId)) fail('auth.sso-blocked');
 }
 
 /** Records the use of an emergency sign-in in the log, and mails every administrator. */

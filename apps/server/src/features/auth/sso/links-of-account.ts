@@ -39,13 +39,13 @@ export interface RestoredUsers {
  * Deletes the links of an account to companies' providers that were made in a period. A link stays while only it obliges
  * the user to sign in by the provider: nobody leaves a company's requirement by a mailed link. RestoredUsers users lose it:
  * the company did not require the provider of them before either.
- * @returns the users who lost a link
+ * @returns the users who lost a link, and all users whose link was made in that period and denied by this
  */
 export async function deleteProviderLinksMadeIn(
   tx: Tx,
   accountId: string,
   { since, until, restored = new Set() }: Period & RestoredUsers,
-): Promise<AccountInTenant[]> {
+): Promise<{ gone: AccountInTenant[]; denied: AccountInTenant[] }> {
   const rows = await linksOf(tx, accountId)
     .leftJoin('sso_providers as provider', 'provider.tenant_id', 'known.tenant_id')
     .select(['known.tenant_id', 'known.user_id', 'users.email', 'provider.is_enforced', 'provider.domains'])
@@ -58,5 +58,27 @@ export async function deleteProviderLinksMadeIn(
   );
   for (const { tenant_id, user_id } of gone)
     await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenant_id).where('user_id', '=', user_id).execute();
-  return gone.map(({ tenant_id: tenantId, user_id: userId }) => ({ tenantId, userId }));
+  const placeOf = ({ tenant_id: tenantId, user_id: userId }: (typeof rows)[number]) => ({ tenantId, userId });
+  return { gone: gone.map(placeOf), denied: rows.filter(({ user_id }) => !restored.has(user_id)).map(placeOf) };
+}
+
+/**
+ * Returns since when providers of an account's companies may find it by its address, without a link so far: whoever
+ * controls such a provider opens the account there.
+ */
+export async function providersByAddress(tx: Tx, accountId: string, email: string): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoin('sso_providers as provider', 'provider.tenant_id', 'users.tenant_id')
+    .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+    .leftJoin('sso_identities as known', (join) =>
+      join.onRef('known.tenant_id', '=', 'users.tenant_id').onRef('known.user_id', '=', 'users.id'),
+    )
+    .select(['provider.domains', 'provider.changed_at'])
+    .where('users.account_id', '=', accountId)
+    .where('users.sso_blocked_at', 'is', null)
+    .where('tenants.kind', '<>', 'consumer')
+    .where('known.user_id', 'is', null)
+    .execute();
+  return rows.filter(({ domains }) => domains.includes(domainOf(email))).map(({ changed_at }) => changed_at);
 }

@@ -1,11 +1,12 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail, failFields } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
+import { AppError, fail, failFields, nameWithAddress } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
-import { refuseUnfitCompanyName, tenantUrl } from '../../tenants/index.ts';
+import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
+import { blockedUsers, mailAdmins } from './blocks.ts';
 import { discover } from './provider.ts';
 import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
 import {
@@ -40,6 +41,7 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
     const admins = (await readAdmins(tx)).map(personOf);
     return {
       redirectUri,
+      blocked: await blockedUsers(tx),
       admins: admins.map(({ userId, email, firstName, lastName }) => ({
         id: userId,
         email,
@@ -62,11 +64,14 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
 
 /**
  * Saves a provider that responds. It can be required only after a user has signed in by it with these settings. An
- * administrator must also be named who may sign in without it. So a wrong secret locks no user out.
- * @throws field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
+ * administrator must also be named who may sign in without it. So a wrong secret locks no user out. Every administrator is
+ * mailed, and the others are notified in the portal.
+ * @throws sso.consumers, field.required, tenant.name-unfit, tenant.name-contact, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
   const kept = await inTenant(ctx, readProvider);
+  const { kind } = await tenantInfo(ctx);
+  if (kind === 'consumer') fail('sso.consumers');
   if (draft.name !== kept?.name) await refuseUnfitCompanyName(ctx, 'name', draft.name);
   const isSame = kept?.issuer === draft.issuer && kept.client_id === draft.clientId;
   if (!clientSecret && !isSame) failFields({ clientSecret: 'field.required' });
@@ -92,10 +97,19 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     if (kept && kept.issuer !== draft.issuer) await forgetFormerProvider(tx, draft.issuer);
     // Another domain or fewer names for emergencies require the provider of more users, like a new requirement.
     if (draft.isEnforced) await endRefusedSessions(tx);
-    const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
+    const params = { host: draft.issuer, domains: draft.domains.join(', ') };
+    const adminIds = await othersTold(tx, { template: 'providerChanged', params });
+    const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds, adminIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
   return null;
+}
+
+/** Mails every administrator. @returns the others, who are notified in the portal too */
+async function othersTold(tx: Tx, mail: Parameters<typeof mailAdmins>[1]): Promise<string[]> {
+  const { firstName, lastName, email, userId } = viewerOf(contextOf(tx));
+  const by = nameWithAddress(`${firstName} ${lastName}`.trim(), email);
+  return (await mailAdmins(tx, { ...mail, params: { ...mail.params, by } })).filter((id) => id !== userId);
 }
 
 /**
@@ -136,7 +150,8 @@ export async function removeOwnProvider(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
     if (!(await deleteProvider(tx))) return;
     await endProviderSessions(tx);
-    await emit(tx, 'tenant.sso-removed', ctx.tenantId);
+    const adminIds = await othersTold(tx, { template: 'providerRemoved', params: {} });
+    await emit(tx, 'tenant.sso-removed', ctx.tenantId, { data: { adminIds } });
   });
   return null;
 }

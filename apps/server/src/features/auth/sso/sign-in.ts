@@ -13,7 +13,7 @@ import {
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
-import { domainOf } from './enforce.ts';
+import { domainOf, requireProviderFor } from './enforce.ts';
 import { authorizationRequest, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
 import { redirectUriOf, secretOf } from './settings.ts';
 import {
@@ -68,7 +68,7 @@ export interface Return {
  * found by the provider's subject, at first by an address that the provider has verified, of a domain that the company
  * has named. The session is opened unproven: acts on the account itself require a factor of the account.
  * @throws auth.sso-over for a state that is unknown, used, expired or of another browser; auth.sso-refused;
- * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.deactivated
+ * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.sso-not-yours, auth.sso-blocked, auth.deactivated
  */
 export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<IssuedTokens> {
   const url = URL.parse(address) ?? fail('auth.sso-over');
@@ -129,6 +129,7 @@ async function keepLink(
   { isKnown, email }: { isKnown: boolean; email: string },
 ): Promise<void> {
   await lockAccountKey(tx, accountId);
+  await requireProviderFor(tx, userId);
   if (isKnown && (await userOfSubject(tx, subject.issuer, subject.subject)) !== userId) fail('auth.sso-unknown');
   if (isKnown) return;
   if ((await readOwnAccount(tx, accountId))?.email !== email) fail('auth.sso-unknown');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
+import { SIGNS_IN } from '../../users/index.ts';
 import { endPendingAccess } from './pending-proofs.ts';
 import { markAccessEnded, markTenantEnded } from './proofs.ts';
 
@@ -41,11 +42,12 @@ export const insertSession = (tx: Tx, row: NewSessionRow) => tx.insertInto('sess
 
 /**
  * Condition for a session that was not ended, of an active user and tenant. A guest also needs their member entry, in a
- * document that was not rejected, voided or deleted (decision 18). `s`, `u`, `t`: session, user, tenant.
+ * document that was not rejected, voided or deleted (decision 18), and is no user of the company, who signs in. `s`, `u`,
+ * `t`: session, user, tenant.
  */
 const ACTIVE_SESSION = `s.ended_at is null and u.state <> 'inactive' and t.state = 'active'
-    and (s.member_id is null or exists (
-      select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id and e.is_open))`;
+    and (s.member_id is null or (not ${SIGNS_IN} and exists (
+      select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id and e.is_open)))`;
 const IDLE_MINUTES = `(select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id)`;
 
 /** Returns a session that was not ended. The caller must check its age. */
@@ -140,7 +142,7 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
 export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
   tx
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at'])
+    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at', 'is_bound'])
     .where('tenant_id', '=', tenantId)
     .where('end_hash', '=', endHash)
     .executeTakeFirst();

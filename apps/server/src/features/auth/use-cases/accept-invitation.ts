@@ -113,5 +113,5 @@ export async function chosenPassword(
 export async function notifyAdmins(tx: Tx, newcomer: string): Promise<void> {
   const { locale } = await tenantInfoIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf))
-    await mailNewUser(tx, { email: admin.email, locale: admin.locale ?? locale }, newcomer);
+    await mailNewUser(tx, { ...admin, locale: admin.locale ?? locale }, newcomer);
 }

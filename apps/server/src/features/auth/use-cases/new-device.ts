@@ -6,7 +6,7 @@ import { tenantUrl } from '../../tenants/index.ts';
 import { atAllAddresses } from '../account-recovery/owner.ts';
 import { type Arrival, isNewDevice } from '../device.ts';
 import { mailboxToken } from '../mailbox-link.ts';
-import { type Addressee, mailNewDevice } from '../mails.ts';
+import { type Addressee, mailNewDevice, mayMailProviderSignIn } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
 
@@ -32,7 +32,9 @@ export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCre
   return {
     endHash: hashOf(secret),
     mail: async (tx) => {
-      for (const reader of readers) await mailReader(tx, reader, urlOf(reader));
+      for (const reader of readers)
+        if (!arrival.isBound || (await mayMailProviderSignIn(tx, reader.email)))
+          await mailReader(tx, reader, urlOf(reader));
     },
   };
 }

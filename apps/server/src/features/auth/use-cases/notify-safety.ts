@@ -14,7 +14,7 @@ import type { MailParams } from '../../../platform/mail/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { newAdditionLink } from '../additions/link.ts';
 import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
-import { type Addressee, mailSafety } from '../mails.ts';
+import { type Addressee, mailSafety, mayMailProviderSignIn } from '../mails.ts';
 import { readCredentialsById, loadTenantsOfAccount } from '../store/accounts.ts';
 
 /* Every transaction here must be one of inSystemFor: the act, its history and its mail are one change. */
@@ -65,6 +65,7 @@ async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'u
   const origin = contextOf(tx);
   for (const reader of await holdersOfAccount(tx, act.accountId)) {
     const { email } = reader;
+    if (name === 'sso.linked' && !(await mayMailProviderSignIn(tx, email))) continue;
     const link = isAddition(name) && { Url: await newAdditionLink(tx, act.accountId, { email, removes: 'young' }) };
     await notifySafety(tx, reader, { template, params: { ...act.params, ...link, ...originOf(origin, reader) } });
   }

@@ -311,7 +311,10 @@ export async function membersThere(platform: Pick<Platform, 'db'>, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the person of a member and how identity is checked, for the signing feature. */
+/**
+ * Returns the person of a member and how identity is checked. `address` is where mails to the person go: the account of
+ * the user may have another address than the entry.
+ */
 export async function memberById(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('members as m')
@@ -330,6 +333,7 @@ export async function memberById(tx: Tx, id: string) {
       'u.locale as account_locale',
       'u.state as user_state',
     ])
+    .select(sql<string>`case when u.account_id is null then m.email else u.email end`.as('address'))
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.id', '=', id)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await t
 /**
  * Returns the text that the company wants outsiders to agree to before they open a document; an empty text requires
  * nothing. If the company requires a mailed code, the text is readable only after it.
- * @throws link.dead, link.expired, link.code-needed
+ * @throws link.dead, link.expired, link.sign-in, link.code-needed
  */
 export const readConsent = (
   ctx: Ctx,
@@ -25,7 +25,7 @@ export const readConsent = (
     const { memberId } = await usableLink(tx, token);
     if (!(await mayLearn(tx, memberId, browser))) {
       const member = await memberById(tx, memberId);
-      fail('link.code-needed', { email: maskEmail(member?.email ?? '') });
+      fail('link.code-needed', { email: maskEmail(member?.address ?? '') });
     }
     const text = await textIn(tx);
     return { text, sha256: hashOf(text).toString('hex'), company: (await tenantInfoIn(tx)).name };

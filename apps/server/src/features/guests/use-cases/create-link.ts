@@ -14,7 +14,7 @@ const DAY = 24 * 3600_000;
  */
 export async function createGuestLink(
   tx: Tx,
-  entry: { documentId: string; memberId: string },
+  entry: { documentId: string; memberId: string; mailedTo: string },
   isBeside = false,
 ): Promise<string> {
   const { platform, tenantId, clock } = contextOf(tx);
@@ -28,6 +28,7 @@ export async function createGuestLink(
     hash: hashOf(token),
     document_id: entry.documentId,
     member_id: entry.memberId,
+    mailed_to: entry.mailedTo,
     created_at: now,
     expires_at: new Date(now.getTime() + linkDays * DAY),
   });

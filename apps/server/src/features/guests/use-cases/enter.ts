@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { openGuestSession } from '../../auth/index.ts';
 import { mustConsent } from './consent.ts';
 import { requestGuestCode, isProven, proveCode } from './mailed-code.ts';
-import { usableLink } from './usable-link.ts';
+import { lockedLink, usableLink } from './usable-link.ts';
 
 export interface Entrance {
   token: string;
@@ -19,7 +19,7 @@ export interface Entrance {
 /**
  * Opens a personal link: issues a token of ten minutes for its one document, repeatedly until the access ends. If the
  * company requires it, the browser first proves a mailed code, and the person accepts the company's text (decision 18).
- * @throws link.expired, link.dead, link.code-needed, link.code-wrong, link.code-locked, link.consent-needed
+ * @throws link.expired, link.dead, link.sign-in, link.code-needed, link.code-wrong, link.code-locked, link.consent-needed
  */
 export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<typeof endpoints.session.enterAsGuest>> {
   const { token, code, consent, browser } = entrance;
@@ -29,7 +29,7 @@ export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<type
   });
   if (!isKnown) await (code === null ? requestGuestCode(ctx, visitor) : proveCode(ctx, visitor, code));
   return inTenant(ctx, async (tx) => {
-    const request = await usableLink(tx, token);
+    const request = await lockedLink(tx, token);
     await mustConsent(tx, request, consent);
     return { ...(await openGuestSession(tx, { ...request, browser })), documentId: request.documentId };
   });

@@ -32,7 +32,7 @@ export const explainInvalidLink = (
     const removal = member ? undefined : await removalOf(tx, link.document_id, link.member_id);
     const { mayRenew = false, ...chapter } = chapterOf({ link, ending, member, removal, now: ctx.clock.now() });
     const shown = member ?? removal?.instead;
-    const email = shown ? maskEmail(shown.email) : null;
+    const email = shown ? maskEmail('address' in shown ? shown.address : shown.email) : null;
     if (!(await mayLearn(tx, link.member_id, browser)))
       return { ...chapter, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {

@@ -71,7 +71,7 @@ function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: st
 }
 
 /**
- * Mails six digits to the address of the entry, at most once a minute and three times in a quarter of an hour.
+ * Mails six digits to the address that the person of the entry has now, at most once a minute and three times in a quarter of an hour.
  * @throws link.code-needed always, link.code-locked when no more are mailed
  */
 export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<never> {
@@ -80,7 +80,7 @@ export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<neve
     member: await memberById(tx, visitor.memberId),
   }));
   if (!member) return fail('link.dead');
-  const asked = { email: maskEmail(member.email) };
+  const asked = { email: maskEmail(member.address) };
   const now = ctx.clock.now().getTime();
   if (known && known.sent_at.getTime() + LIMITS.codeResend > now) fail('link.code-needed', asked);
   await allowMail(ctx, visitor.memberId);
@@ -88,7 +88,9 @@ export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<neve
     const code = newCode();
     const { externalLocale } = await tenantInfoIn(tx);
     await keep(tx, visitor, { code, life: LIMITS.codeLife });
-    const { email, first_name: firstName, last_name: lastName } = member;
+    // Read again: the user may have got another address meanwhile.
+    const { address: email } = (await memberById(tx, visitor.memberId)) ?? fail('link.dead');
+    const { first_name: firstName, last_name: lastName } = member;
     const [account, chosen] = [member.account_locale, member.locale] as (Locale | null)[];
     const locale = mailLanguage({ account: account ?? null, chosen: chosen ?? null, company: externalLocale });
     await mailCode(tx, { email, firstName, lastName, locale }, code);

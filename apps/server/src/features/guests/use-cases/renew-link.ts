@@ -23,5 +23,5 @@ export const renewLink = (
     const member = await memberById(tx, link.member_id);
     if (!member || revoked === 0) fail('link.dead');
     await emit(tx, 'document.link-renewed', link.document_id, { data: { memberId: link.member_id } });
-    return { email: maskEmail(member.email) };
+    return { email: maskEmail(member.address) };
   });

@@ -107,7 +107,7 @@ export async function acceptedAccountOf(tx: Tx, userId: string): Promise<string 
 }
 
 /**
- * Locks all administrator roles until the transaction ends: two administrators who remove each other's role at the same
+ * Locks all roles of administrators, of the company and of the installation, until the transaction ends: two administrators who remove each other's role at the same
  * time are serialized.
  * @returns how many of them can sign in
  */
@@ -115,7 +115,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('user_roles')
     .select('user_id')
-    .where('role', '=', 'admin')
+    .where('role', 'in', ['admin', 'superadmin'])
     .orderBy('user_id')
     .forUpdate()
     .execute();
@@ -134,13 +134,16 @@ export async function countUnled(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-export async function activeAdmins(tx: Tx): Promise<number> {
+export const activeAdmins = (tx: Tx): Promise<number> => activeHolders(tx, 'admin');
+
+/** Returns how many holders of a role can sign in. */
+export async function activeHolders(tx: Tx, role: Role): Promise<number> {
   const { total } = await tx
     .selectFrom('user_roles')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'user_roles.user_id').onRef('users.tenant_id', '=', 'user_roles.tenant_id'),
     )
-    .where('role', '=', 'admin')
+    .where('role', '=', role)
     .where('users.state', '=', 'active')
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

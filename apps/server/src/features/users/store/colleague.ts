@@ -1,12 +1,25 @@
 import { ROLE_NAMES, ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
 
-const INTERNAL_ROLES = sql.join(ROLE_NAMES.filter((name) => ROLES[name].internal).map((name) => sql.lit(name)));
+const INTERNAL_NAMES = ROLE_NAMES.filter((name) => ROLES[name].internal);
+const INTERNAL_ROLES = sql.join(INTERNAL_NAMES.map((name) => sql.lit(name)));
+
+/**
+ * Condition that the user `u` of a query signs in to open documents: an accepted user of the company. Personal links
+ * open nothing for them, because they would avoid what the company requires of a sign-in. Text for prepared statements.
+ */
+export const SIGNS_IN = `(u.account_id is not null and exists (select 1 from user_roles internal
+  where internal.tenant_id = u.tenant_id and internal.user_id = u.id
+    and internal.role in (${INTERNAL_NAMES.map((name) => `'${name}'`).join(', ')})))`;
 
 /** Condition that the user of this row of `users` has a role of the company; the rule isInternal as SQL. */
 export const hasInternalRole = (alias: string) => sql<boolean>`exists (select 1 from user_roles internal
   where internal.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and internal.user_id = ${sql.ref(`${alias}.id`)}
     and internal.role in (${INTERNAL_ROLES}))`;
+
+/** The same for the user of this row of `users`. */
+export const signsIn = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.account_id`)} is not null and ${hasInternalRole(alias)})`;
 
 /**
  * Condition that the user of this row of `users` is a colleague: of the company, neither deactivated nor deleted. Only

@@ -7,9 +7,10 @@ import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { makesSecondCeo, recordCeo, recordCeoChange } from './ceo.ts';
-import { proveRoleLoss, proveRoles } from './prove-roles.ts';
+import { proveRoleLoss, proveRoles, refuseAboveCaller } from './prove-roles.ts';
 import {
   activeAdmins,
+  activeHolders,
   lockAdmins,
   markDeleted,
   readLiving,
@@ -23,8 +24,9 @@ type Nothing = AnswerOf<typeof endpoints.people.remove>;
 
 /**
  * Runs an act on users, all or none. Refuses acts that leave the company without an administrator who can sign in, or,
- * where it requires its provider, without one who may sign in without it. Ids of deleted or unknown users are refused.
- * @throws generic.not-found, user.last-admin, user.last-emergency
+ * where it requires its provider, without one who may sign in without it, or the installation without a super
+ * administrator. Ids of deleted or unknown users are refused, and acts on holders of a role that the caller could not give.
+ * @throws generic.not-found, user.superadmin-only, user.last-admin, user.last-superadmin, user.last-emergency
  */
 function withUsers(
   ctx: Ctx,
@@ -43,9 +45,12 @@ async function withUsersIn(
   const before = await lockAdmins(tx);
   const people = (await readLiving(tx, wanted)).map(personOf);
   if (people.length !== wanted.length) fail('generic.not-found');
+  for (const { roles } of people) refuseAboveCaller(contextOf(tx), roles);
+  const hadSuperAdmin = (await activeHolders(tx, 'superadmin')) > 0;
   const hadEmergency = (await requiresProvider(tx)) && (await emergencyAdmins(tx)).length > 0;
   await act(tx, people);
   if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
+  if (hadSuperAdmin && (await activeHolders(tx, 'superadmin')) === 0) fail('user.last-superadmin');
   if (hadEmergency && (await emergencyAdmins(tx)).length === 0) fail('user.last-emergency');
   return null;
 }
@@ -153,7 +158,7 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
  * Deletes a user and erases the company's data of them (security PV-02). The caller must handle what they own and what
  * waits for them.
  * @returns the file of their picture
- * @throws user.last-admin, user.last-emergency
+ * @throws user.superadmin-only, user.last-admin, user.last-superadmin, user.last-emergency
  */
 export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null> {
   await withUsersIn(tx, [userId], async (inside, people) => {

@@ -1,4 +1,4 @@
-import { gainsPrivilege, losesPrivilege, type Role } from '@paraph/domain';
+import { fail, gainsPrivilege, losesPrivilege, mayActOnHolder, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 
@@ -30,4 +30,9 @@ export function proveRoles(
   had: readonly Role[] = [],
 ): void {
   if (gainsPrivilege(had, roles)) requireFreshProof(ctx, 'roles.raise');
+}
+
+/** Refuses acts on the holder of a role that the caller could not give. @throws user.superadmin-only */
+export function refuseAboveCaller(ctx: Pick<Ctx, 'viewer'>, holder: readonly Role[]): void {
+  if (!mayActOnHolder(ctx.viewer?.rights.roles, holder)) fail('user.superadmin-only');
 }

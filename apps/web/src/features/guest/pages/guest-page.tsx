@@ -1,6 +1,6 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useParams } from '../../../lib/route/index.ts';
+import { Link, useParams } from '../../../lib/route/index.ts';
 import { useLive } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -54,6 +54,18 @@ export default function GuestPage() {
             picture="search"
             title={t('document.guest.deadTitle')}
             text={entry.text ?? t('document.guest.deadText')}
+          />
+        )}
+        {entry.state === 'signIn' && (
+          <State
+            picture="sheets"
+            title={t('document.guest.deadTitle')}
+            text={entry.text}
+            action={
+              <Button variant="contained" color="primary" component={Link} to="/auth/login">
+                {t('auth.title')}
+              </Button>
+            }
           />
         )}
         {entry.state === 'lost' && (

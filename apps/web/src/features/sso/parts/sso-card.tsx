@@ -21,7 +21,8 @@ export const SsoCard = () => {
 
 const Editor = ({ known }: { known: SsoSettings }) => {
   const { t } = useTranslation();
-  const { provider } = known;
+  const { provider, blocked } = known;
+  const allow = useToldAct(sso.allow, t('sso.allowed'));
   const remove = useToldAct(sso.remove, t('sso.removed'));
   const form = useApiForm({
     endpoint: sso.save,
@@ -48,6 +49,20 @@ const Editor = ({ known }: { known: SsoSettings }) => {
       }
     >
       <RefusedAct of={remove.error} />
+      <RefusedAct of={allow.error} />
+      {blocked.length > 0 && (
+        <Notice tone="warning">
+          {t('sso.blocked')}
+          {blocked.map(({ id, name, email }) => (
+            <Stack key={id} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <span>{[name, email].filter(Boolean).join(', ')}</span>
+              <Button size="small" loading={allow.isPending} onClick={() => allow.run({ params: { id } })}>
+                {t('sso.allow')}
+              </Button>
+            </Stack>
+          ))}
+        </Notice>
+      )}
       {provider && <Status provenAt={provider.provenAt} isEnforced={provider.isEnforced} />}
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2">{t('sso.redirect')}</Typography>

@@ -92,6 +92,7 @@ async function signIn(
       userId,
       accountId: account_id!,
       browserHash: null,
+      openedBy: 'password',
       proof: {} as CheckedProof,
     } as const;
     const { sessionId: sid } = await openSession(tx, ctx, session);

@@ -24,9 +24,9 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "const confirmed = '';",
   ),
   'AUTH-034': instead(
-    `${server}/auth/use-cases/expired-password.ts`,
-    'if (!isOver(account, ctx.clock.now())) return;',
-    'if (isOver(account, ctx.clock.now())) return;',
+    'packages/domain/src/access/sign-in-rules.ts',
+    'changedAt.getTime() + hours * HOUR <= now.getTime()',
+    'changedAt.getTime() + hours * HOUR > now.getTime()',
   ),
   'AUTH-050': without(
     `${server}/auth/use-cases/invite.ts`,

@@ -316,3 +316,13 @@ test('search covers exactly the names that are shown', async () => {
     expect(rows[0]!.words.split(' · ').toSorted()).toEqual(shown.toSorted());
   }
 });
+
+test('the page of an HR document has the number by which mails name it, also where it shows the name', async () => {
+  const { name, mailedAs } = await request(portal.worker, 'GET', `/documents/${secrets.hr}`);
+  expect(name).toContain(SECRET);
+  const { rows } = await inTenant(portal.ctx, (tx) =>
+    sql<{ number: string }>`select private_number as number from documents where id = ${secrets.hr}`.execute(tx),
+  );
+  expect(mailedAs).toMatch(new RegExp(` ${rows[0]!.number}$`));
+  expect((await request(portal.worker, 'GET', `/documents/${secrets.draft}`)).mailedAs).toBeNull();
+});

@@ -127,6 +127,12 @@ describe('before and after a signature', () => {
     const file = `/api/documents/${id}/file?version=1`;
     expect(await look(rūta!)).toMatchObject({ isBlocked: false, blockedTimeTo: null, file });
     const { body } = await startSmartId(id);
+    // Smart-ID ends a request after two minutes; the document stays blocked for the life of the session.
+    const shown = Date.parse(String(body.expiresAt)) - Date.now();
+    expect(shown).toBeLessThanOrEqual(LIMITS.phoneAnswer);
+    expect(shown).toBeGreaterThan(LIMITS.phoneAnswer - 30_000);
+    const session = await jonas!.browser.request('GET', `/api/session/${String(body.sessionId)}`);
+    expect(Date.parse(String(session.body.expiresAt)) - Date.now()).toBeLessThanOrEqual(LIMITS.phoneAnswer);
     const blocked = await look(rūta!);
     expect(blocked.isBlocked).toBe(true);
     const left = Date.parse(String(blocked.blockedTimeTo)) - Date.now();

@@ -245,6 +245,8 @@ export const documentDetails = documentRow.extend({
   /** Somebody has approved: who approves is settled. */
   approvalsLocked: z.boolean(),
   hasMailGetters: z.boolean(),
+  /** How mails name a document whose name they leave out; null where they name it as the page does. */
+  mailedAs: z.string().nullable(),
   hideSensitiveInformation: z.boolean(),
   /** The viewer does not get the content. */
   hideSensitiveInformationForUser: z.boolean(),

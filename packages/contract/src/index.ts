@@ -70,6 +70,7 @@ export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './event-types.ts';
 export * from './evidence.ts';
+export * from './factor-duty.ts';
 export * from './faults.ts';
 export * from './folders.ts';
 export * from './form-filling.ts';

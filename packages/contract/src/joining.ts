@@ -57,6 +57,7 @@ export const joining = {
     errors: [
       'auth.link-used',
       'auth.wrong-password',
+      'auth.password-expired',
       'auth.locked',
       'auth.code-expired',
       'auth.deactivated',
@@ -176,7 +177,7 @@ export const joining = {
     callers: ['public', 'user'],
     body: z.object({ ticket: token, email }),
     answer: tokens,
-    errors: ['auth.link-used', 'field.invalid'],
+    errors: ['auth.link-used', 'access.module-off', 'auth.sso-required', 'auth.password-expired', 'field.invalid'],
     touches: ['session'],
   }),
 };

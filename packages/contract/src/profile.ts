@@ -200,6 +200,7 @@ export const profile = {
       'field.password-common',
       'field.password-own',
       'field.password-differs',
+      'field.password-same',
     ],
     touches: ['profile'],
   }),

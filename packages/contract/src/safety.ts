@@ -130,7 +130,13 @@ export const safety = {
     guard: 'factors.change',
     body: shown.extend({ name: passkeyName }),
     answer: nothing,
-    errors: ['field.portal-label', 'auth.passkey-refused', 'generic.conflict', 'generic.unknown-host'],
+    errors: [
+      'field.portal-label',
+      'field.name-letters',
+      'auth.passkey-refused',
+      'generic.conflict',
+      'generic.unknown-host',
+    ],
     touches,
   }),
   namePasskey: endpoint({
@@ -143,7 +149,7 @@ export const safety = {
     params: byId,
     body: z.object({ name: passkeyName }),
     answer: nothing,
-    errors: ['field.portal-label'],
+    errors: ['field.portal-label', 'field.name-letters'],
     touches,
   }),
   removePasskey: endpoint({

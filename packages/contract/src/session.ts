@@ -96,6 +96,8 @@ export const session = {
       'auth.deactivated',
       'auth.no-company',
       'auth.password-expired',
+      'access.module-off',
+      'auth.sso-required',
       'auth.busy',
       'auth.code-expired',
       'auth.eid-unknown',
@@ -120,7 +122,15 @@ export const session = {
       client_id: z.string().max(100).optional(),
     }),
     answer: tokens,
-    errors: ['auth.wrong-code', 'auth.code-expired', 'auth.other-browser', 'auth.codes-locked'],
+    errors: [
+      'auth.wrong-code',
+      'auth.code-expired',
+      'auth.other-browser',
+      'auth.codes-locked',
+      'access.module-off',
+      'auth.sso-required',
+      'auth.password-expired',
+    ],
     touches: ['session'],
   }),
   resendCode: endpoint({
@@ -235,6 +245,7 @@ export const session = {
       'field.password-common',
       'field.password-own',
       'field.password-differs',
+      'field.password-same',
     ],
   }),
   enterAsGuest: endpoint({

@@ -17,6 +17,7 @@ export const sessionView = z.object({
   method,
   flow: z.enum(['device-link', 'notification', 'redirect', 'widget', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
+  /** Until when the signer can answer the provider. */
   expiresAt: time,
   /** The provider does not respond at the moment; the session continues. */
   providerSilent: z.boolean(),

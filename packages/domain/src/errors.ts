@@ -69,6 +69,7 @@ export const ERRORS = {
   'field.password-common': { http: 422 },
   'field.password-own': { http: 422 },
   'field.password-differs': { http: 422 },
+  'field.password-same': { http: 422 },
   'field.already-added': { http: 422 },
   'field.name-of-account': { http: 422 },
   'field.same-address': { http: 422 },

@@ -71,6 +71,14 @@ export const EVENTS = {
     notify: 'owner',
     mail: { template: 'peopleChanged', to: 'owner' },
   },
+  // An administrator handed tasks in it over from one colleague to another: the owner is always notified.
+  'document.tasks-handed-over': {
+    ...document,
+    history: 'edited',
+    notify: 'owner',
+    mail: { template: 'tasksHandedOver', to: 'owner' },
+    client: 'SignersChanged',
+  },
   'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.copy-printed': { ...document, history: 'downloaded' },

@@ -157,8 +157,8 @@ export const LIMITS = {
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,
-  /** News about one document are mailed to a person no more often (product f8). */
-  mailPause: HOUR,
+  /** News about one document are mailed to a person no more often; those of these minutes come in one mail (product f8). */
+  mailPause: 5 * MINUTE,
   tagName: 50,
   /** Tags of a company, and on one document. */
   tags: 500,

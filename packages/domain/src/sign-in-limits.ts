@@ -8,6 +8,8 @@ export const SIGN_IN_LIMITS = {
   personalCodeMost: 12,
   phoneMost: 15,
   signingCountdown: 300_000,
+  /** Smart-ID and Mobile-ID end a request that the person has not answered on the phone. */
+  phoneAnswer: 120_000,
   signingPoll: 3_000,
   snackbars: 5,
   snackbarLife: 3_000,

@@ -14,6 +14,8 @@ export interface TextReader {
   seesRelated: boolean;
   /** An outsider who reads the act of an approver or of somebody who acknowledges (product D3). */
   isKeptInside: boolean;
+  /** No colleague of the owner, or whoever gets an evidence package. */
+  isOutside: boolean;
 }
 
 /** Who may read a text of an event. */
@@ -26,6 +28,8 @@ const READERS = {
   content: ({ knowsName, readsContent }) => knowsName && readsContent,
   related: ({ seesRelated, isWriter }) => seesRelated || isWriter,
   inside: ({ isKeptInside }) => !isKeptInside,
+  /** Words of an administrator about a colleague. */
+  company: ({ isOutside }) => !isOutside,
 } as const satisfies Record<string, (reader: TextReader) => boolean>;
 export type TextRule = keyof typeof READERS;
 
@@ -34,6 +38,7 @@ const change = { person: 'everybody', before: 'everybody' } as const;
 /** The entry names its actor itself; older entries have the name of whoever made the request due. */
 const request = { person: 'everybody', executor: 'nobody' } as const;
 const comment = { comment: 'inside' } as const;
+const handOver = { ...change, comment: 'company' } as const;
 const between = { comment: 'two' } as const;
 const accompanying = { name: 'content' } as const;
 const ending = { message: 'inside' } as const;
@@ -45,7 +50,8 @@ export const EVENT_TEXTS: Partial<Record<EventName, Readonly<Record<string, Text
   'document.opened-to-others': comment,
   'document.downloaded': { person: 'everybody', file: 'content' },
   'document.edited': change,
-  'document.owner-changed': change,
+  'document.owner-changed': handOver,
+  'document.tasks-handed-over': handOver,
   'document.related-added': { name: 'related' },
   'document.related-removed': { name: 'related' },
   'document.tags-changed': { tags: 'everybody' },
@@ -111,6 +117,7 @@ export const PACKAGE_READER: TextReader = {
   readsContent: true,
   seesRelated: false,
   isKeptInside: false,
+  isOutside: true,
 };
 
 /** Returns whether outsiders may know of an event: sending, signing, refusing, voiding and levels (product D3). */

@@ -62,6 +62,7 @@ export type HistoryForm =
   | 'edited_deleted'
   | 'edited_restored'
   | 'edited_handedOver'
+  | 'edited_tasksHandedOver'
   | 'edited_personRenamed'
   | 'edited_identityChanged'
   | 'edited_codeChanged'

@@ -105,7 +105,7 @@ export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(
 export const isAskingMail = (name: MailName): boolean =>
   name === 'documentForSigning' || name === 'documentForApproval' || name === 'documentForAcknowledgement';
 
-/** Mails that inform without requiring an act: at most one an hour for each document (product f8). */
+/** Mails that inform without requiring an act: at most one for each document in the minutes of `LIMITS.mailPause` (product f8). */
 export const isNews = (name: MailName): boolean => name === 'signed';
 
 /** Summary mails with the product's texts: the summary of a day, and news about one document. */
@@ -126,6 +126,7 @@ export const DELIVERY_MAILS = {
   openedToOthers: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   personDeactivated: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  tasksHandedOver: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName', 'DelegatedTo'] },
   allSigned: { about: 'tenant', requires: document },
   allApproved: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;

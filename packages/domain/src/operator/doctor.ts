@@ -234,3 +234,17 @@ export const MAIL_DELAY_SECONDS = 60;
 export const MOST_QUEUE_SECONDS = 15 * 60;
 /** Maximum age of the newest backup in hours. */
 export const BACKUP_HOURS = 48;
+
+/** What a result shows beside its sentence: words of another side, files of ours, or what the check itself found. */
+export type DoctorRaw = 'answer' | 'files' | 'found';
+const RAW: Partial<Record<DoctorAnswer, DoctorRaw>> = {
+  storageMissing: 'files',
+  storageDamaged: 'files',
+  backupFaulty: 'found',
+  sampleInvalid: 'found',
+  statusBad: 'found',
+  officeOpen: 'found',
+  parsersOpen: 'found',
+  parsersOffline: 'found',
+};
+export const doctorRaw = (says: DoctorAnswer | null): DoctorRaw => (says && RAW[says]) ?? 'answer';

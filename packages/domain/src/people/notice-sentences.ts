@@ -14,6 +14,7 @@ const SENTENCES = {
   'tenant.folder-opened': 'folderOpened',
   'tenant.folder-handed-over': 'folderHandedOver',
   'document.people-changed': 'peopleChanged',
+  'document.tasks-handed-over': 'tasksHandedOver',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',
   'document.file-replaced': 'replaced',

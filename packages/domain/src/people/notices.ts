@@ -68,6 +68,7 @@ export const NOTICE_KINDS = {
       'document.opened-to-others',
       'document.handed-away',
       'document.people-changed',
+      'document.tasks-handed-over',
     ],
     isPortalFixed: true,
     mail: ['now'],

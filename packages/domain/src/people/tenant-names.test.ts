@@ -16,11 +16,30 @@ test.each([
   'ParaphSupport',
   'MyParaph',
   'Pa-raph Help',
+  'P4raph',
+  'Par4ph Drošība',
+  'P@raph',
+  '∆ Par∆ph',
+  'PΛRΛPH',
+  'PДЯДPH',
+  'P^r^ph',
+  'Parap#',
+  'P4 r 4 p h',
 ])('%s passes for the portal itself', (name) => expect(passesForProduct(name)).toBe(true));
 
-test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', ''])('%s does not pass for the portal', (name) =>
-  expect(passesForProduct(name)).toBe(false),
+test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', 'Studio 4', 'C# namai', 'Дарья', ''])(
+  '%s does not pass for the portal',
+  (name) => expect(passesForProduct(name)).toBe(false),
 );
+
+test('digits and signs inside of a word are read as the letters that they look like', () => {
+  expect(isSameCompanyName('Sw3db4nk', 'Swedbank')).toBe(true);
+  expect(isSameCompanyName('SwedB∆nk', 'Swedbank')).toBe(true);
+  expect(isSameCompanyName('Bal7ic 8', 'Baltic 8')).toBe(true);
+  expect(isSameCompanyName('Grupė 3', 'Grupė 4')).toBe(false);
+  expect(isReadableName('Par∆ph')).toBe(false);
+  expect(isReadableName('K4U')).toBe(true);
+});
 
 test('names that look alike are the same, others are not', () => {
   expect(skeletonOf('UAB „Ąžuolas“')).toBe(skeletonOf('uab azuolas'));

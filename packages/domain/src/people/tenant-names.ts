@@ -15,14 +15,18 @@ const LOOKALIKES = new Map(
 /** Signs that look like the letter `l` beside letters, with those that no name needs. */
 const BARS = /[|¦ǀ∣│┃❘⏐׀]/gu;
 /** Signs that pass for a letter inside a word. */
-const INSIDE = /(?<=\p{L})[!@$€](?=\p{L})/gu;
-const INSIDE_LETTERS: Readonly<Record<string, string>> = { '!': 'l', '@': 'a', $: 's', '€': 'e' };
+const SIGNS = new Map([...'!@$€∆△▲∧⋀^£¥₱®'].map((sign, place) => [sign, [...'laseaaaaaalypr'][place]!] as const));
+const INSIDE = /(?<=\p{L})[!@$€∆△▲∧⋀^£¥₱®](?=\p{L})/gu;
+/** Digits that pass for a letter inside a word; names may contain them. 0 and 1 look like letters anywhere. */
+const DIGITS = new Map(['3e', '4a', '5s', '7t', '8b'].map(([digit, letter]) => [digit!, letter!] as const));
+const INSIDE_DIGITS = /(?<=\p{L})[34578](?=\p{L})/gu;
 
 /** Folds a name, with the letters that its signs pass for, before it is split into words. */
 const readAs = (name: string): string =>
   foldText(name.normalize('NFKC'))
     .replaceAll(BARS, 'l')
-    .replaceAll(INSIDE, (sign) => INSIDE_LETTERS[sign] ?? sign);
+    .replaceAll(INSIDE, (sign) => SIGNS.get(sign) ?? sign)
+    .replaceAll(INSIDE_DIGITS, (digit) => DIGITS.get(digit) ?? digit);
 
 const PRODUCT = 'paraph';
 
@@ -99,9 +103,18 @@ export function carriesCompanyName(name: string, other: string): boolean {
 /** Ordinary words that contain the product's name. */
 const ORDINARY = /paraphras/g;
 
+/** What else passes for a letter of the product's name anywhere in a word, in lower case. */
+const PRODUCT_LETTERS = new Map(
+  Object.entries({ a: '4@∆△▲∧⋀^δλдª', r: '®я', h: '#', p: '₱' }).flatMap(([letter, signs]) =>
+    [...signs].map((sign) => [sign, letter] as const),
+  ),
+);
+const asProductLetters = (name: string): string =>
+  [...name.normalize('NFKC').toLowerCase()].map((sign) => PRODUCT_LETTERS.get(sign) ?? sign).join('');
+
 /** Returns whether a name can be confused with the portal itself: it contains the product's name anywhere. */
 export const passesForProduct = (name: string): boolean =>
-  skeletonOf(name).replaceAll(ORDINARY, '').includes(skeletonOf(PRODUCT));
+  skeletonOf(asProductLetters(name)).replaceAll(ORDINARY, '').includes(skeletonOf(PRODUCT));
 
 /** The letters and digits of a word in which people here write, without marks and case: either script, never both. */
 const READABLE = /^(?:[a-zæœđðħıŋþ\d]+|[а-яіїєґўђјљњћџѕ\d]+)$/u;

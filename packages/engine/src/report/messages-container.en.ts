@@ -91,7 +91,7 @@ export const CONTAINER_MESSAGES_EN = {
   },
   'container.signature-unreadable': {
     holds: 'The signatures file can be read.',
-    fails: 'The signatures file “{file}” cannot be read ({fault}).',
+    fails: 'The signatures file “{file}” cannot be read.',
   },
   'container.signs-files': {
     holds: 'The signature is over files.',

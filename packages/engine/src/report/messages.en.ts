@@ -186,7 +186,7 @@ export const MESSAGES_EN = {
   },
   'document.damaged': {
     holds: 'The file could be read in full.',
-    fails: 'The file is damaged and was only read in part ({fault}).',
+    fails: 'The file is damaged and was only read in part.',
   },
   'document.too-much-work': {
     holds: 'The check of the file took as much work as its size explains.',
@@ -203,15 +203,15 @@ export const MESSAGES_EN = {
   },
   'document.signature-lost': {
     holds: 'The document leads to this signature.',
-    fails: 'A signature lies in the file, but the document does not lead to it ({fault}).',
+    fails: 'A signature lies in the file, but the document does not lead to it.',
   },
   'format.byte-range': {
     holds: 'The signature covers a complete state of the document.',
-    fails: 'The signature does not cover a complete state of the document ({coverage}, {reason}).',
+    fails: 'The signature does not cover a complete state of the document.',
   },
   'format.changes-allowed': {
     holds: 'Nothing forbidden was changed after signing.',
-    fails: 'The document was changed after signing in a way that is not allowed ({code}).',
+    fails: 'The document was changed after signing in a way that is not allowed.',
   },
   'format.changes-analysed': {
     holds: 'The changes made after signing could be analysed.',
@@ -219,7 +219,7 @@ export const MESSAGES_EN = {
   },
   'format.changes-harmless': {
     holds: 'Changes made after signing are harmless.',
-    fails: 'The document was changed after signing; look at the change before relying on it ({code}).',
+    fails: 'The document was changed after signing; look at the change before relying on it.',
   },
   'format.content-outside': {
     holds: 'The signature holds no content of its own, as it should be.',
@@ -263,7 +263,7 @@ export const MESSAGES_EN = {
   },
   'format.references-plain': {
     holds: 'The signature leads to what it covers in a plain way.',
-    fails: 'The signature leads to what it covers in a way that is not allowed ({reason}).',
+    fails: 'The signature leads to what it covers in a way that is not allowed.',
   },
   'format.signed-attributes': {
     holds: 'The signature has signed attributes.',
@@ -275,7 +275,7 @@ export const MESSAGES_EN = {
   },
   'format.structure': {
     holds: 'The signature is built as it should be.',
-    fails: 'The signature is not built as it should be ({fault}).',
+    fails: 'The signature is not built as it should be.',
   },
   'identification.certificate': {
     holds: 'The certificate of the signer was found.',
@@ -335,7 +335,7 @@ export const MESSAGES_EN = {
   },
   'revocation.acceptable': {
     holds: 'There is an acceptable status answer for the certificate.',
-    fails: 'No acceptable status answer for “{certificate}” ({reason}).',
+    fails: 'No acceptable status answer for “{certificate}”.',
   },
   'revocation.fresh': {
     holds: 'The status answer for “{certificate}” is recent enough.',
@@ -343,7 +343,7 @@ export const MESSAGES_EN = {
   },
   'revocation.good': {
     holds: 'The certificate is not revoked.',
-    fails: 'The certificate “{certificate}” was revoked at {time} ({reason}).',
+    fails: 'The certificate “{certificate}” was revoked at {time}.',
   },
   'revocation.issuer-validity': {
     holds: 'The issuer of the status answer, “{certificate}”, is still valid.',

@@ -210,3 +210,17 @@ test('times in a finding are shown as the reader sees them; its facts stay exact
     { key: 'timestamp.does-not-hold', params, text: 'A timestamp of at 08:17 does not hold.' },
   ]);
 });
+
+test('where a change makes the file invalid, its signature does not advise to rely on it after a look', () => {
+  const noted = (modified: boolean) => {
+    const changed = report(['TOTAL-PASSED'], modified);
+    changed.signatures[0]!.warnings = [{ key: 'format.changes-harmless', params: { code: 'annotation.added' } }];
+    return plainReport(changed).signatures[0]!;
+  };
+  expect(noted(true)).toMatchObject({
+    verdict: 'invalid',
+    errors: [{ text: 'The document was changed after signing in a way that is not allowed.' }],
+    warnings: [],
+  });
+  expect(noted(false)).toMatchObject({ verdict: 'valid', errors: [], warnings: [{ key: 'format.changes-harmless' }] });
+});

@@ -156,8 +156,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     issuer: commonName(path[0]?.issuer ?? ''),
     ...countersigned(signature, report),
     ...partOf(signature, report),
-    errors: signature.errors.map(plainFinding),
-    warnings: signature.warnings.map(plainFinding),
+    ...findingsOn(signature, report),
     changes: distinct(signature.changes.map(plainChange)),
     timestamps: [
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
@@ -165,6 +164,19 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     ],
     ...claimsOf(signature),
     ...(report.adoc && { signatureAdocMetadata: plainAdocSignature(signature) }),
+  };
+}
+
+/**
+ * Returns errors and warnings of a signature. In a file that was changed in a way that is not allowed, a change that the
+ * signature alone would only warn of is an error: an invalid verdict must not advise to rely after a look.
+ */
+function findingsOn({ errors, warnings }: SignatureReport, { modified }: Report) {
+  const isForbidden = ({ key }: ReportMessage) => modified && key === 'format.changes-harmless';
+  const forbidden = warnings.filter(isForbidden).map((one) => ({ ...one, key: 'format.changes-allowed' }));
+  return {
+    errors: distinct([...errors, ...forbidden].map(plainFinding)),
+    warnings: warnings.filter((one) => !isForbidden(one)).map(plainFinding),
   };
 }
 

@@ -3,14 +3,22 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANGES_EN } from './changes.en.ts';
 import { MESSAGES_EN, MESSAGE_KEYS } from './messages.en.ts';
-import { sentence } from './sentence.ts';
+import { sentence, technicalSentence } from './sentence.ts';
 
 it('states what is wrong, with names and times filled in', () => {
   const params = { certificate: 'Eglė', time: '2026-11-21', reason: 'keyCompromise' };
-  expect(sentence({ key: 'revocation.good', params })).toBe(
-    'The certificate “Eglė” was revoked at 2026-11-21 (keyCompromise).',
-  );
+  expect(sentence({ key: 'revocation.good', params })).toBe('The certificate “Eglė” was revoked at 2026-11-21.');
   expect(sentence({ key: 'revocation.good', params }, 'passed')).toBe('The certificate is not revoked.');
+});
+
+it('spares readers the codes of programs, which the technical report keeps', () => {
+  const message = { key: 'format.changes-allowed', params: { code: 'annotation.added' } };
+  expect(sentence(message)).toBe('The document was changed after signing in a way that is not allowed.');
+  expect(technicalSentence(message)).toBe(
+    'The document was changed after signing in a way that is not allowed (annotation.added).',
+  );
+  expect(technicalSentence({ key: 'format.changes-allowed' })).toBe(sentence(message));
+  for (const { fails } of Object.values(MESSAGES_EN)) expect(fails).not.toMatch(/\{(code|fault|reason|coverage)\}/);
 });
 
 it('leaves out what is not known', () => {

@@ -14,6 +14,16 @@ export function sentence({ key, params = {} }: ReportMessage, status: CheckStatu
   return filled(status === 'failed' || status === 'warning' ? sentences.fails : sentences.holds, params);
 }
 
+/** Facts that are words of programs. Sentences for readers leave them out. */
+const CODES = ['coverage', 'code', 'fault', 'reason'] as const;
+
+/** The English sentence with the codes that readers are spared, for technical reports. */
+export function technicalSentence(message: ReportMessage, status?: CheckStatus): string {
+  const codes = CODES.flatMap((name) => message.params?.[name] || []);
+  const text = sentence(message, status);
+  return codes.length > 0 ? `${text.replace(/\.$/, '')} (${codes.join(', ')}).` : text;
+}
+
 /** The English sentence of a change; its code when there is none. */
 export function changeSentence({ code, ...facts }: ChangeReport): string {
   const pattern: string | undefined = CHANGES_EN[code as ChangeCode];

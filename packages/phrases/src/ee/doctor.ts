@@ -11,7 +11,7 @@ export const doctor = {
   red_one: '{{count}} asi vajab teid',
   red_other: '{{count}} asja vajavad teid',
   sound: 'Kõik on korras.',
-  raw: 'Teise poole vastus',
+  raw: { answer: 'Teise poole vastus', files: 'Failid', found: 'Mis leiti' },
   cure: 'Mida teha',
   place: 'Kontroll',
   state: { waiting: 'ootab', running: 'kontrollitakse', good: 'korras', idle: 'pole kasutusel', red: 'vajab teid' },

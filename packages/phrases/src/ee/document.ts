@@ -129,6 +129,7 @@ export const document = {
     signedOf: '{{done}}/{{total}}',
     level: 'Allkirjade tase',
     owner: 'Omanik',
+    mailedAs: 'Nimi e-kirjades',
     created: 'Loodud',
     modified: 'Muudetud',
     deadline: 'Tähtaeg',

@@ -69,6 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-common': 'Sellist parooli proovitakse ära arvata esimesena. Valige mõni muu.',
   'field.password-own': 'Parool on liiga sarnane teie e-posti aadressi, nime või ettevõtte nimega. Valige mõni muu.',
   'field.password-differs': 'Paroolid on erinevad.',
+  'field.password-same': 'See on teie praegune parool. Valige mõni muu.',
   'field.already-added': 'See isik on juba lisatud.',
   'field.name-of-account': 'See on kolleeg: nimi võetakse tema kontolt ja ta muudab seda oma profiilis ise.',
   'field.same-address': 'See on praegune aadress. Kirjutage teine.',

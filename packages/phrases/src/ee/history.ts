@@ -24,6 +24,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_deleted: 'Dokument viidi prügikasti',
   edited_restored: 'Dokument taastati prügikastist',
   edited_handedOver: 'Dokument anti üle: {{before}} → {{person}}',
+  edited_tasksHandedOver: 'Ülesanded üle antud: {{before}} → {{person}}',
   edited_personRenamed: 'Osaleja muudetud: {{before}} → {{person}}',
   edited_identityChanged: 'Allkirjastaja kontroll muudetud ({{person}}): {{before}} → {{after}}',
   edited_codeChanged: 'Allkirjastajalt nõutakse teist isikukoodi: {{person}}',

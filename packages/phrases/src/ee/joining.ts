@@ -31,6 +31,8 @@ export const joining = {
     done: 'Tere tulemast: {{company}}. Logige nüüd sisse.',
     joined: 'Kutse on vastu võetud: kuulute nüüd ettevõttesse {{company}}',
     byProvider: 'Logige sisse oma ettevõtte kontoga.',
+    byOtherWay:
+      'Logige sisse mõnel sisselogimislehel pakutud viisil: parooliga sellesse ettevõttesse sisse logida ei saa.',
     old: 'See kutse on kasutatud või aegunud. Küsige administraatorilt uut.',
   },
   switching: 'Teid viiakse teise ettevõttesse',

@@ -33,6 +33,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} haldab kausta, milles on „{{DocumentName}}“, ja muutis, kes selle kinnitab, allkirjastab, loeb või koopia saab. Kes lisati ja eemaldati, on kirjas dokumendi ajaloos.',
     button: 'Ava dokument',
   },
+  tasksHandedOver: {
+    subject: 'Ülesanded üle antud: {{DocumentName}}',
+    title: '{{ExecutorName}} andis teie dokumendis ülesanded üle',
+    body: 'Ettevõtte administraator andis kolleegi töö üle. Kes andis: {{ExecutorName}}. Kelle töö: {{by}}. Kellele: {{DelegatedTo}}. Dokumendis „{{DocumentName}}“ tegutseb nüüd senise osaleja asemel uus. See on näha dokumendi ajaloos.',
+    button: 'Ava dokument',
+  },
   allSigned: {
     subject: 'Kõik allkirjad on olemas: {{DocumentName}}',
     title: 'Kõik allkirjad on olemas',

@@ -176,6 +176,29 @@ export const mailFrame = {
     },
   },
   keptUntil: 'Saate selle avada ja alla laadida kuni {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Asendamine on sees',
+      title: 'Teid asendab {{DelegatedTo}}',
+      body: 'Ajavahemikul {{DelegatedFromDate}} kuni {{DelegatedToDate}} võib teie eest dokumente kinnitada ja nendega tutvuda {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Asendamine on väljas',
+      title: '{{DelegatedTo}} teid enam ei asenda',
+      body: 'Teie asendamine on välja lülitatud. Teid asendas {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Asendamise aeg on läbi',
+      title: '{{DelegatedTo}} teid enam ei asenda',
+      body: 'Teie asendamise viimane päev on möödas. Teid asendas {{DelegatedTo}}.',
+      button: null,
+    },
+  },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Enne seda juhtus dokumendiga veel midagi, mille kohta te kirja ei ole saanud:',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',
   plainLink: 'Kui nupp ei tööta, avage see aadress:',

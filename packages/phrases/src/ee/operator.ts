@@ -96,6 +96,7 @@ export const operator = {
       mailReturned: 'Kiri tuli tagasi',
       personDeactivated: 'Inimese, kelle kord on käes, konto deaktiveeriti',
       peopleChanged: 'Dokumendi osalejad muudetud',
+      tasksHandedOver: 'Dokumendi ülesanded üle antud',
       openedToOthers: 'Kaust avati teistele põhjendusega',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',

@@ -111,7 +111,10 @@ export const profile = {
       },
       reminders: { label: 'Meeldetuletused', help: 'Saatja tuletab teile meelde' },
       endings: { label: 'Tagasi lükatud või tühistatud', help: 'Lõppes dokument, milles osalete' },
-      signatures: { label: 'Keegi allkirjastas', help: 'Uus allkiri teie dokumendil' },
+      signatures: {
+        label: 'Keegi allkirjastas',
+        help: 'Uus allkiri teie dokumendil; esimesest kirjutame kohe, järgmise {{minutes}} minuti omadest ühe kirjaga',
+      },
       progress: { label: 'Keegi kinnitas või tutvus', help: 'Teie dokument liigub edasi' },
       completion: { label: 'Kõik tehtud', help: 'Teie dokumendil on kõik allkirjad või see on lõpetatud' },
       changes: {

@@ -3,7 +3,8 @@ export const proof = {
   title: 'Tõendid',
   package: 'Tõendipakett',
   packageFile: 'tõendid',
-  packageText: 'Dokument, allkirjade kontrolli aruanded ja kogu ajalugu e-templiga. Tõendab ennast ka ilma portaalita.',
+  packageText:
+    'Dokument, allkirjade kontrolli aruanded ja kogu ajalugu e-templiga. Selle ehtsust saab kontrollida ka ilma portaalita.',
   verifier: 'Võrguta kontrollija',
   verifierText: 'Üks leht, mis kontrollib paketti igas arvutis, kui võrk on väljas.',
   copy: 'Trükitav koopia',

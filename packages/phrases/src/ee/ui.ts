@@ -23,6 +23,8 @@ export const ui = {
   yesterday: 'Eile',
   todayAt: 'Täna {{time}}',
   yesterdayAt: 'Eile {{time}}',
+  /** Inside of a sentence. */
+  inSentence: { todayAt: 'täna {{time}}', yesterdayAt: 'eile {{time}}' },
   by: 'kuni {{day}}',
   since: 'alates {{day}}',
   daysLate_one: 'hilineb {{count}} päeva',

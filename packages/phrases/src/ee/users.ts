@@ -56,7 +56,7 @@ export const users = {
     to: 'Kolleeg',
     reason: 'Põhjus',
     reasonHelp:
-      'Põhjus läheb halduslogisse ja e-kirjaga inimesele, kelle töö üle antakse. Kui võtate töö ise üle, kirjutatakse see ka iga dokumendi ajalukku, mida te avada ei saanud.',
+      'Põhjus läheb halduslogisse ja iga dokumendi ajalukku ning e-kirjaga inimesele, kelle töö üle antakse, kolleegile ja dokumentide omanikele.',
     act: 'Anna üle',
     nobody: 'Kedagi ei leitud',
     done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',

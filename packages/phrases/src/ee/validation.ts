@@ -124,7 +124,7 @@ export const validation = {
     document: 'Dokumendi pealkiri',
     authors: 'Autorid',
     registered: 'Registreeritud',
-    unsigned: '{{entry}} (keegi ei ole allkirjastanud)',
+    unsigned: '{{entry}} (seda kirjet ei kata ükski allkiri)',
     format: 'Spetsifikatsioon ja liik',
     software: 'Koostatud programmiga',
     errors: 'Mis on paketi ehituses valesti',

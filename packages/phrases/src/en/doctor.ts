@@ -11,7 +11,7 @@ export const doctor = {
   red_one: '{{count}} thing needs you',
   red_other: '{{count}} things need you',
   sound: 'Everything is sound.',
-  raw: 'What the other side said',
+  raw: { answer: 'What the other side said', files: 'Files', found: 'What was found' },
   cure: 'What to do',
   place: 'Doctor',
   state: { waiting: 'waiting', running: 'being asked', good: 'good', idle: 'not used', red: 'needs you' },

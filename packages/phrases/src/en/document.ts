@@ -129,6 +129,7 @@ export const document = {
     signedOf: '{{done}} of {{total}}',
     level: 'Signature level',
     owner: 'Owner',
+    mailedAs: 'Name in mails',
     created: 'Created',
     modified: 'Changed',
     deadline: 'Deadline',

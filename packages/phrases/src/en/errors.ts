@@ -69,6 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-own':
     'This password is too close to your e-mail address, your name or your company. Choose another one.',
   'field.password-differs': 'The two passwords differ.',
+  'field.password-same': 'This is your present password. Choose another one.',
   'field.already-added': 'This person is already added.',
   'field.name-of-account':
     'This is a colleague: the name is that of their account, and they change it in their profile.',

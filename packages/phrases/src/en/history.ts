@@ -23,6 +23,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_deleted: 'Put the document into the bin',
   edited_restored: 'Restored the document from the bin',
   edited_handedOver: 'Handed the document over: {{before}} → {{person}}',
+  edited_tasksHandedOver: 'Handed tasks over: {{before}} → {{person}}',
   edited_personRenamed: 'Changed who takes part: {{before}} → {{person}}',
   edited_identityChanged: 'Check of the signer {{person}} changed: {{before}} → {{after}}',
   edited_codeChanged: 'Another personal code is required of {{person}}',

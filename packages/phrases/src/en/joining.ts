@@ -31,6 +31,7 @@ export const joining = {
     done: 'Welcome to {{company}}. Sign in now.',
     joined: 'The invitation is accepted: you belong to {{company}} now',
     byProvider: 'Sign in by the account of your company.',
+    byOtherWay: 'Sign in by one of the ways on the sign-in page: this company admits no sign-in by password.',
     old: 'This invitation was used or has expired. Ask the administrator for a new one.',
   },
   switching: 'You are being taken to the other company',

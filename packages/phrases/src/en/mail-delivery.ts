@@ -33,6 +33,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} manages the folder of “{{DocumentName}}” and changed who approves, signs, reads it or gets a copy. Its history says whom was added and removed.',
     button: 'Open the document',
   },
+  tasksHandedOver: {
+    subject: 'Tasks handed over: {{DocumentName}}',
+    title: '{{ExecutorName}} handed over tasks in your document',
+    body: '{{ExecutorName}} administers the company and handed the work of {{by}} over to {{DelegatedTo}}. In “{{DocumentName}}” {{DelegatedTo}} now takes the place of {{by}}. The history of the document shows it.',
+    button: 'Open the document',
+  },
   allSigned: {
     subject: 'All signatures are in: {{DocumentName}}',
     title: 'All signatures are in',

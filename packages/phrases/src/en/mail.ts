@@ -178,6 +178,29 @@ export const mailFrame = {
     },
   },
   keptUntil: 'You can open and download it until {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Delegation is on',
+      title: '{{DelegatedTo}} acts in your place',
+      body: 'From {{DelegatedFromDate}} to {{DelegatedToDate}} {{DelegatedTo}} may approve and acknowledge documents in your place.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Delegation is off',
+      title: '{{DelegatedTo}} no longer acts in your place',
+      body: 'You are represented by {{DelegatedTo}} no longer: the delegation was switched off.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Delegation has expired',
+      title: '{{DelegatedTo}} no longer acts in your place',
+      body: 'You are represented by {{DelegatedTo}} no longer: the delegation has reached its last day.',
+      button: null,
+    },
+  },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Before that, this happened to the document, and you have had no mail about it yet:',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',
   plainLink: 'If the button does not work, open this address:',

@@ -96,6 +96,7 @@ export const operator = {
       mailReturned: 'Mail came back',
       personDeactivated: 'Person on turn deactivated',
       peopleChanged: 'People of a document changed',
+      tasksHandedOver: 'Tasks in a document handed over',
       openedToOthers: 'Folder opened to others with a reason',
       openedWithReason: 'Document opened with a reason',
       allSigned: 'Document has all signatures',

@@ -109,7 +109,10 @@ export const profile = {
       tasks: { label: 'You have to act', help: 'You are asked to sign, approve or read, also in somebody’s place' },
       reminders: { label: 'Reminders', help: 'The sender reminds you' },
       endings: { label: 'Rejected or voided', help: 'A document you take part in has ended' },
-      signatures: { label: 'Somebody has signed', help: 'A new signature on your document' },
+      signatures: {
+        label: 'Somebody has signed',
+        help: 'A new signature on your document; the first is mailed at once, further ones of the next {{minutes}} minutes together',
+      },
       progress: { label: 'Somebody has approved or read', help: 'Your document goes on' },
       completion: { label: 'All done', help: 'Your document has all signatures, or is completed' },
       changes: {

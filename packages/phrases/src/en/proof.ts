@@ -4,7 +4,7 @@ export const proof = {
   package: 'Evidence package',
   packageFile: 'evidence',
   packageText:
-    'The document, its validation reports and its whole history, sealed. It proves itself without the portal.',
+    'The document, its validation reports and its whole history, sealed. Whether it is genuine can be checked without the portal.',
   verifier: 'Offline verifier',
   verifierText: 'One page that checks a package on any computer, with the network off.',
   copy: 'Printable copy',

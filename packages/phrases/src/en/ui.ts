@@ -23,6 +23,8 @@ export const ui = {
   yesterday: 'Yesterday',
   todayAt: 'Today {{time}}',
   yesterdayAt: 'Yesterday {{time}}',
+  /** Inside of a sentence. */
+  inSentence: { todayAt: 'today {{time}}', yesterdayAt: 'yesterday {{time}}' },
   by: 'by {{day}}',
   since: 'since {{day}}',
   daysLate_one: '{{count}} day late',

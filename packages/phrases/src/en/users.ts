@@ -57,7 +57,7 @@ export const users = {
     to: 'Colleague',
     reason: 'Reason',
     reasonHelp:
-      'The reason goes into the admin log and to the person whose work it is, by mail. Where you take it over yourself, it also stands in the history of each document that you could not open.',
+      'The reason goes into the admin log and into the history of each document, and by mail to the person whose work it is, to the colleague and to the owners of the documents.',
     act: 'Hand over',
     nobody: 'Nobody found',
     done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',

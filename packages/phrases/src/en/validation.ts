@@ -124,7 +124,7 @@ export const validation = {
     document: 'Document title',
     authors: 'Authors',
     registered: 'Registered',
-    unsigned: '{{entry}} (signed by nobody)',
+    unsigned: '{{entry}} (this entry is covered by no signature)',
     format: 'Specification and category',
     software: 'Made with',
     errors: 'What is wrong with the package',

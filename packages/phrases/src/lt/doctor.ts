@@ -13,7 +13,7 @@ export const doctor = {
   red_many: '{{count}} dalyko reikia imtis',
   red_other: '{{count}} dalykų reikia imtis',
   sound: 'Viskas tvarkoje.',
-  raw: 'Kitos pusės atsakymas',
+  raw: { answer: 'Kitos pusės atsakymas', files: 'Failai', found: 'Kas rasta' },
   cure: 'Ką daryti',
   place: 'Patikra',
   state: { waiting: 'laukia', running: 'tikrinama', good: 'tvarkoje', idle: 'nenaudojama', red: 'reikia jūsų' },

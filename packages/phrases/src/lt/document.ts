@@ -133,6 +133,7 @@ export const document = {
     signedOf: '{{done}} iš {{total}}',
     level: 'Parašų lygis',
     owner: 'Savininkas',
+    mailedAs: 'Pavadinimas laiškuose',
     created: 'Sukurta',
     modified: 'Pakeista',
     deadline: 'Terminas',

@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-own':
     'Slaptažodis per daug panašus į jūsų el. pašto adresą, vardą, pavardę arba įmonės pavadinimą. Pasirinkite kitą.',
   'field.password-differs': 'Slaptažodžiai nesutampa.',
+  'field.password-same': 'Tai jūsų dabartinis slaptažodis. Pasirinkite kitą.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
   'field.name-of-account': 'Tai kolega: vardas imamas iš jo paskyros, o keičia jį pats savo profilyje.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',

@@ -23,6 +23,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_deleted: 'Dokumentas perkeltas į šiukšlinę',
   edited_restored: 'Dokumentas grąžintas iš šiukšlinės',
   edited_handedOver: 'Dokumentas perduotas: {{before}} → {{person}}',
+  edited_tasksHandedOver: 'Užduotys perduotos: {{before}} → {{person}}',
   edited_personRenamed: 'Pakeistas dalyvis: {{before}} → {{person}}',
   edited_identityChanged: 'Pakeista pasirašančiojo patikra ({{person}}): {{before}} → {{after}}',
   edited_codeChanged: 'Pasirašančiajam nustatytas kitas asmens kodas: {{person}}',

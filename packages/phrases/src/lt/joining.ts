@@ -31,6 +31,8 @@ export const joining = {
     done: 'Sveiki atvykę į „{{company}}“. Dabar prisijunkite.',
     joined: 'Kvietimas priimtas: dabar priklausote „{{company}}“',
     byProvider: 'Prisijunkite savo įmonės paskyra.',
+    byOtherWay:
+      'Prisijunkite vienu iš prisijungimo puslapyje siūlomų būdų: slaptažodžiu prie šios įmonės jungtis negalima.',
     old: 'Šis kvietimas panaudotas arba nebegalioja. Paprašykite administratoriaus naujo.',
   },
   switching: 'Pereinate į kitą įmonę',

@@ -33,6 +33,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} valdo aplanką, kuriame yra „{{DocumentName}}“, ir pakeitė, kas jį tvirtina, pasirašo, skaito ar gauna kopiją. Kas pridėtas ir pašalintas, įrašyta dokumento istorijoje.',
     button: 'Atverti dokumentą',
   },
+  tasksHandedOver: {
+    subject: 'Perduotos užduotys: {{DocumentName}}',
+    title: '{{ExecutorName}} perdavė užduotis jūsų dokumente',
+    body: 'Įmonės administratorius perdavė kolegos darbus. Kas perdavė: {{ExecutorName}}. Kieno darbai: {{by}}. Kam: {{DelegatedTo}}. Nuo šiol dokumente „{{DocumentName}}“ vietoj ankstesnio dalyvio veikia naujasis. Tai matyti dokumento istorijoje.',
+    button: 'Atverti dokumentą',
+  },
   allSigned: {
     subject: 'Visi parašai gauti: {{DocumentName}}',
     title: 'Visi parašai gauti',

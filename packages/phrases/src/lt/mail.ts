@@ -176,6 +176,29 @@ export const mailFrame = {
     },
   },
   keptUntil: 'Atverti ir atsisiųsti jį galite iki {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Pavadavimas įjungtas',
+      title: 'Jus pavaduoja {{DelegatedTo}}',
+      body: 'Nuo {{DelegatedFromDate}} iki {{DelegatedToDate}} už jus tvirtinti dokumentus ir su jais susipažinti gali {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Pavadavimas išjungtas',
+      title: '{{DelegatedTo}} jūsų nebepavaduoja',
+      body: 'Jūsų pavadavimas išjungtas. Jus pavadavo: {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Pavadavimo laikas baigėsi',
+      title: '{{DelegatedTo}} jūsų nebepavaduoja',
+      body: 'Praėjo paskutinė jūsų pavadavimo diena. Jus pavadavo: {{DelegatedTo}}.',
+      button: null,
+    },
+  },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Prieš tai dokumente įvyko ir tai, apie ką laiško dar negavote:',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',

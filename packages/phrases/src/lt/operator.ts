@@ -102,6 +102,7 @@ export const operator = {
       mailReturned: 'Laiškas grįžo',
       personDeactivated: 'Asmens, kurio eilė, paskyra išjungta',
       peopleChanged: 'Pakeisti dokumento dalyviai',
+      tasksHandedOver: 'Perduotos užduotys dokumente',
       openedToOthers: 'Aplankas atvertas kitiems nurodžius priežastį',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
       allSigned: 'Gauti visi dokumento parašai',

@@ -112,7 +112,10 @@ export const profile = {
       },
       reminders: { label: 'Priminimai', help: 'Siuntėjas jums primena' },
       endings: { label: 'Atmesta arba anuliuota', help: 'Baigėsi dokumentas, kuriame dalyvaujate' },
-      signatures: { label: 'Kažkas pasirašė', help: 'Naujas parašas jūsų dokumente' },
+      signatures: {
+        label: 'Kažkas pasirašė',
+        help: 'Naujas parašas jūsų dokumente; apie pirmą rašome iš karto, apie kitus per artimiausias {{minutes}} min. – vienu laišku',
+      },
       progress: { label: 'Kažkas patvirtino ar susipažino', help: 'Jūsų dokumentas juda toliau' },
       completion: { label: 'Viskas atlikta', help: 'Jūsų dokumentą pasirašė visi arba jis užbaigtas' },
       changes: { label: 'Pakeitimai', help: 'Pakeistas failas, dokumentas perduotas jums arba nepavyko jo persiųsti' },

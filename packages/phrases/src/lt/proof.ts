@@ -3,7 +3,8 @@ export const proof = {
   title: 'Įrodymai',
   package: 'Įrodymų paketas',
   packageFile: 'įrodymai',
-  packageText: 'Dokumentas, parašų patikrinimo ataskaitos ir visa istorija su e. spaudu. Įrodo save ir be portalo.',
+  packageText:
+    'Dokumentas, parašų patikrinimo ataskaitos ir visa istorija su e. spaudu. Ar jis tikras, patikrinama ir be portalo.',
   verifier: 'Tikrintuvas be tinklo',
   verifierText: 'Vienas puslapis, kuris paketą patikrina bet kuriame kompiuteryje, išjungus tinklą.',
   copy: 'Spausdintina kopija',

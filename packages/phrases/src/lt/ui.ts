@@ -23,6 +23,8 @@ export const ui = {
   yesterday: 'Vakar',
   todayAt: 'Šiandien {{time}}',
   yesterdayAt: 'Vakar {{time}}',
+  /** Inside of a sentence. */
+  inSentence: { todayAt: 'šiandien {{time}}', yesterdayAt: 'vakar {{time}}' },
   by: 'iki {{day}}',
   since: 'nuo {{day}}',
   daysLate_one: 'vėluoja {{count}} dieną',

@@ -134,7 +134,7 @@ export const validation = {
     document: 'Dokumento pavadinimas',
     authors: 'Sudarytojai',
     registered: 'Registruota',
-    unsigned: '{{entry}} (niekas nepasirašė)',
+    unsigned: '{{entry}} (šio įrašo neapima joks parašas)',
     format: 'Specifikacija ir kategorija',
     software: 'Sudaryta su',
     errors: 'Kas paketo sandaroje negerai',

@@ -12,7 +12,7 @@ export const doctor = {
   red_one: '{{count}} lietai vajadzīga jūsu uzmanība',
   red_other: '{{count}} lietām vajadzīga jūsu uzmanība',
   sound: 'Viss ir kārtībā.',
-  raw: 'Otras puses atbilde',
+  raw: { answer: 'Otras puses atbilde', files: 'Faili', found: 'Kas atrasts' },
   cure: 'Ko darīt',
   place: 'Pārbaude',
   state: { waiting: 'gaida', running: 'pārbauda', good: 'kārtībā', idle: 'netiek lietots', red: 'vajag jūs' },

@@ -131,6 +131,7 @@ export const document = {
     signedOf: '{{done}} no {{total}}',
     level: 'Parakstu līmenis',
     owner: 'Īpašnieks',
+    mailedAs: 'Nosaukums vēstulēs',
     created: 'Izveidots',
     modified: 'Mainīts',
     deadline: 'Termiņš',

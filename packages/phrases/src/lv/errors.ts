@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-own':
     'Parole ir pārāk līdzīga jūsu e-pasta adresei, vārdam, uzvārdam vai uzņēmuma nosaukumam. Izvēlieties citu.',
   'field.password-differs': 'Paroles atšķiras.',
+  'field.password-same': 'Šī ir jūsu pašreizējā parole. Izvēlieties citu.',
   'field.already-added': 'Šī persona jau ir pievienota.',
   'field.name-of-account': 'Tas ir kolēģis: vārdu ņem no viņa konta, un viņš pats to maina savā profilā.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',

@@ -24,6 +24,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_deleted: 'Dokuments ievietots atkritnē',
   edited_restored: 'Dokuments atjaunots no atkritnes',
   edited_handedOver: 'Dokuments nodots: {{before}} → {{person}}',
+  edited_tasksHandedOver: 'Uzdevumi nodoti: {{before}} → {{person}}',
   edited_personRenamed: 'Mainīts dalībnieks: {{before}} → {{person}}',
   edited_identityChanged: 'Mainīta parakstītāja pārbaude ({{person}}): {{before}} → {{after}}',
   edited_codeChanged: 'Parakstītājam noteikts cits personas kods: {{person}}',

@@ -31,6 +31,8 @@ export const joining = {
     done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
     joined: 'Uzaicinājums pieņemts: tagad esat uzņēmumā {{company}}',
     byProvider: 'Pieslēdzieties ar sava uzņēmuma kontu.',
+    byOtherWay:
+      'Piesakieties vienā no pieteikšanās lapā piedāvātajiem veidiem: ar paroli šajā uzņēmumā pieteikties nevar.',
     old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',
   },
   switching: 'Pāriet uz citu uzņēmumu',

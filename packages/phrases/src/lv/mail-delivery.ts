@@ -33,6 +33,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} pārvalda mapi, kurā atrodas “{{DocumentName}}”, un mainīja, kas to apstiprina, paraksta, lasa vai saņem kopiju. Kas pievienots un noņemts, ierakstīts dokumenta vēsturē.',
     button: 'Atvērt dokumentu',
   },
+  tasksHandedOver: {
+    subject: 'Uzdevumi nodoti: {{DocumentName}}',
+    title: '{{ExecutorName}} nodeva uzdevumus jūsu dokumentā',
+    body: 'Uzņēmuma administrators nodeva kolēģa darbus. Kas nodeva: {{ExecutorName}}. Kā darbi: {{by}}. Kam: {{DelegatedTo}}. Turpmāk dokumentā “{{DocumentName}}” iepriekšējā dalībnieka vietā rīkojas jaunais. Tas redzams dokumenta vēsturē.',
+    button: 'Atvērt dokumentu',
+  },
   allSigned: {
     subject: 'Visi paraksti ir saņemti: {{DocumentName}}',
     title: 'Visi paraksti ir saņemti',

@@ -176,6 +176,29 @@ export const mailFrame = {
     },
   },
   keptUntil: 'Atvērt un lejupielādēt to varat līdz {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Aizvietošana ir ieslēgta',
+      title: 'Jūs aizvieto {{DelegatedTo}}',
+      body: 'No {{DelegatedFromDate}} līdz {{DelegatedToDate}} jūsu vietā apstiprināt dokumentus un iepazīties ar tiem var {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Aizvietošana ir izslēgta',
+      title: '{{DelegatedTo}} jūs vairs neaizvieto',
+      body: 'Jūsu aizvietošana ir izslēgta. Jūs aizvietoja: {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Aizvietošanas termiņš ir beidzies',
+      title: '{{DelegatedTo}} jūs vairs neaizvieto',
+      body: 'Pagājusi jūsu aizvietošanas pēdējā diena. Jūs aizvietoja: {{DelegatedTo}}.',
+      button: null,
+    },
+  },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'Pirms tam dokumentā notika arī tas, par ko vēstuli vēl nesaņēmāt:',
   delegatedBy: 'Prombūtnē: {{name}}',
   actingFor: 'Jums lūdz kā aizvietotājam. Aizvietojamā persona: {{name}}',
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',

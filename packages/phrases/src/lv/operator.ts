@@ -99,6 +99,7 @@ export const operator = {
       mailReturned: 'Vēstule atgriezās',
       personDeactivated: 'Personas, kuras kārta ir tagad, konts deaktivizēts',
       peopleChanged: 'Mainīti dokumenta dalībnieki',
+      tasksHandedOver: 'Nodoti uzdevumi dokumentā',
       openedToOthers: 'Mape atvērta citiem, norādot iemeslu',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',

@@ -108,7 +108,10 @@ export const profile = {
       tasks: { label: 'Vajadzīga jūsu rīcība', help: 'Lūdz parakstīt, apstiprināt vai iepazīties, arī kāda vietā' },
       reminders: { label: 'Atgādinājumi', help: 'Sūtītājs jums atgādina' },
       endings: { label: 'Noraidīts vai anulēts', help: 'Beidzies dokuments, kurā piedalāties' },
-      signatures: { label: 'Kāds ir parakstījis', help: 'Jauns paraksts jūsu dokumentā' },
+      signatures: {
+        label: 'Kāds ir parakstījis',
+        help: 'Jauns paraksts jūsu dokumentā; par pirmo rakstām uzreiz, par pārējiem tuvākajās {{minutes}} min. – vienā vēstulē',
+      },
       progress: { label: 'Kāds ir apstiprinājis vai iepazinies', help: 'Jūsu dokuments virzās tālāk' },
       completion: { label: 'Viss paveikts', help: 'Jūsu dokumentā ir visi paraksti vai tas ir pabeigts' },
       changes: { label: 'Izmaiņas', help: 'Nomainīts fails, dokuments nodots jums vai to neizdevās nosūtīt tālāk' },

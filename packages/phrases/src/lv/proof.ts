@@ -3,7 +3,8 @@ export const proof = {
   title: 'Pierādījumi',
   package: 'Pierādījumu pakete',
   packageFile: 'pierādījumi',
-  packageText: 'Dokuments, parakstu pārbaudes atzinumi un visa vēsture ar e-zīmogu. Pierāda sevi arī bez portāla.',
+  packageText:
+    'Dokuments, parakstu pārbaudes atzinumi un visa vēsture ar e-zīmogu. Tā īstumu var pārbaudīt arī bez portāla.',
   verifier: 'Bezsaistes pārbaudītājs',
   verifierText: 'Viena lapa, kas pārbauda paketi jebkurā datorā ar izslēgtu tīklu.',
   copy: 'Drukājama kopija',

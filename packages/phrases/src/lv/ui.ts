@@ -23,6 +23,8 @@ export const ui = {
   yesterday: 'Vakar',
   todayAt: 'Šodien {{time}}',
   yesterdayAt: 'Vakar {{time}}',
+  /** Inside of a sentence. */
+  inSentence: { todayAt: 'šodien {{time}}', yesterdayAt: 'vakar {{time}}' },
   by: 'līdz {{day}}',
   since: 'kopš {{day}}',
   daysLate_zero: 'kavējas {{count}} dienu',

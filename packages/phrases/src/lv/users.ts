@@ -57,7 +57,7 @@ export const users = {
     to: 'Kolēģis',
     reason: 'Iemesls',
     reasonHelp:
-      'Iemeslu ieraksta administrēšanas žurnālā un nosūta e-pastā tam, kura darbus nodod. Ja darbus pārņemat jūs, to ieraksta arī katra jums neatverama dokumenta vēsturē.',
+      'Iemeslu ieraksta administrēšanas žurnālā un katra dokumenta vēsturē, un e-pastā to saņem tas, kura darbus nodod, kolēģis un dokumentu īpašnieki.',
     act: 'Nodot',
     nobody: 'Neviens nav atrasts',
     done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',

@@ -129,7 +129,7 @@ export const validation = {
     document: 'Dokumenta nosaukums',
     authors: 'Autori',
     registered: 'Reģistrēts',
-    unsigned: '{{entry}} (neviens nav parakstījis)',
+    unsigned: '{{entry}} (šo ierakstu neaptver neviens paraksts)',
     format: 'Specifikācija un kategorija',
     software: 'Izveidots ar',
     errors: 'Kas pakotnes uzbūvē nav kārtībā',

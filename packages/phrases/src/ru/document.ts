@@ -133,6 +133,7 @@ export const document = {
     signedOf: '{{done}} из {{total}}',
     level: 'Уровень подписей',
     owner: 'Владелец',
+    mailedAs: 'Название в письмах',
     created: 'Создано',
     modified: 'Изменено',
     deadline: 'Срок',

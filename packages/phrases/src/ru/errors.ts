@@ -71,6 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-own':
     'Пароль слишком похож на ваш адрес эл. почты, имя, фамилию или название компании. Выберите другой.',
   'field.password-differs': 'Пароли различаются.',
+  'field.password-same': 'Это ваш нынешний пароль. Выберите другой.',
   'field.already-added': 'Этот человек уже добавлен.',
   'field.name-of-account': 'Это коллега: имя берётся из учётной записи, и меняет его он сам в своём профиле.',
   'field.same-address': 'Это нынешний адрес. Укажите другой.',

@@ -23,6 +23,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_deleted: 'Документ перемещён в корзину',
   edited_restored: 'Документ возвращён из корзины',
   edited_handedOver: 'Документ передан: {{before}} → {{person}}',
+  edited_tasksHandedOver: 'Задачи переданы: {{before}} → {{person}}',
   edited_personRenamed: 'Изменён участник: {{before}} → {{person}}',
   edited_identityChanged: 'Изменена проверка подписанта ({{person}}): {{before}} → {{after}}',
   edited_codeChanged: 'Для подписанта указан другой личный код: {{person}}',

@@ -176,6 +176,29 @@ export const mailFrame = {
     },
   },
   keptUntil: 'Открыть и скачать его можно до {{date}}.',
+  /** The mails about a delegation to the absent user. */
+  absent: {
+    delegationActivated: {
+      subject: 'Замещение включено',
+      title: 'Вас замещает {{DelegatedTo}}',
+      body: 'С {{DelegatedFromDate}} по {{DelegatedToDate}} утверждать документы и знакомиться с ними за вас может {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationDeactivated: {
+      subject: 'Замещение отключено',
+      title: '{{DelegatedTo}} больше вас не замещает',
+      body: 'Ваше замещение отключено. Замещающее лицо: {{DelegatedTo}}.',
+      button: null,
+    },
+    delegationExpired: {
+      subject: 'Срок замещения истёк',
+      title: '{{DelegatedTo}} больше вас не замещает',
+      body: 'Прошёл последний день вашего замещения. Замещающее лицо: {{DelegatedTo}}.',
+      button: null,
+    },
+  },
+  /** Above earlier news that wait for their own mail, in a mail about something else. */
+  alsoNews: 'До этого с документом произошло и то, о чём вы ещё не получали письма:',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',
   plainLink: 'Если кнопка не работает, откройте этот адрес:',

@@ -102,6 +102,7 @@ export const operator = {
       mailReturned: 'Письмо вернулось',
       personDeactivated: 'Учётная запись того, чья очередь, отключена',
       peopleChanged: 'Участники документа изменены',
+      tasksHandedOver: 'Переданы задачи в документе',
       openedToOthers: 'Папка открыта другим с указанием причины',
       openedWithReason: 'Документ открыт с указанием причины',
       allSigned: 'Документ подписан всеми',

@@ -23,6 +23,8 @@ export const ui = {
   yesterday: 'Вчера',
   todayAt: 'Сегодня {{time}}',
   yesterdayAt: 'Вчера {{time}}',
+  /** Inside of a sentence. */
+  inSentence: { todayAt: 'сегодня {{time}}', yesterdayAt: 'вчера {{time}}' },
   by: 'до {{day}}',
   since: 'с {{day}}',
   daysLate_one: 'просрочено на {{count}} день',

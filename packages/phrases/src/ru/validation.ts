@@ -134,7 +134,7 @@ export const validation = {
     document: 'Название документа',
     authors: 'Авторы',
     registered: 'Зарегистрирован',
-    unsigned: '{{entry}} (никто не подписал)',
+    unsigned: '{{entry}} (эту запись не охватывает ни одна подпись)',
     format: 'Спецификация и категория',
     software: 'Создан программой',
     errors: 'Что не так в строении пакета',

@@ -43,7 +43,15 @@ async function twoSessions({ hasApp = false } = {}) {
   bound.token = await inTenant(juras.ctx, async (tx) => {
     const { userId } = await addUser(tx, { ...person, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
     await attachAccount(tx, userId, accountId);
-    const opening = { kind: 'browser', userId, accountId, browserHash: null, isUnproven: true, isBound: true } as const;
+    const opening = {
+      kind: 'browser',
+      userId,
+      accountId,
+      browserHash: null,
+      isUnproven: true,
+      isBound: true,
+      openedBy: 'sso',
+    } as const;
     const { sessionId } = await openSession(tx, juras.ctx, { ...opening, proof: {} as CheckedProof });
     return (await accessFor(tx, juras.ctx, { sessionId, accountId, userId })).access_token;
   });

@@ -12,6 +12,8 @@ import {
 } from '../../../test/people.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { keepSettings } from '../tenants/index.ts';
 import { addUser, attachAccount } from '../users/index.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 
@@ -118,7 +120,9 @@ test('a factor that is added and removed again fulfils the requirement of no com
   const begun = (await post('/api/users/passkeys/options')).body as unknown as Asked;
   const passkey = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
   expect((await post('/api/users/passkeys', passkey)).status).toBe(204);
-  for (const one of [browser, elsewhere]) expect((await people(one)).status).toBe(200);
+  expect((await people(browser)).status).toBe(200);
+  // The other session has shown no factor.
+  expect(await people(elsewhere)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
   const { body } = await browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
   expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
@@ -128,6 +132,69 @@ test('a factor that is added and removed again fulfils the requirement of no com
   expect((await browser.request('DELETE', '/api/users/authenticator')).status).toBe(204);
   for (const one of [browser, elsewhere])
     expect(await people(one)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
+});
+
+test('a factor that the owner makes frees no other session of the account, in no company and by no switch', async () => {
+  const { portal } = await strict(0);
+  const other = await newPortal(app);
+  const person = await newPerson(portal);
+  const { account_id: accountId } = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('users').select('account_id').where('id', '=', person.userId).executeTakeFirstOrThrow(),
+  );
+  await inTenant(other.ctx, async (tx) => {
+    const { userId } = await addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+    await attachAccount(tx, userId, accountId!);
+  });
+  const [thief, thiefElsewhere, owner] = [new Browser(portal), new Browser(other), new Browser(portal)];
+  for (const [browser, at] of [
+    [thief, portal],
+    [thiefElsewhere, other],
+    [owner, portal],
+  ] as const) {
+    await browser.signIn(at.ctx, person);
+    app.clock.advance(61_000);
+  }
+  const headers = { origin: `http://${portal.host}` };
+  const key = new SoftPasskey(headers.origin);
+  const begun = (await owner.request('POST', '/api/users/passkeys/options', undefined, headers))
+    .body as unknown as Asked;
+  const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
+  expect((await owner.request('POST', '/api/users/passkeys', made, headers)).status).toBe(204);
+  expect((await people(owner)).status).toBe(200);
+
+  const refused = { status: 403, body: { code: 'access.factor-required' } };
+  expect(await people(thief)).toMatchObject(refused);
+  thief.token = String((await thief.refresh()).body.access_token);
+  expect(await people(thief)).toMatchObject(refused);
+  const left = await thiefElsewhere.request('POST', '/api/session/switch', { tenantId: portal.tenantId });
+  const ticket = new URL(String(left.body.url)).hash.slice(1);
+  const arrived = new Browser(portal);
+  const answer = await arrived.request('POST', '/api/session/arrive', { ticket, email: person.email });
+  arrived.token = String(answer.body.access_token);
+  expect(await people(arrived)).toMatchObject(refused);
+});
+
+test('past the last day an administrator takes no factors of others away', async () => {
+  const { portal } = await strict(0);
+  const person = await signedIn(portal);
+  const second = await signedIn(portal, { roles: ['admin'] });
+  expect((await second.browser.request('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
+    'access.factor-required',
+  );
+});
+
+test('past the last day a super administrator neither reads, starts nor cancels recoveries of accounts', async () => {
+  const desk = await newPortal(app, { kind: 'operator' });
+  const person = await signedIn(await newPortal(app));
+  await inTenant(desk.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, factorDays: 0 } }));
+  const { browser } = await signedIn(desk, { roles: ['superadmin'] });
+  const path = '/api/operator/account-recoveries';
+  for (const [method, url, body] of [
+    ['GET', path, undefined],
+    ['POST', path, { email: person.email, reason: 'Pametė telefoną' }],
+    ['DELETE', `${path}/${newId()}`, undefined],
+  ] as const)
+    expect((await browser.request(method, url, body)).body.code, `${method} ${url}`).toBe('access.factor-required');
 });
 
 test('with a period of zero days the first sign-in opens nothing else', async () => {

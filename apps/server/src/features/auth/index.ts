@@ -22,6 +22,7 @@ export { endSessionsOfTenant, lastSeen } from './store/sessions.ts';
 export { ownSessions, profileOf } from './use-cases/own-account.ts';
 export { openAccount } from './use-cases/open-account.ts';
 export { applyFactorRequirement } from './use-cases/factor-requirement.ts';
+export { endRefusedSessions } from './use-cases/session-rules.ts';
 
 export const auth: Feature = {
   name: 'auth',

@@ -92,6 +92,18 @@ describe('a passkey', () => {
     }
   });
 
+  test('AN-16 bears no name in letters that only look like Latin ones', async () => {
+    const { browser } = await keyed();
+    const [first] = (await browser.request('GET', '/api/users/safety')).body.passkeys as unknown as { id: string }[];
+    const name = 'ꓑaraph Security';
+    const unreadable = { errors: { name: { code: 'field.name-letters' } } };
+    expect((await browser.request('PUT', `/api/users/passkeys/${first!.id}`, { name })).body).toMatchObject(unreadable);
+    const added = await post(browser, '/api/users/passkeys', { id: newId(), name, response: {} });
+    expect(added.body).toMatchObject(unreadable);
+    const digits = await browser.request('PUT', `/api/users/passkeys/${first!.id}`, { name: 'P4raph saugumas' });
+    expect(digits.body).toMatchObject({ errors: { name: { code: 'field.portal-label' } } });
+  });
+
   test('AN-13 that names another account than its own opens nothing', async () => {
     const { key, body, email } = await keyed();
     expect(body.id).toBeDefined();

@@ -8,6 +8,7 @@ import {
   newPortal,
   newPerson,
   type PeopleApp,
+  signedIn,
 } from '../../../test/people.ts';
 import { inSystem } from '../../platform/db/index.ts';
 
@@ -59,6 +60,29 @@ test('repeated tries with an expired password cause ten mails in an hour, like t
   for (let tries = 0; tries < 12; tries += 1)
     expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.password-expired');
   expect(await mailsTo(portal.ctx, email, 'resetPasswordExpired')).toHaveLength(10);
+});
+
+test('the present password is not accepted as the new one, neither in the profile nor by a mailed link, also when it has expired', async () => {
+  const portal = await newPortal(app);
+  const { email, password, browser } = await signedIn(portal);
+  const same = { password, confirmPassword: password };
+  const refused = { status: 422, body: { errors: { password: { code: 'field.password-same' } } } };
+  expect(await browser.request('PUT', '/api/users/password', { currentPassword: password, ...same })).toMatchObject(
+    refused,
+  );
+  await limit(portal, 1);
+  app.clock.advance(HOUR);
+  expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.password-expired');
+  const [mail] = await mailsTo(portal.ctx, email, 'resetPasswordExpired');
+  const token = new URL(mail!.Url!).searchParams.get('token');
+  const reset = (word: string) =>
+    new Browser(portal).request('POST', '/api/password/reset', { token, password: word, confirmPassword: word });
+  expect(await reset(password)).toMatchObject(refused);
+  expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.password-expired');
+  const again = (await mailsTo(portal.ctx, email, 'resetPasswordExpired')).at(-1)!;
+  const body = { token: new URL(again.Url!).searchParams.get('token'), password: 'Lapkritis-8-vėjas!' };
+  const set = { ...body, confirmPassword: body.password };
+  expect((await new Browser(portal).request('POST', '/api/password/reset', set)).status).toBe(200);
 });
 
 test('AN-04 unless the operator says otherwise, passwords never expire', async () => {

@@ -154,8 +154,8 @@ test('AN-16 the owner asks for a new password after the reaction and sets it', a
   await askForReset(account, account.email);
   const reset = {
     token: await linkTo(account, account.email, 'resetPassword'),
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
+    password: `${PASSWORD}-2`,
+    confirmPassword: `${PASSWORD}-2`,
   };
   expect((await new Browser(portal).request('POST', '/api/password/reset', reset)).status).toBe(200);
 });

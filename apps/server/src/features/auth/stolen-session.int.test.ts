@@ -5,7 +5,6 @@ import {
   createPeopleApp,
   mailsTo,
   newPortal,
-  PASSWORD,
   type PeopleApp,
   type Portal,
   signedIn,
@@ -77,8 +76,8 @@ test('AN-06 an attacker who opens session after session guesses a hundred passwo
   expect((body.items as { act: string }[]).map(({ act }) => act)).toContain('session.locked');
   expect((await resetBy(account, account.email)).status).toBe(200);
   const again = new Browser(portal);
-  await again.signIn(portal.ctx, { email: account.email, password: PASSWORD });
-  const change = { ...WRONG, currentPassword: PASSWORD };
+  await again.signIn(portal.ctx, account);
+  const change = { ...WRONG, currentPassword: account.password };
   expect((await again.request('PUT', '/api/users/password', change)).status).toBe(204);
 });
 

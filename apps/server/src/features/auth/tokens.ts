@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS, PERMISSIONS } from '@paraph/domain';
+import { LIMITS, PERMISSIONS, type SignInMethod } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -55,6 +55,8 @@ export interface SessionOpening {
   userId: string;
   accountId: string;
   browserHash: Buffer | null;
+  /** The method of sign-in; after a switch of company that of the session before it. */
+  openedBy: SignInMethod;
   /** Hash of the link that ends the session, when one was mailed. */
   endHash?: Buffer | null;
   /** Opened without proof of identity; the first dangerous act requires one. */
@@ -94,6 +96,7 @@ export async function openSession(
     is_bound: opening.isBound ?? false,
     factor_due_at: opening.factorDueAt ?? null,
     lacks_factor: opening.lacksFactor ?? false,
+    opened_by: opening.openedBy,
   });
   await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: sessionId, hash: hashOf(refreshToken) });
   return { sessionId, refreshToken };

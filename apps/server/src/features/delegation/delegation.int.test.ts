@@ -186,6 +186,10 @@ test('USER-022 both people are mailed when a delegation is switched on, switched
     DelegatedToDate: day(3),
     delegatedBy: 'Jonas Čepas',
   });
+  // The mail to the absent user speaks to them, not of them.
+  const [own] = await mailsTo(portal.ctx, jonas.email, 'delegationActivated');
+  expect(own).toMatchObject({ isAbsent: true });
+  expect(own).not.toHaveProperty('delegatedBy');
   expect(await count('delegationActivated')).toEqual([1, 1]);
   await set(jonas, terms(agnė, { isEnabled: false }));
   expect(await count('delegationDeactivated')).toEqual([1, 1]);

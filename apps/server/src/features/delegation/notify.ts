@@ -22,7 +22,7 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
         DelegatedTo: delegateName(row),
         DelegatedFromDate: row.date_from,
         DelegatedToDate: row.date_to,
-        delegatedBy: awayName(row),
+        ...(person.userId === row.user_id ? { isAbsent: true } : { delegatedBy: awayName(row) }),
         recipientName: nameOf(person),
       },
       about: { subjectId: row.user_id, userId: person.userId },

@@ -120,6 +120,10 @@ export async function saveSeats(
   );
 }
 
+/**
+ * Requests an act of a member in the name of the user who added the member. A folder manager asks on behalf of the
+ * owner; whoever handed work over asks in their own name, because the owner asked somebody else.
+ */
 async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): Promise<void> {
   const event = REQUESTED[member.kind as MemberKind];
   if (!event) throw new Error(`Nobody is asked to ${member.kind}.`);
@@ -127,7 +131,7 @@ async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): 
     data: { memberId: member.id },
     texts: await personTexts(tx, member),
     actorId: member.added_by ?? document.owner_id,
-    ...(member.added_by && { actingForId: document.owner_id }),
+    ...(member.added_by && !member.handed_over && { actingForId: document.owner_id }),
   });
 }
 

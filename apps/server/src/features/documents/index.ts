@@ -29,6 +29,7 @@ export {
   isActInside,
   outsidersAmong,
   type Participants,
+  isKeptOnPage,
   participantsEver,
   participantsOf,
   participantsOfEvent,

@@ -51,6 +51,10 @@ export async function participantsOf(tx: Tx, documentId: string, inBin = false):
   };
 }
 
+/** Returns whether words about the document are readable only on its page, because a mail would disclose its content. */
+export const isKeptOnPage = ({ isSensitive, privacy }: Pick<Participants, 'isSensitive' | 'privacy'>): boolean =>
+  isSensitive || privacy?.kind === 'hr';
+
 /** Returns the same for a document that may be in the bin or not. */
 export const participantsEver = async (tx: Tx, documentId: string): Promise<Participants | undefined> =>
   (await participantsOf(tx, documentId)) ?? participantsOf(tx, documentId, true);

@@ -33,7 +33,7 @@ import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
 import { isShown, type PresentationContext, presentMember } from './present-member.ts';
 import { withNames } from './present-names.ts';
 import { presentValidation } from './present-validation.ts';
-import { shownName } from './private-names.ts';
+import { mailedAs, shownName } from './private-names.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
 
@@ -124,6 +124,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isEditable: viewer.actions.includes('replace'),
     approvalsLocked: approvalsLocked(open.members),
     hasMailGetters: !viewer.isOutsider && open.members.some(({ kind }) => kind === 'copy'),
+    mailedAs: mailedAs(open, frame.locale),
     hideSensitiveInformation: document.hide_sensitive,
     hideSensitiveInformationForUser: viewer.isHiddenFrom && !mayRead(viewer),
     opening: viewer.opening,

@@ -50,6 +50,12 @@ export const mailedName = (
   locale: Locale,
 ) => (privacy?.kind === 'hr' ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
 
+/** Returns the number by which mails name an HR document, so that its page shows both; null where the page has it as name. */
+export function mailedAs(open: Pick<OpenDocument, 'document' | 'viewer'>, locale: Locale): string | null {
+  const privacy = privacyOf(open.document);
+  return privacy?.kind === 'hr' && knowsName(open) ? coverOf(privacy, locale) : null;
+}
+
 /**
  * Returns redacted titles by id of documents whose names the caller may not see; other documents show their names.
  * Every list that contains documents of other users must apply it.

@@ -85,6 +85,7 @@ export function textReaderOf({ actor_id, data }: HistoryRow, reader: HistoryRead
     knowsName: cover === null,
     readsContent,
     // Entries of older versions do not contain the id of the related document.
+    isOutside: isOutsider,
     seesRelated: relatedId === undefined ? isOwner : seenRelated.has(relatedId),
     isKeptInside: isOutsider && actor_id !== userId && memberId !== undefined && insideEntries.has(memberId),
   };

@@ -72,6 +72,17 @@ describe('who may read a text of the history is decided by one table', () => {
     }
   });
 
+  test('the reason of a hand-over is read inside the company only, and is in no package', () => {
+    for (const name of ['document.owner-changed', 'document.tasks-handed-over'] as const) {
+      const readers = Object.entries(READERS).filter(([, reader]) =>
+        readsText(name, 'comment', textReaderOf(rowOf(name, 'comment'), reader)),
+      );
+      expect(readers.map(([who]) => who)).not.toContain('outsider');
+      expect(readers.map(([who]) => who)).toContain('colleague');
+      expect(readsText(name, 'comment', PACKAGE_READER)).toBe(false);
+    }
+  });
+
   test('outsiders read neither name nor reason of an approver who rejected', () => {
     const row = { ...rowOf('document.rejected', 'message'), texts: { message: 'SECRET', executor: 'Agnė Inside' } };
     const { executorName, rejectMessage } = presentEntry(row, READERS['outsider']!);

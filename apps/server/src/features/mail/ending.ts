@@ -2,7 +2,7 @@ import { isOutside, type Locale, type MailName } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { MailParams } from '../../platform/mail/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
-import type { Participants } from '../documents/index.ts';
+import { isKeptOnPage, type Participants } from '../documents/index.ts';
 import type { TenantInfo } from '../tenants/index.ts';
 import type { TenantUser } from '../users/index.ts';
 
@@ -42,8 +42,7 @@ export function endingParams(
   const { reasonKept, ended } = phrases[locale].mailFrame;
   const next = ended[nextOf(participants, person)];
   if (!ending || (person.isExternal && ending.isInternal)) return { next };
-  if (participants.isSensitive || participants.privacy?.kind === 'hr')
-    return person.isExternal ? { next } : { note: reasonKept, next };
+  if (isKeptOnPage(participants)) return person.isExternal ? { next } : { note: reasonKept, next };
   return { message: ending.words, isReason: true, next };
 }
 

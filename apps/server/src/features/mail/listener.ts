@@ -61,6 +61,7 @@ export const mailer: Listener = {
       tenant,
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
+      ...(event.name === 'document.tasks-handed-over' && { handedOver: handedOverIn(event) }),
       ...(event.name === 'document.reminded' && { isReminder: true }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
       ending: endingIn(event, participants),
@@ -83,6 +84,13 @@ const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
   method: (data as { method?: MethodName }).method,
 });
 
+/** Returns from whom to whom tasks went, and why. */
+const handedOverIn = ({ texts }: StoredEvent): NonNullable<Letter['handedOver']> => ({
+  from: texts['before'] ?? '',
+  to: texts['person'] ?? '',
+  reason: texts['comment'] ?? '',
+});
+
 /** Returns the address of a returned mail, and the reason. */
 function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullable<Letter['returned']> {
   const { memberId, reason } = data as { memberId?: string; reason?: ReturnReason };
@@ -91,7 +99,7 @@ function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullab
 
 /**
  * Sends mails that request or end an act at once, together with waiting news. News are sent when the reader had no mail
- * about the document for an hour; otherwise they wait and are joined into one (product f8).
+ * about the document for some minutes; otherwise they wait for the end of these and are joined into one (product f8).
  */
 async function notify(
   tx: Tx,

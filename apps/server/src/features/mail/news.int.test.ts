@@ -9,7 +9,7 @@ import { emit } from '../../platform/events/index.ts';
 import { deliver } from '../../platform/events/deliver.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { mailer } from './listener.ts';
-import { newsJob } from './news.ts';
+import { newsJob, noMailUntil } from './news.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -51,20 +51,24 @@ async function happens(name: EventName, documentId: string, actorId: string, dat
   await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
 }
 const mails = (who: Person, template: string) => mailsTo(portal.ctx, who.email, template);
-const endOfHour = (documentId: string) => newsJob.run(portal.ctx, { userId: owner!.userId, documentId });
+const endOfPause = (documentId: string) => newsJob.run(portal.ctx, { userId: owner!.userId, documentId });
 const MINUTE = 60_000;
+/** Until when news wait for their mail. */
+const waitUntil = (documentId: string) =>
+  inTenant(portal.ctx, (tx) => noMailUntil(tx, { userId: owner!.userId, documentId }));
 
-test('news of one document are mailed once an hour: the first at once, the others joined into one mail (product f8)', async () => {
+test('the first signature is mailed at once, and those of the next five minutes in one mail at their end (product f8)', async () => {
   const id = await sent();
   await happens('document.signed', id, jonas!.userId);
   expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Jonas Čepas' }]);
-  clock.advance(10 * MINUTE);
+  clock.advance(MINUTE);
   await happens('document.signed', id, rūta!.userId);
-  clock.advance(10 * MINUTE);
+  clock.advance(MINUTE);
   await happens('document.signed', id, jonas!.userId);
   expect(await mails(owner!, 'signed')).toHaveLength(1);
-  clock.advance(40 * MINUTE);
-  await endOfHour(id);
+  expect(await waitUntil(id)).toEqual(new Date('2026-11-23T10:05:00Z'));
+  clock.advance(3 * MINUTE);
+  await endOfPause(id);
   const [joined] = await mails(owner!, 'news');
   expect(joined).toMatchObject({
     DocumentName: 'Tiekimo sutartis',
@@ -75,7 +79,7 @@ test('news of one document are mailed once an hour: the first at once, the other
   expect(drawn.subject).toBe('[UAB X] Naujienos: Tiekimo sutartis');
   expect(drawn.text).toContain('Pasirašyta · Rūta Ąžuolaitė\nPasirašyta · Jonas Čepas');
   // A repeated run repeats no mail.
-  await endOfHour(id);
+  await endOfPause(id);
   expect(await mails(owner!, 'news')).toHaveLength(1);
 });
 
@@ -91,7 +95,7 @@ async function ends(documentId: string, last: Person): Promise<void> {
   await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
 }
 
-test('after the last signature the owner and earlier signers are mailed once that all have signed, despite mails in that hour', async () => {
+test('after the last signature the owner and earlier signers are mailed once that all have signed, despite mails just before', async () => {
   const id = await sent();
   await happens('document.signed', id, jonas!.userId);
   clock.advance(MINUTE);
@@ -102,7 +106,7 @@ test('after the last signature the owner and earlier signers are mailed once tha
   expect(await mails(rūta!, 'allSigned')).toEqual([]);
   // The last signature causes no mail of its own.
   expect(await mails(owner!, 'signed')).toHaveLength(1);
-  await endOfHour(id);
+  await endOfPause(id);
   expect(await mails(owner!, 'news')).toEqual([]);
 });
 
@@ -117,22 +121,22 @@ test('users without that kind of mail get the last signature like every other', 
   expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Rūta Ąžuolaitė' }]);
 });
 
-test('a single waiting one is mailed in its own words, and after an hour without mails news are sent at once', async () => {
+test('a single waiting one is mailed in its own words, and after five minutes without mails news are sent at once', async () => {
   const [id, other] = [await sent(), await sent()];
   await happens('document.signed', id, jonas!.userId);
   clock.advance(MINUTE);
   await happens('document.signed', id, rūta!.userId);
-  clock.advance(60 * MINUTE);
-  await endOfHour(id);
+  clock.advance(5 * MINUTE);
+  await endOfPause(id);
   expect((await mails(owner!, 'signed')).map((mail) => mail['ExecutorName'])).toEqual([
     'Jonas Čepas',
     'Rūta Ąžuolaitė',
   ]);
   expect(await mails(owner!, 'news')).toEqual([]);
-  clock.advance(61 * MINUTE);
+  clock.advance(6 * MINUTE);
   await happens('document.signed', id, jonas!.userId);
   expect(await mails(owner!, 'signed')).toHaveLength(3);
-  // Another document has its own hour.
+  // Another document has its own pause.
   await happens('document.signed', other, jonas!.userId);
   expect(await mails(owner!, 'signed')).toHaveLength(4);
 });
@@ -142,8 +146,12 @@ test('the end of a document, or a request to act, is mailed at once with the wai
   await happens('document.signed', id, jonas!.userId);
   await happens('document.signed', id, rūta!.userId);
   await happens('document.rejected', id, rūta!.userId);
-  expect(await mails(owner!, 'rejected')).toMatchObject([{ news: ['Pasirašyta · Rūta Ąžuolaitė'] }]);
-  await endOfHour(id);
+  const [rejected] = await mails(owner!, 'rejected');
+  expect(rejected).toMatchObject({ news: ['Pasirašyta · Rūta Ąžuolaitė'] });
+  const params = rejected as unknown as Parameters<typeof renderMail>[0]['params'];
+  const { text } = renderMail({ template: 'rejected', locale: 'lt', params, tenantName: 'UAB X', isTest: false });
+  expect(text).toMatch(/apie ką laiško dar negavote:\s+Pasirašyta · Rūta Ąžuolaitė/);
+  await endOfPause(id);
   expect(await mails(owner!, 'news')).toEqual([]);
   expect(await mails(owner!, 'signed')).toHaveLength(1);
 });

@@ -16,14 +16,14 @@ interface About {
 }
 const JOB = 'mail-news';
 
-/** Returns the end of the hour since the last mail to a user about a document; null when that hour is over. */
+/** Returns the end of the pause after the last mail to a user about a document; null when that pause is over. */
 export async function noMailUntil(tx: Tx, { userId, documentId }: About): Promise<Date | null> {
   const last = await lastMailAt(tx, { subjectId: documentId, userId });
   const end = last && new Date(last.getTime() + LIMITS.mailPause);
   return end && end > contextOf(tx).clock.now() ? end : null;
 }
 
-/** Stores an event for the mail at the end of the hour, with its job, in the transaction of the event's receipt. */
+/** Stores an event for the mail at the end of the pause, with its job, in the transaction of the event's receipt. */
 export async function keepNews(
   tx: Tx,
   { userId, documentId, event, until }: About & { event: StoredEvent; until: Date },

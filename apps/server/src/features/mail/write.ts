@@ -12,9 +12,10 @@ import {
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
-import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
+import { type Participants, fileName, isKeptOnPage, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
 import { type EndReason, endingParams, executorFor } from './ending.ts';
+import { type HandedTasks, handOverParams } from './handed-over.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
@@ -38,6 +39,8 @@ export type Letter = {
   returned?: { email: string; reason: ReturnReason };
   /** Words to the owner of the document, or the owner's answer. */
   said?: { words: string | undefined; method: MethodName | undefined };
+  /** Tasks in the reader's document went from one colleague to another. */
+  handedOver?: HandedTasks;
   /** The reader was asked before. */
   isReminder?: boolean;
   /** Why the document was rejected or voided. */
@@ -102,6 +105,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         reason: phrases[locale].document.people.mail.reason[letter.returned.reason],
       }),
       ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
+      ...(letter.handedOver && handOverParams(letter.handedOver, { executor, participants, locale })),
       ...(letter.isReminder && { isReminder: true }),
       ...(letter.news && { news: letter.news(locale) }),
       ...(isRequest && participants.deadline && { signBy: participants.deadline }),
@@ -140,8 +144,7 @@ async function senderOf(
  * content and are readable only on its page.
  */
 function messageOf({ said, template, participants }: Letter, member: Member | undefined): string | undefined {
-  const isPrivate = participants.isSensitive || participants.privacy?.kind === 'hr';
-  if (said) return isPrivate ? undefined : said.words;
+  if (said) return isKeptOnPage(participants) ? undefined : said.words;
   return member?.private_message ?? MESSAGES[template]?.(participants) ?? undefined;
 }
 

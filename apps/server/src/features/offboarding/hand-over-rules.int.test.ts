@@ -107,23 +107,57 @@ test('an administrator cannot take over tasks or data of the user of the documen
   expect((await admin.browser.request('DELETE', `/api/users/${userId}/factors`)).status).toBe(404);
 });
 
-test('the history says that the administrator asked the colleague, and the sender is notified', async () => {
+/** Returns an approver, the leaver after them, and the document of a sender that waits for both. */
+async function waitingForTwo() {
   const sender = await newColleague(portal, 'Ona Klausianti');
   const leaver = await newColleague(portal, 'Jonas Klausiamas');
   const heir = await newColleague(portal, 'Rasa Paklausta');
-  const { id } = await sendDocument(sender.browser, [{ email: leaver.email, kind: 'acknowledge' }]);
+  const first = await newColleague(portal, 'Vilius Pirmasis');
+  const { id } = await sendDocument(sender.browser, [
+    { email: first.email, kind: 'acknowledge', order: 1 },
+    { email: leaver.email, kind: 'acknowledge', order: 2 },
+  ]);
+  return { sender, leaver, heir, first, id };
+}
+
+test('the sender is told who handed whose task to whom and why, and the history says the same', async () => {
+  const { sender, leaver, heir, first, id } = await waitingForTwo();
   await handOver(leaver.userId, heir.userId);
-  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
-  const last = (name: string) => chain.findLast((link) => link.name === name);
-  expect(last('document.member-added-acknowledge')).toMatchObject({ actorId: admin.userId });
-  expect(last('document.acknowledge-requested')).toMatchObject({ actorId: admin.userId, actingForId: sender.userId });
-  expect((await mailTo(portal, sender.email, /dalyvi/i)).text).toContain(admin.name);
-  expect((await mailTo(portal, heir.email, /susipažin/i)).text).toContain(admin.name);
+  const { body } = await sender.browser.request('GET', `/api/documents/${id}/history?pageSize=100`);
+  const entries = body['items'] as { executorName: string; customData: Record<string, unknown> }[];
+  expect(entries.find(({ customData }) => customData['form'] === 'tasksHandedOver')).toMatchObject({
+    executorName: admin.name,
+    customData: { before: leaver.name, person: heir.name, comment: 'Išeina iš įmonės' },
+  });
+  const { text } = await mailTo(portal, sender.email, /Perduotos užduotys/);
+  for (const word of [admin.name, leaver.name, heir.name, 'Išeina iš įmonės']) expect(text).toContain(word);
+  expect(text).not.toContain('aplank');
   const notes = async () =>
     ((await sender.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).map(
       ({ event }) => event,
     );
-  await expect.poll(notes, { timeout: 20_000 }).toContain('document.people-changed');
+  await expect.poll(notes, { timeout: 20_000 }).toContain('document.tasks-handed-over');
+  expect(await notes()).not.toContain('document.people-changed');
+  const { version } = await see(first.browser, id);
+  await first.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
+  const last = (name: string) => chain.findLast((link) => link.name === name);
+  expect(last('document.member-added-acknowledge')).toMatchObject({ actorId: admin.userId });
+  // The administrator asks in their own name, also where the turn comes later.
+  expect(last('document.acknowledge-requested')).toMatchObject({ actorId: admin.userId, actingForId: null });
+  expect((await mailTo(portal, heir.email, /susipažin/i)).text).toContain(admin.name);
+});
+
+test('the reason of a hand-over is in no mail about a document whose content is hidden, and the history has it', async () => {
+  const sender = await newColleague(portal, 'Ona Slepianti');
+  const leaver = await newColleague(portal, 'Jonas Slepiamas');
+  const heir = await newColleague(portal, 'Rasa Slepianti');
+  const { id } = await sendDocument(sender.browser, [{ email: leaver.email, kind: 'acknowledge' }]);
+  await sender.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await handOver(leaver.userId, heir.userId);
+  const { text } = await mailTo(portal, sender.email, /Perduotos užduotys/);
+  expect(text).not.toContain('Išeina iš įmonės');
+  expect(text).toContain('Priežastis');
 });
 
 test('documents that stay do not block others, and the response says why they stay', async () => {

@@ -1,5 +1,5 @@
 import type { SigningSession } from '@paraph/contract';
-import { type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState } from '@paraph/domain';
+import { answerUntil, type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { SessionRecord } from './store.ts';
 
@@ -14,7 +14,11 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
     method: session.method as SigningSession['method'],
     flow: session.flow as SigningSession['flow'],
     controlCode: session.control_code,
-    expiresAt: session.expires_at.toISOString(),
+    expiresAt: answerUntil({
+      method: session.method,
+      askedAt: session.asked_at,
+      expiresAt: session.expires_at,
+    }).toISOString(),
     providerSilent: state === 'started' && session.reason !== null,
     error: presentError(session, locale),
   };

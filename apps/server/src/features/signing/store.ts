@@ -40,6 +40,7 @@ const columns = [
   'is_hash_named',
   'batch_id',
   'expires_at',
+  'asked_at',
   'created_at',
 ] as const;
 
@@ -193,6 +194,7 @@ export type SessionChange = Partial<{
   error_params: unknown;
   leased_until: Date | null;
   expires_at: Date;
+  asked_at: Date;
   ended_at: Date;
 }>;
 

@@ -18,7 +18,7 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../test/people.ts';
-import { inTenant } from '../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { systemContext } from '../../platform/context.ts';
 import { readChain } from '../../platform/events/index.ts';
 
@@ -194,6 +194,28 @@ test('PERM-029 the withdrawn module is never switched on; other modules apply fr
     actorId: null,
     data: { on: [], off: ['Calendar'] },
   });
+});
+
+test('sign-in by address that is switched off, and a shorter life of passwords, end the sessions that they no longer admit', async () => {
+  const portal = await newPortal(app);
+  const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
+  const { id: _id, domain: _domain, isDeactivated: _off, ...reply } = body;
+  const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = reply;
+  const put = (more: object) => operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, ...more });
+  const moduleIds = (now.moduleIds as number[]).filter((code) => code !== MODULES.EmailLogin.code);
+  for (const change of [{ moduleIds }, { passwordExpirationHours: 24 }]) {
+    const person = await signedIn(portal);
+    expect((await put({})).status).toBe(204);
+    expect((await person.browser.me()).status).toBe(200);
+    const password_changed_at = new Date(app.clock.now().getTime() - 25 * 3600_000);
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('accounts').set({ password_changed_at }).where('email', '=', person.email).execute(),
+    );
+    expect((await put(change)).status).toBe(204);
+    expect((await person.browser.me()).status).toBe(401);
+    expect((await person.browser.refresh()).status).toBe(401);
+    expect((await put({})).status).toBe(204);
+  }
 });
 
 test('PERM-028 in production the module of workflows cannot be switched on, and only one gate uses it', async () => {

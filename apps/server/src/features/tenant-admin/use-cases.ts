@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inSystem } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
-import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
+import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
@@ -135,6 +135,7 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
     await upsertTerms(tx, id, termsOf(body));
+    await endRefusedSessions(tx, { isSystem: true });
   });
   return null;
 }

@@ -880,6 +880,7 @@ export interface MembersRow {
   added_by: string | null;
   comment_by: string | null;
   message_by: string | null;
+  handed_over: Filled<boolean>;
 }
 
 export interface MethodMonthsRow {
@@ -1140,6 +1141,7 @@ export interface SessionsRow {
   is_bound: Filled<boolean>;
   factor_due_at: Timestamp | null;
   lacks_factor: Filled<boolean>;
+  opened_by: string | null;
 }
 
 export interface ShareDocumentsRow {
@@ -1253,6 +1255,7 @@ export interface SigningSessionsRow {
   claims: Json;
   returned_hash: Buffer | null;
   is_hash_named: Filled<boolean>;
+  asked_at: Timestamp | null;
 }
 
 export interface SsoIdentitiesRow {

@@ -4,6 +4,7 @@ import {
   isAskingMail,
   LIMITS,
   type MailAbout,
+  isReadableName,
   passesForProduct,
   shownText,
   singleLine,
@@ -166,7 +167,7 @@ export const portalDomains = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' 
  * Undefined for the operator's own company, which is the portal.
  */
 export function senderByPortal(senderName: string | undefined, tenantName: string): string | undefined {
-  const name = [senderName, tenantName].find((one) => one && !passesForProduct(one));
+  const name = [senderName, tenantName].find((one) => one && isReadableName(one) && !passesForProduct(one));
   return name && `${singleLine(shownText(name))} via Paraph`;
 }
 

@@ -45,6 +45,39 @@ describe('a mail', () => {
     }
   });
 
+  test('about a delegation speaks to the absent reader in the second person, in every language', () => {
+    const your = { en: /\byour?\b/i, lt: /\bjus|jūs/i, lv: /\bjūs/i, ee: /\bteid|\bteie/i, ru: /(^|\s)ва[сш]/i };
+    const dates = { DelegatedTo: 'Daiva', DelegatedFromDate: '2026-12-01', DelegatedToDate: '2026-12-05' };
+    for (const template of ['delegationActivated', 'delegationDeactivated', 'delegationExpired'] as const)
+      for (const locale of LOCALE_NAMES) {
+        const spoken = (isAbsent: boolean) =>
+          renderMail({ template, locale, params: { ...dates, isAbsent }, tenantName: 'Acme', isTest: false })
+            .text.split('\n')
+            .find((line) => line.includes('Daiva') && !line.startsWith('#'))!;
+        expect(spoken(true), `${template} ${locale}`).not.toBe(spoken(false));
+        expect(spoken(true), `${template} ${locale}`).toMatch(your[locale]);
+      }
+  });
+
+  test('ends a sentence once, whatever the reason in it ends with', () => {
+    for (const locale of LOCALE_NAMES) {
+      const { text } = renderMail({
+        template: 'workHandedOver',
+        locale,
+        params: {
+          reason: 'nuo gruodžio 1 d.',
+          DelegatedTo: 'Daiva',
+          ExecutorName: 'Mantas',
+          Url: 'https://x.example/',
+        },
+        tenantName: 'Acme',
+        isTest: false,
+      });
+      expect(text).toContain('1 d. ');
+      expect(text).not.toContain('..');
+    }
+  });
+
   test('about what opens an account lists all of it, however much it is, each on its own line', () => {
     const openers = Array.from({ length: 10 }, (_, place) => `linked eID (2026-11-${place + 10} 12:30 EET)`);
     for (const locale of LOCALE_NAMES) {

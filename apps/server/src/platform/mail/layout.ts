@@ -32,6 +32,8 @@ import type { MailText } from './wording.ts';
 export type MailParams = Partial<Record<MailParameter, string>> & {
   /** The absent user, where the mail is about a delegation. */
   delegatedBy?: string;
+  /** The reader is the absent user, whom a mail about a delegation addresses in the second person. */
+  isAbsent?: boolean;
   /** The user for whom the reader is asked to act as delegate. */
   actingFor?: string;
   /** Name in the greeting. */
@@ -241,6 +243,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
     removed: _____,
     openers: ______,
     isReminder,
+    isAbsent: _______,
     ...texts
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
@@ -257,9 +260,11 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
 
 /** The text of a mail: the company's, or the product's for what the mail is about. */
 function wordsFor({ template, locale, params, text }: MailContent): MailText {
-  const { removal, shared } = phrases[locale].mailFrame;
+  const { removal, shared, absent } = phrases[locale].mailFrame;
   if (params.removeOn) return removal;
-  return text ?? (params.shares ? shared[params.shares] : defaultText(template, locale));
+  if (text) return text;
+  if (params.isAbsent && Object.hasOwn(absent, template)) return absent[template as keyof typeof absent];
+  return params.shares ? shared[params.shares] : defaultText(template, locale);
 }
 
 /** A parameter without a value is omitted instead of shown by its name. */
@@ -354,6 +359,7 @@ function blocksOf(
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
+    params.news && template !== 'news' && { kind: 'text', text: say(frame.alsoNews, values) },
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },

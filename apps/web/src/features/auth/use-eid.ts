@@ -5,7 +5,8 @@ import { ApiError, call, messageOutsideFields, useFocusAfter } from '../../lib/a
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethodName = 'smart_id' | 'mobile_id';
-type Running = { id: string; eidState: EidState; until: number };
+/** `answerBy`: the provider ends the request then; `until`: this page stops polling. */
+type Running = { id: string; eidState: EidState; answerBy: number; until: number };
 
 type StartedEid = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
 
@@ -91,7 +92,9 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
 
   const begun = useCallback(({ id: began, ...shown }: StartedEid) => {
     const eidState: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
-    setRunning({ id: began, eidState, until: Date.now() + SIGN_IN_LIMITS.signingCountdown });
+    const now = Date.now();
+    const { phoneAnswer, signingCountdown } = SIGN_IN_LIMITS;
+    setRunning({ id: began, eidState, answerBy: now + phoneAnswer, until: now + signingCountdown });
   }, []);
 
   const forget = useCallback(() => {

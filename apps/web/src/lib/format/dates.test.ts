@@ -14,9 +14,9 @@ describe('times on the screen', () => {
   });
   it('say today and yesterday in lists only', () => {
     const now = new Date(2026, 10, 21, 12, 0);
-    expect(nearOf(new Date(2026, 10, 21, 9, 12).toISOString(), now)).toEqual({ key: 'ui.todayAt', text: '09:12' });
-    expect(nearOf(new Date(2026, 10, 20, 14, 2).toISOString(), now).key).toBe('ui.yesterdayAt');
-    expect(nearOf(new Date(2026, 10, 17, 14, 2).toISOString(), now)).toEqual({ key: null, text: '2026-11-17' });
+    expect(nearOf(new Date(2026, 10, 21, 9, 12).toISOString(), now)).toEqual({ day: 'today', text: '09:12' });
+    expect(nearOf(new Date(2026, 10, 20, 14, 2).toISOString(), now).day).toBe('yesterday');
+    expect(nearOf(new Date(2026, 10, 17, 14, 2).toISOString(), now)).toEqual({ day: null, text: '2026-11-17' });
     expect(today(now)).toBe('2026-11-21');
   });
 });

@@ -25,10 +25,10 @@ export const today = (now = new Date()): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** "Today 09:12", "Yesterday 14:02", else the day: for lists, never for evidence. */
-export function nearOf(iso: string, now = new Date()): { key: 'ui.todayAt' | 'ui.yesterdayAt' | null; text: string } {
+/** Today or yesterday with the time, else the day: for lists, never for evidence. */
+export function nearOf(iso: string, now = new Date()): { day: 'today' | 'yesterday' | null; text: string } {
   const away = daysBetween(today(now), dayOf(iso));
-  if (away === 0) return { key: 'ui.todayAt', text: clockOf(iso) };
-  if (away === -1) return { key: 'ui.yesterdayAt', text: clockOf(iso) };
-  return { key: null, text: dayOf(iso) };
+  if (away === 0) return { day: 'today', text: clockOf(iso) };
+  if (away === -1) return { day: 'yesterday', text: clockOf(iso) };
+  return { day: null, text: dayOf(iso) };
 }

@@ -1,4 +1,4 @@
-import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale, nestQuotes } from '@paraph/domain';
+import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale, nestQuotes, withOneStop } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -160,10 +160,18 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
 /** Adapts quotes inside values to the quotes of the text. */
 const QUOTES = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
 
+/** Ends a sentence once whose last value ends with a full stop. */
+const STOPS = {
+  type: 'postProcessor',
+  name: 'stops',
+  process: (text: string, _key: string | string[], values: Record<string, unknown>) => withOneStop(text, values),
+} as const;
+
 async function initialize(tag: string): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use(QUOTES)
+    .use(STOPS)
     .init({
       lng: tag,
       fallbackLng: false,
@@ -171,6 +179,6 @@ async function initialize(tag: string): Promise<void> {
       // React escapes what it renders.
       interpolation: { escapeValue: false },
       returnNull: false,
-      postProcess: [QUOTES.name],
+      postProcess: [STOPS.name, QUOTES.name],
     });
 }

@@ -1,6 +1,6 @@
 import type { CheckRow } from '../../trust/index.ts';
 import type { BlockReport, Report, TokenDetails } from '../report.ts';
-import { sentence } from '../sentence.ts';
+import { technicalSentence } from '../sentence.ts';
 import { type Xml, element, leaf } from './element.ts';
 
 const OWN = 'urn:paraph:validation';
@@ -52,6 +52,6 @@ function constraint({ name, indication }: BlockReport, row: CheckRow, passed: bo
       leaf('MainIndication', `urn:etsi:019102:mainindication:${main}`),
       subIndication ? [leaf('SubIndication', `urn:etsi:019102:subindication:${subIndication}`)] : [],
     ),
-    leaf('Indications', sentence({ key, params }, status)),
+    leaf('Indications', technicalSentence({ key, params }, status)),
   );
 }

@@ -1,7 +1,7 @@
 import { fail } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { loadTenantsOfAccount } from '../store/accounts.ts';
+import { allTenantsOfAccount } from '../store/accounts.ts';
 import { replaceRequest } from './end.ts';
 import { insertRequest } from './request.ts';
 
@@ -19,7 +19,7 @@ export async function requestByMail(
   { site, mailbox }: { site: string; mailbox: string },
 ): Promise<string> {
   const ctx = contextOf(tx);
-  const places = await loadTenantsOfAccount(tx, accountId);
+  const places = await allTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0] ?? fail('auth.nothing-to-recover');
   const waiting = await replaceRequest(tx, accountId, mailbox);
   if (waiting) return waiting.asked_by === 'owner' ? waiting.due_at.toISOString() : fail('generic.conflict');

@@ -19,6 +19,7 @@ import {
   stolenAccount,
 } from '../../../../test/stolen-account.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { readChain } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { finishRecovery } from '../account-recovery/end.ts';
 import { isLinked, linkSubject, saveProvider } from '../sso/store.ts';
@@ -83,6 +84,35 @@ test('AN-16 a link to a company sign-in and a delegation of the thief end when t
   const [mail] = await mailsTo(account.portal.ctx, account.email, 'addressTakenBack');
   expect(mail!.removed).toEqual(['Sąsajos su įmonės prisijungimu (1)', 'Pavadavimai (1)']);
 });
+
+/** Where the owner reacts while a company has deactivated the user, or the operator the company. */
+const PAUSES = {
+  'user is deactivated': ({ portal: at, userId }: StolenAccount, state: string) =>
+    inTenant(at.ctx, (tx) => tx.updateTable('users').set({ state }).where('id', '=', userId).execute()),
+  'company is deactivated': ({ portal: at }: StolenAccount, state: string) =>
+    inSystem(app.platform, (tx) => tx.updateTable('tenants').set({ state }).where('id', '=', at.tenantId).execute()),
+} as const;
+
+test.each(Object.entries(PAUSES))(
+  'AN-16 the reaction of the owner ends the delegation of the thief also while the %s, so that it is not in force afterwards',
+  async (_, pause) => {
+    const account = await stolenAccount(await newPortal(app));
+    await link(account);
+    await delegate(account);
+    const removal = await linkTo(account, account.email, 'ssoLinked');
+    await pause(account, 'inactive');
+    // The link is pressed at another host: that of the deactivated company answers nothing.
+    expect((await press({ ...account, portal }, 'remove-added-factors', removal)).status).toBe(200);
+    await pause(account, 'active');
+    expect(await hasLink(account)).toBe(false);
+    expect(await delegationOf(account)).toEqual(OFF);
+    const log = await inTenant(account.portal.ctx, (tx) => readChain(tx, 'tenant', account.portal.tenantId));
+    expect(log.filter(({ name }) => name === 'user.delegation-changed').at(-1)!.data).toMatchObject({
+      userIds: [account.userId],
+      isEnabled: false,
+    });
+  },
+);
 
 test('AN-16 the mail about a link to a company sign-in removes it, and the profile shows it before', async () => {
   const account = await stolenAccount(portal);

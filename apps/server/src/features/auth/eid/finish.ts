@@ -1,16 +1,17 @@
-import { fail, type MethodName } from '@paraph/domain';
+import { fail, type MethodName, type SignInMethod } from '@paraph/domain';
 import type { CertifiedPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { hashOf } from '../secrets.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { holder, ownEid, type EidAttempt } from './follow.ts';
+import type { EidMethod } from './start.ts';
 import { identityHashes } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';
 import type { EidSignIn } from './store.ts';
 
-/** Name of each method in the history. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Name of each method in the rules of sign-in and in the history. */
+const NAMES: Readonly<Record<EidMethod, SignInMethod>> = {
   SMART_ID: 'smart_id',
   MOBILE_ID: 'mobile_id',
   EPARAKSTS: 'eparaksts_mobile',
@@ -37,7 +38,7 @@ export async function finishEid(
   if (!found.active) fail('auth.deactivated');
   const { userId, accountId } = found;
   const browserHash = hashOf(attempt.browser);
-  const [method, counted] = [NAMES[row.method] ?? '', row.method as MethodName];
+  const [method, counted] = [NAMES[row.method as EidMethod], row.method as MethodName];
   const entry = { kind: 'browser', userId, accountId, browserHash, device: attempt.device, method, counted } as const;
   const hashes = identityHashes(ctx.platform.dataKeys, person);
   return enter(ctx, entry, { kind: 'eid', id: row.id, country: person.country, hashes });

@@ -1,4 +1,4 @@
-import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '@paraph/domain';
+import { AppError, fail, LIMITS, type MethodName, type Module, causedBy, SIGN_IN_METHODS } from '@paraph/domain';
 import { neutralCode, type SigningPerson, ProviderError, shownFailure, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
@@ -14,10 +14,10 @@ import { accountOfIdentity, changeEid, insertEid, takeEid } from './store.ts';
 
 /** The module that each sign-in method requires. */
 export const LOGIN_MODULES = {
-  SMART_ID: 'SmartIDLogin',
-  MOBILE_ID: 'MobileIDLogin',
-  EPARAKSTS: 'EparakstLogin',
-  EID_EASY: 'EidEasy',
+  SMART_ID: SIGN_IN_METHODS.smart_id.module,
+  MOBILE_ID: SIGN_IN_METHODS.mobile_id.module,
+  EPARAKSTS: SIGN_IN_METHODS.eparaksts_mobile.module,
+  EID_EASY: SIGN_IN_METHODS.eid_easy.module,
 } as const satisfies Partial<Record<MethodName, Module>>;
 export type EidMethod = keyof typeof LOGIN_MODULES;
 

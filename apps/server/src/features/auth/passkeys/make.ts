@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail, failFields, passesForProduct } from '@paraph/domain';
+import { fail, failFields, isReadableName, passesForProduct } from '@paraph/domain';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
@@ -49,20 +49,22 @@ interface CreatedPasskey {
 }
 
 /**
- * Refuses a name like the portal's: mails about the account contain it, and an intruder may add the key.
- * @throws field.portal-label
+ * Refuses a name like the portal's, and letters that readers cannot distinguish: mails about the account contain it, and
+ * an intruder may add the key.
+ * @throws field.portal-label, field.name-letters
  */
-function refusePortalLabel(name: string): void {
+function refuseUnfitLabel(name: string): void {
   if (passesForProduct(name)) failFields({ name: 'field.portal-label' });
+  if (!isReadableName(name)) failFields({ name: 'field.name-letters' });
 }
 
 /**
  * Stores a key that the browser has made. The owner is mailed.
- * @throws field.portal-label, auth.passkey-refused, generic.conflict
+ * @throws field.portal-label, field.name-letters, auth.passkey-refused, generic.conflict
  */
 export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPasskey, site: Site): Promise<null> {
-  refusePortalLabel(name);
-  const { accountId, userId } = viewerOf(ctx);
+  refuseUnfitLabel(name);
+  const { accountId, userId, sessionId = fail('access.session-ended') } = viewerOf(ctx);
   const { challenge } = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
   const now = ctx.clock.now();
@@ -82,7 +84,7 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPassk
       created_at: now,
     });
     if (!kept) fail('generic.conflict');
-    await clearFactorRequirement(tx, accountId);
+    await clearFactorRequirement(tx, sessionId);
     await recordCredentialAct(tx, 'passkey.added', { accountId, userId, texts: { name }, params: { passkey: name } });
   });
   return null;
@@ -101,9 +103,9 @@ async function madeKey(response: RegistrationResponseJSON, challenge: string, { 
   return made?.registrationInfo ?? fail('auth.passkey-refused');
 }
 
-/** @throws field.portal-label, generic.not-found */
+/** @throws field.portal-label, field.name-letters, generic.not-found */
 export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): Promise<null> {
-  refusePortalLabel(key.name);
+  refuseUnfitLabel(key.name);
   const done = await inSystemFor(ctx, (tx) => renamePasskey(tx, viewerOf(ctx).accountId, key));
   return done ? null : fail('generic.not-found');
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, failFields, foldText, LIMITS } from '@paraph/domain';
+import { checkPassword } from './hash.ts';
 
 const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 
@@ -30,6 +31,14 @@ export function faultOfPassword(password: string, own: readonly string[] = []): 
 export function requireGoodPassword(password: string, own: readonly string[]): void {
   const fault = faultOfPassword(password, own);
   if (fault) failFields({ password: fault });
+}
+
+/**
+ * Refuses the present password of an account as its new one: an expired or stolen password would stay in use.
+ * @throws field.password-same at the field of the password
+ */
+export async function requireOtherPassword(password: string, present: string | null): Promise<void> {
+  if (present && (await checkPassword(present, password)).right) failFields({ password: 'field.password-same' });
 }
 
 /** Letters only: `Password1!` is `password`. */

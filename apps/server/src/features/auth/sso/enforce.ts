@@ -15,15 +15,9 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /**
  * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
  * only users who never had an address of its domains here and never signed in by it, and administrators named for
- * emergencies, and accounts that no company's provider opens (mayProviderSpeakFor).
- * @throws auth.sso-required
+ * emergencies, and accounts that no company's provider opens (mayProviderSpeakFor). Entrances ask `refusalOf`, which
+ * includes this rule.
  */
-export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
-  const eidState = await ssoRule(tx, userId);
-  return eidState === 'refused' ? fail('auth.sso-required') : eidState;
-}
-
-/** Returns the same as a value, for callers that continue after a refusal. */
 export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';

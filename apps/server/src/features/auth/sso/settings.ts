@@ -8,7 +8,8 @@ import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/ind
 import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
 import { blockedUsers, mailAdmins } from './blocks.ts';
 import { discover } from './provider.ts';
-import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
+import { endRefusedSessions } from '../use-cases/session-rules.ts';
+import { endProviderSessions } from './end-sessions.ts';
 import {
   deleteProvider,
   type ProviderRow,
@@ -96,7 +97,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     if (kept && !isSame) await endProviderSessions(tx);
     if (kept && kept.issuer !== draft.issuer) await forgetFormerProvider(tx, draft.issuer);
     // Another domain or fewer names for emergencies require the provider of more users, like a new requirement.
-    if (draft.isEnforced) await endRefusedSessions(tx);
+    if (draft.isEnforced) await endRefusedSessions(tx, { isSystem: false });
     const params = { host: draft.issuer, domains: draft.domains.join(', ') };
     const adminIds = await othersTold(tx, { template: 'providerChanged', params });
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds, adminIds };

@@ -22,21 +22,17 @@ export interface AccountCredentials {
   accessEndedAt: Date | null;
   /** When the account was read, by the clock of the database: the time at which a proof by it begins. */
   readAt: Date;
-  /** Lifetime of a password in the company, in hours; null: unlimited. */
-  passwordHours: number | null;
 }
 
 const selectCredentials = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('accounts')
     .innerJoin('users', 'users.account_id', 'accounts.id')
-    .leftJoin('tenant_terms', 'tenant_terms.tenant_id', 'users.tenant_id')
     .select([
       'accounts.id as account_id',
       'accounts.password_changed_at',
       'accounts.access_ended_at',
       READ_AT,
-      'tenant_terms.password_expiration_hours',
       'accounts.email',
       'accounts.password',
       'accounts.confirmed_at',
@@ -63,7 +59,6 @@ const asCredentials = (row: Row): AccountCredentials | undefined =>
     confirmed: row.confirmed_at !== null,
     active: row.account_state === 'active' && row.user_state === 'active',
     passwordChangedAt: row.password_changed_at,
-    passwordHours: row.password_expiration_hours,
     accessEndedAt: row.access_ended_at,
     readAt: row.read_at,
   };
@@ -128,7 +123,6 @@ export async function readWithoutCompany(tx: Tx, email: string): Promise<Account
     confirmed: true,
     active: true,
     passwordChangedAt: row.password_changed_at,
-    passwordHours: null,
     accessEndedAt: row.access_ended_at,
     readAt: row.read_at,
   };
@@ -174,7 +168,6 @@ export async function readInvited(tx: Tx, tenantId: string, email: string): Prom
       confirmed: row.confirmed_at !== null,
       active: row.state === 'active',
       passwordChangedAt: row.password_changed_at,
-      passwordHours: null,
       accessEndedAt: row.access_ended_at,
       readAt: row.read_at,
     }
@@ -303,17 +296,32 @@ export async function accountOfUser(tx: Tx, userId: string) {
   return row && { accountId: row.account_id, email: row.email, name: `${row.first_name} ${row.last_name}`.trim() };
 }
 
-/** Returns the active companies in which an account is an active user, by name. Needs a transaction of inSystem. */
+/**
+ * Returns the active companies in which an account is an active user, by name: those that it can enter. Acts on the
+ * account use allTenantsOfAccount. Needs a transaction of inSystem.
+ */
 export const loadTenantsOfAccount = (tx: Tx, accountId: string) =>
+  usersOfAccount(tx, accountId).where('users.state', '=', 'active').where('tenants.state', '=', 'active').execute();
+
+/**
+ * Returns every company of an account, also those that are deactivated or have deactivated its user; those that it can
+ * enter first. Needs a transaction of inSystem.
+ */
+export const allTenantsOfAccount = (tx: Tx, accountId: string) =>
+  usersOfAccount(tx, accountId)
+    .clearOrderBy()
+    .orderBy(sql`(tenants.state = 'active')`, 'desc')
+    .orderBy(sql`(users.state = 'active')`, 'desc')
+    .orderBy(byName('tenants.name'))
+    .execute();
+
+const usersOfAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
     .select(['tenants.id', 'tenants.name', 'users.id as user_id'])
     .where('users.account_id', '=', accountId)
-    .where('users.state', '=', 'active')
-    .where('tenants.state', '=', 'active')
-    .orderBy(byName('tenants.name'))
-    .execute();
+    .orderBy(byName('tenants.name'));
 
 /** Locks the key of an account: `endSessionsOfAccount` waits for it. Needs a transaction of inSystem. */
 export const lockAccountKey = (tx: Tx, id: string) =>

@@ -145,15 +145,19 @@ export const insertTicket = (tx: Tx, row: NewTicket) => tx.insertInto('switch_ti
 /** Restricts to tickets of open sessions: the end of a session also ends the access it began. */
 const ofOpenSession = sql<boolean>`exists (select from sessions s where s.id = session_id and s.ended_at is null)`;
 
-/** Returns the account that a ticket brings into this tenant, without using the ticket. */
+/**
+ * Returns the account that a ticket brings into this tenant, and what the session that requested it has shown, without
+ * using the ticket.
+ */
 export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
   tx
-    .selectFrom('switch_tickets')
-    .select('account_id')
-    .where('hash', '=', hash)
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', '>', now)
-    .where(ofOpenSession)
+    .selectFrom('switch_tickets as ticket')
+    .innerJoin('sessions', 'sessions.id', 'ticket.session_id')
+    .select(['ticket.account_id', 'sessions.opened_by', 'sessions.is_bound', 'sessions.lacks_factor'])
+    .where('ticket.hash', '=', hash)
+    .where('ticket.tenant_id', '=', tenantId)
+    .where('ticket.expires_at', '>', now)
+    .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
 
 /** Uses up a ticket and returns the account that it brings into this tenant. */

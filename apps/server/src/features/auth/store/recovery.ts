@@ -36,7 +36,7 @@ export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('reset_links')
     .innerJoin('accounts', 'accounts.id', 'reset_links.account_id')
-    .select(['accounts.id', 'accounts.email', 'reset_links.expires_at'])
+    .select(['accounts.id', 'accounts.email', 'accounts.password', 'accounts.confirmed_at', 'reset_links.expires_at'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .where((row) =>

@@ -26,6 +26,8 @@ export interface NewSessionRow {
   is_bound?: boolean;
   factor_due_at?: Date | null;
   lacks_factor?: boolean;
+  /** The method of sign-in (SIGN_IN_METHODS); null for guests. */
+  opened_by?: string | null;
 }
 
 export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash'> {
@@ -57,7 +59,8 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, u.email,
+    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, s.opened_by,
+    u.email,
     coalesce(m.first_name, u.first_name) as first_name, coalesce(m.last_name, u.last_name) as last_name, u.locale,
     t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes
   from sessions s
@@ -122,6 +125,19 @@ export async function lockSession(tx: Tx, { tenantId, id }: { tenantId: string; 
     for share of s, u`.execute(tx);
   return rows.length > 0;
 }
+
+/** How an open session of a user was opened. */
+export type OpenedSession = Pick<SessionRow, 'id' | 'user_id' | 'is_bound' | 'opened_by'>;
+
+/** Returns the open sessions of browsers and programs in the company of the transaction. */
+export const openSessionsHere = (tx: Tx): Promise<(OpenedSession & Pick<SessionRow, 'account_id'>)[]> =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'account_id', 'is_bound', 'opened_by'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('kind', '<>', 'guest')
+    .where('ended_at', 'is', null)
+    .execute();
 
 /** Stores the time of the user's last activity. */
 export const touchSession = (tx: Tx, id: string, now: Date) =>
@@ -230,16 +246,11 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
 }
 
 /**
- * Clears the requirement of a second factor in all sessions of an account that now has one. In all tenants; needs a
- * transaction of inSystem.
+ * Clears the requirement of a second factor in the session in which one was made. Every other session of the account
+ * has shown none, so it must still show one.
  */
-export const clearFactorRequirement = (tx: Tx, accountId: string) =>
-  tx
-    .updateTable('sessions')
-    .set(SHOWN_FACTOR)
-    .where('account_id', '=', accountId)
-    .where('lacks_factor', '=', true)
-    .execute();
+export const clearFactorRequirement = (tx: Tx, sessionId: string) =>
+  tx.updateTable('sessions').set(SHOWN_FACTOR).where('id', '=', sessionId).where('lacks_factor', '=', true).execute();
 
 /**
  * Records in open sessions of an account that it has lost its last second factor. Sessions that a company's own provider

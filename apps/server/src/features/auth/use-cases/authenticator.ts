@@ -117,7 +117,7 @@ export async function confirmAuthenticatorBy(
   ctx: Ctx,
   code: string,
 ): Promise<AnswerOf<Safety['confirmAuthenticator']>> {
-  const { accountId, userId } = viewerOf(ctx);
+  const { accountId, userId, sessionId = fail('access.session-ended') } = viewerOf(ctx);
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
   const codes = { kind: 'app-setup', who: attemptCountName(ctx, accountId) } as const;
@@ -128,7 +128,7 @@ export async function confirmAuthenticatorBy(
     await deleteSignInsOf(tx, accountId);
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
     await forgetGuesses(tx, ctx, codes);
-    await clearFactorRequirement(tx, accountId);
+    await clearFactorRequirement(tx, sessionId);
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'authenticator.added', { accountId, userId });
     return { recoveryCodes };

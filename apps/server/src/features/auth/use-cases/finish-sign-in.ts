@@ -8,7 +8,8 @@ import { type AccountCredentials, readCredentialsById } from '../store/accounts.
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from './enter.ts';
-import { acceptBesideSso, accountAccepting, joinBy } from './sign-in-to-accept.ts';
+import { refusalBefore } from './entry-rules.ts';
+import { acceptWithoutSession, accountAccepting, joinBy } from './sign-in-to-accept.ts';
 
 export interface SecondStep {
   key: string;
@@ -30,7 +31,9 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const account = await accountOf(ctx, pending);
   const codes = await inSystem(ctx.platform, (tx) => signInCodes(tx, ctx, { accountId: pending.account_id, device }));
   await proveCode(ctx, pending, { ...codes, code });
-  await acceptBesideSso(ctx, pending, account);
+  await acceptWithoutSession(ctx, pending, account);
+  const refusal = await refusalBefore(ctx, account, 'password');
+  if (refusal) fail(refusal);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
   const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;

@@ -15,7 +15,7 @@ import { momentOf } from '../../../platform/moment.ts';
 import { newAdditionLink } from '../additions/link.ts';
 import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety, mayMailProviderSignIn } from '../mails.ts';
-import { readCredentialsById, loadTenantsOfAccount } from '../store/accounts.ts';
+import { allTenantsOfAccount, readCredentialsById } from '../store/accounts.ts';
 
 /* Every transaction here must be one of inSystemFor: the act, its history and its mail are one change. */
 
@@ -73,12 +73,12 @@ async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'u
 
 /**
  * Records an act on credentials where the account may have no user in the company of the host. It is recorded in this
- * company if the account is active there, else in the account's first company. Without any company only the owner is
- * mailed.
+ * company if the account has a user there, else in the first company that it can enter, else in any of its companies.
+ * Without any company only the owner is mailed.
  */
 export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActName, accountId: string): Promise<void> {
   const ctx = contextOf(tx);
-  const places = await loadTenantsOfAccount(tx, accountId);
+  const places = await allTenantsOfAccount(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
   if (!place) return mailAct(tx, name, { accountId });
   const { ip, userAgent, locale, zone } = ctx;

@@ -10,7 +10,7 @@ import { stopRequestBy } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
-import { requireGoodPassword } from '../password/rules.ts';
+import { requireGoodPassword, requireOtherPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endPendingAccess } from '../store/pending-proofs.ts';
@@ -52,6 +52,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   }
   const { name } = await tenantInfo(ctx);
   requireGoodPassword(password, [account.email, firstName, lastName, name]);
+  await requireOtherPassword(password, account.password);
   const hash = await hashPassword(password);
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {

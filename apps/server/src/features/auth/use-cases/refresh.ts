@@ -1,6 +1,6 @@
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { isAlive } from '../liveness.ts';
 import { hashOf, sameBytes, successorsOf } from '../secrets.ts';
 import { insertRefreshToken, lockRefreshToken, type RefreshRow, useRefreshToken } from '../store/refresh-tokens.ts';
@@ -24,7 +24,7 @@ const CHAIN = 5;
  * @throws access.session-ended
  */
 export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTokens> {
-  const tokens = await inTenant(ctx, (tx) => exchange(tx, ctx, renewal));
+  const tokens = await inSystemFor(ctx, (tx) => exchange(tx, ctx, renewal));
   return tokens ?? fail('access.session-ended');
 }
 

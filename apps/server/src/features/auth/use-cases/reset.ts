@@ -11,7 +11,7 @@ import { ownerReacted } from '../owner-reacted.ts';
 import { forgetSignInMails } from '../code-tries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { forgetRecoveries } from '../password/recovery-tries.ts';
-import { requireGoodPassword } from '../password/rules.ts';
+import { requireGoodPassword, requireOtherPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
 import { setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
@@ -38,7 +38,7 @@ export async function viewReset(ctx: Ctx, token: string): Promise<void> {
  * count of mailed codes. Removes what was added to the account since the link was asked for. The count of wrong codes
  * stays, and no session is opened (security AN-08). The owner of the account is mailed, also about what else opens it.
  * @returns what else opens the account
- * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
+ * @throws auth.link-used, and by field field.password-differs, field.password-same, and as `requireGoodPassword`
  */
 export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<WayIn[]> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
@@ -49,6 +49,8 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const person = await inTenant(ctx, (tx) => personByEmail(tx, account.email));
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
   requireGoodPassword(password, own);
+  // A password that was never confirmed may be that of whoever registered the address.
+  if (account.confirmed_at) await requireOtherPassword(password, account.password);
   const hash = await hashPassword(password);
   return inSystemFor(ctx, async (tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');

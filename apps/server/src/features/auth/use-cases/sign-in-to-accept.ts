@@ -1,14 +1,14 @@
-import { fail } from '@paraph/domain';
+import { type EntryRefusal, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { mailboxProvenFirst } from '../additions/other-ways-in.ts';
 import { hashOf } from '../secrets.ts';
-import { ssoRule } from '../sso/enforce.ts';
 import { type AccountCredentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
 import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
 import { checkProof } from './checked-proof.ts';
+import { passwordTimeOf, refusalBefore, refusalOf } from './entry-rules.ts';
 import { beginSecondStep, provePassword, type RequiredSecondStep } from './start-sign-in.ts';
 
 export interface InvitationAcceptance {
@@ -23,7 +23,7 @@ export interface InvitationAcceptance {
 /**
  * Accepts an invitation by the existing account of its address (decision 37). This call checks the password; the usual
  * second step then accepts and opens a session in the company.
- * @throws auth.link-used, and what the first step of a sign-in throws
+ * @throws auth.link-used, auth.password-expired, and what the first step of a sign-in throws
  */
 export async function signInToAccept(
   ctx: Ctx,
@@ -33,6 +33,8 @@ export async function signInToAccept(
   const account = await provePassword(ctx, { email, password, device }, (tx) => readInvited(tx, ctx.tenantId, email));
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
+  const refusal = await refusalBefore(ctx, account, 'password');
+  if (refusal && !acceptsBeside(refusal)) fail(refusal);
   return beginSecondStep(ctx, account, { browser, device, accepts: hashOf(token) });
 }
 
@@ -43,20 +45,28 @@ export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<Accou
 }
 
 /**
- * Accepts the invitation, but opens no session, where the company requires its own provider: no password signs in
- * there. The sign-in is checked again and used up in the same transaction. The user signs in by the provider afterwards.
- * @throws auth.sso-required after accepting
+ * Returns whether an invitation is accepted although the company admits no session by password: the password proves who
+ * accepts, and the user signs in by another method afterwards. An expired password proves nothing.
  */
-export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: AccountCredentials): Promise<void> {
+const acceptsBeside = (refusal: EntryRefusal): boolean => refusal !== 'auth.password-expired';
+
+/**
+ * Accepts the invitation, but opens no session, where no password signs in: the company requires its own provider, or
+ * has switched sign-in by address off. The sign-in is checked again and used up in the same transaction.
+ * @throws auth.sso-required, access.module-off after accepting
+ */
+export async function acceptWithoutSession(ctx: Ctx, pending: SignInRow, { email }: AccountCredentials): Promise<void> {
   const { accepts: hash, account_id: accountId, user_id: userId } = pending;
   if (!hash) return;
-  const isRefused = await inSystemFor(ctx, async (tx) => {
-    if ((await ssoRule(tx, userId)) !== 'refused') return false;
+  const refusal = await inSystemFor(ctx, async (tx) => {
+    const passwordChangedAt = await passwordTimeOf(tx, accountId);
+    const found = await refusalOf(tx, { userId, method: 'password', passwordChangedAt });
+    if (!found || !acceptsBeside(found)) return null;
     const credential = { kind: 'sign-in', keyHash: pending.key_hash } as const;
     await checkProof(tx, { accountId, userId, credential, before: () => joinBy(tx, { hash, accountId, email }) });
-    return true;
+    return found;
   });
-  if (isRefused) fail('auth.sso-required');
+  if (refusal) fail(refusal);
 }
 
 /** Lets an existing account join by an invitation, in the transaction that checks its sign-in. */

@@ -19,9 +19,8 @@ import {
   readWithoutCompany,
   replaceHash,
 } from '../store/accounts.ts';
-import { ssoExemption } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
-import { refuseExpired } from './expired-password.ts';
+import { refusalBefore } from './entry-rules.ts';
 import { chosenAtRegistration } from './waiting-registration.ts';
 
 type Factor = SignInRow['factor'];
@@ -54,8 +53,8 @@ export async function startSignIn(
   const account = await provePassword(ctx, { email, password, device }, (tx) => readConfirmed(tx, ctx.tenantId, email));
   if (account.userId === NO_USER) fail('auth.no-company');
   if (!account.active) fail('auth.deactivated');
-  await inTenant(ctx, (tx) => ssoExemption(tx, account.userId));
-  await refuseExpired(ctx, account, localeOf(account.locale, ctx));
+  const refusal = await refusalBefore(ctx, account, 'password');
+  if (refusal) fail(refusal);
   return beginSecondStep(ctx, account, { browser, device, accepts: null });
 }
 

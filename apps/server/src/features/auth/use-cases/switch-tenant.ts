@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { canonicalEmail, fail, failFields } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, methodOfSession, type SignInMethod } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -7,13 +7,13 @@ import { tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { rememberDevice } from '../device.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { loadTenantsOfAccount } from '../store/accounts.ts';
+import { loadTenantsOfAccount, readCredentialsById } from '../store/accounts.ts';
 import { insertTicket, readTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
-import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
 import { checkProof } from './checked-proof.ts';
-import { factorDueAt, hasNoSecondFactor } from './factor-requirement.ts';
+import { refusalBefore, requireEntry } from './entry-rules.ts';
+import { factorDueAt } from './factor-requirement.ts';
 import { newDeviceOf } from './new-device.ts';
 
 /** Milliseconds; long enough to read the confirmation page and press its button. */
@@ -87,24 +87,26 @@ interface Arriving {
 
 /**
  * Opens a session here for the bearer of the ticket; the account is mailed about a new device. Ticket and session are
- * one transaction: ending all sessions of the account ends the ticket or this session too.
- * @throws auth.link-used, auth.sso-required; field.invalid for another address
+ * one transaction: ending all sessions of the account ends the ticket or this session too. The session has shown what
+ * the one before it had shown, so the rules of this company apply to it as to a sign-in.
+ * @throws auth.link-used, access.module-off, auth.sso-required, auth.password-expired; field.invalid for another address
  */
 export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriving): Promise<IssuedTokens> {
   const shown = await viewArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
-  const { accountId, userId } = await placeOf(ctx, ticket);
-  const lacksFactor = await hasNoSecondFactor(ctx, accountId);
+  const { accountId, userId, openedBy, lacksFactor } = await placeOf(ctx, ticket);
+  await refuseBefore(ctx, accountId, openedBy);
   const newDevice = await newDeviceOf(ctx, { accountId, device });
   const tokens = await inSystemFor(ctx, async (tx) => {
     const proof = await checkProof(tx, { accountId, userId, credential: { kind: 'ticket', hash: hashOf(ticket) } });
-    if ((await ssoExemption(tx, userId)) === 'emergency') await notifyEmergency(tx, ctx, { userId, method: 'switch' });
+    await requireEntry(tx, { accountId, userId, method: openedBy }, 'switch');
     const { sessionId, refreshToken } = await openSession(tx, ctx, {
       proof,
       kind: 'browser',
       accountId,
       userId,
       browserHash: hashOf(browser),
+      openedBy,
       isUnproven: true,
       endHash: newDevice?.endHash ?? null,
       lacksFactor,
@@ -122,10 +124,28 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
   return tokens;
 }
 
+/** Mails the owner too where the password has expired. @throws as `requireEntry` */
+async function refuseBefore(ctx: Ctx, accountId: string, method: SignInMethod): Promise<void> {
+  const account = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));
+  const refusal = account && (await refusalBefore(ctx, account, method));
+  if (refusal) fail(refusal);
+}
+
+interface Place {
+  accountId: string;
+  userId: string;
+  name: string;
+  openedBy: SignInMethod;
+  lacksFactor: boolean;
+}
+
 /** Returns the user of this company for a ticket, without using the ticket. @throws auth.link-used */
-const placeOf = (ctx: Ctx, ticket: string): Promise<{ accountId: string; userId: string; name: string }> =>
+const placeOf = (ctx: Ctx, ticket: string): Promise<Place> =>
   inSystem(ctx.platform, async (tx) => {
     const found = await readTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() });
     const here = found && (await loadTenantsOfAccount(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
-    return here ? { accountId: found.account_id, userId: here.user_id, name: here.name } : fail('auth.link-used');
+    if (!here) return fail('auth.link-used');
+    const openedBy = methodOfSession({ openedBy: found.opened_by, isBound: found.is_bound });
+    const shown = { openedBy, lacksFactor: found.lacks_factor };
+    return { accountId: found.account_id, userId: here.user_id, name: here.name, ...shown };
   });

@@ -58,6 +58,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.locale',
       'm.acted_by',
       'm.added_by',
+      'm.handed_over',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
       'm.comment_by',
@@ -98,6 +99,8 @@ export type NewMember = {
   ofForm: boolean;
   /** The user who added the member, where it is not the owner of the document. */
   addedBy?: string | null;
+  /** The member got the task of a colleague by a hand-over of work. */
+  handedOver?: boolean;
   /** Where the sender placed the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
@@ -129,6 +132,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         delegate_may_sign: member.delegateMaySign,
         of_form: member.ofForm,
         added_by: member.addedBy ?? null,
+        handed_over: member.handedOver ?? false,
         stamp_place: member.stamp && json(member.stamp),
         locale: member.locale,
       })),

@@ -103,6 +103,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     delegateMaySign: have.delegate_may_sign,
     ofForm: have.of_form,
     addedBy: have.added_by,
+    handedOver: have.handed_over,
     stamp: have.stamp_place as FreePlace | null,
     locale: have.locale as Locale | null,
   };

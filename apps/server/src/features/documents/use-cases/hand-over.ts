@@ -61,19 +61,33 @@ async function handOver(tx: Tx, id: string, { fromId, to, reason }: Parties): Pr
   const plan = planOf(work, between);
   if (!isMovable(plan)) return plan;
   if (to.userId === contextOf(tx).viewer?.userId) await recordTaking(tx, id, reason);
-  if (plan.isOwned) await handOwnership(tx, id, { fromId, to });
+  await (plan.isOwned ? handOwnership : recordTasks)(tx, id, { fromId, to, reason });
   await replaceEntries(tx, plan.isOwned ? { ...document, owner_id: to.userId } : document, { plan, to });
   return plan;
 }
 
-async function handOwnership(tx: Tx, id: string, { fromId, to }: Omit<Parties, 'reason'>): Promise<void> {
+/** Changes the owner, with the people and the reason of the hand-over in the history. */
+async function handOwnership(tx: Tx, id: string, parties: Parties): Promise<void> {
+  const { fromId, to } = parties;
   await changeOwner(tx, id, { from: fromId, to: to.userId });
-  const from = await readOneEver(tx, fromId);
   await emit(tx, 'document.owner-changed', id, {
     data: { ownerId: to.userId, form: 'handedOver' },
-    texts: { before: from ? nameOf(from.person) : '–', person: nameOf(to) },
+    texts: await textsOf(tx, parties),
   });
   await emit(tx, 'document.handed-away', id, { data: { formerOwnerId: fromId } });
+}
+
+/** Records that tasks in a document of another owner go over, and notifies that owner. */
+const recordTasks = async (tx: Tx, id: string, parties: Parties): Promise<void> =>
+  void (await emit(tx, 'document.tasks-handed-over', id, {
+    data: { form: 'tasksHandedOver' },
+    texts: await textsOf(tx, parties),
+  }));
+
+/** Returns from whom to whom work goes, and why. */
+async function textsOf(tx: Tx, { fromId, to, reason }: Parties) {
+  const from = await readOneEver(tx, fromId);
+  return { before: from ? nameOf(from.person) : '–', person: nameOf(to), comment: reason };
 }
 
 /**
@@ -91,7 +105,7 @@ async function recordTaking(tx: Tx, documentId: string, reason: string): Promise
   });
 }
 
-/** Replaces the entries; owners who stay are notified, as after any change of people by another user. */
+/** Replaces the entries by ones of the colleague, and requests what is due. */
 async function replaceEntries(
   tx: Tx,
   document: DocumentRecord,
@@ -100,10 +114,8 @@ async function replaceEntries(
   const members = await loadMembers(tx, document.id);
   for (const entry of members.filter(({ id }) => plan.entries.includes(id)))
     await replaceEntry(tx, document, { entry, to });
-  const isByOwner = document.owner_id === contextOf(tx).viewer?.userId;
-  const isReplaced = plan.entries.length > 0;
-  if (isReplaced && !plan.isOwned && !isByOwner) await emit(tx, 'document.people-changed', document.id, {});
-  if (isReplaced && isRunning(document)) return advance(tx, document, { final: isFinal(document, members) });
+  if (plan.entries.length > 0 && isRunning(document))
+    return advance(tx, document, { final: isFinal(document, members) });
   const now = await loadMembers(tx, document.id);
   await saveSeats(tx, document, now, new Set(now.filter(({ on_turn }) => on_turn).map(({ id }) => id)));
 }

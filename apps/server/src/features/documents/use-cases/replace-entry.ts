@@ -44,6 +44,7 @@ export async function replaceEntry(
       delegateMaySign: false,
       ofForm: entry.of_form,
       addedBy: caller === ownerId ? null : caller,
+      handedOver: true,
       stamp: entry.stamp_place as FreePlace | null,
       locale: null,
     },

@@ -20,6 +20,7 @@ export function keepStarted(
   const back = handle['returnKey'];
   return changeSession(tx, id, 'started', {
     ...more,
+    asked_at: ctx.clock.now(),
     handle_sealed: sealHandle(ctx.platform, { table: 'signing_sessions', id: id }, handle),
     control_code: challenge.show === 'code' ? challenge.code : null,
     redirect_url: url,

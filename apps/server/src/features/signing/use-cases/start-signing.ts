@@ -1,4 +1,5 @@
 import {
+  answerUntil,
   AppError,
   type ChoosableMethod,
   type ErrorCode,
@@ -82,7 +83,8 @@ export async function startSigning<Wanted>(
     const started = method.whole
       ? await requestFullSignature(ctx, session, { method, ask })
       : await askForCertificate(ctx, session, { method, ask, wanted: start.wanted });
-    return { sessionId, expiresAt: expiresAt.toISOString(), sha256, challenge: started.challenge };
+    const until = answerUntil({ method: start.name, askedAt: ctx.clock.now(), expiresAt });
+    return { sessionId, expiresAt: until.toISOString(), sha256, challenge: started.challenge };
   } catch (error) {
     const { code, params } = failureOf(error, { isKnown: false, method: start.name }) ?? UNEXPECTED;
     await failSession(ctx, sessionId, { code, params });

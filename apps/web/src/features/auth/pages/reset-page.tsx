@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { messageOutsideFields, useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,7 @@ type Openers = AnswerOf<typeof sessionCalls.reset>['openers'];
 /** Names what else opens the account, since somebody else may have added it. */
 const OtherWaysIn = ({ openers }: { openers: Openers }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   if (openers.length === 0) return null;
   const list = openers.map(({ kind, since }) => `${t(`safety.openers.${kind}`)} (${near(since)})`).join('; ');
   return <>{t('passwords.reset.openers', { list })}</>;

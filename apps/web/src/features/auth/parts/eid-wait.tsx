@@ -18,7 +18,7 @@ interface EidWaitProps {
 export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
-  const left = useCountdown(running.until);
+  const left = useCountdown(running.answerBy);
   const { verificationCode: code, deviceLink, state } = running.eidState;
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -42,7 +42,7 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
       <LinearProgress
         aria-hidden
         variant="determinate"
-        value={Math.min(100, (left / (SIGN_IN_LIMITS.signingCountdown / 1000)) * 100)}
+        value={Math.min(100, (left / (SIGN_IN_LIMITS.phoneAnswer / 1000)) * 100)}
         sx={{ mt: 3 }}
       />
       <Typography variant="body2" className="num" role="timer" sx={{ mt: 1, color: c('ink2') }}>

@@ -3,13 +3,13 @@ import { accountRecovery } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** For users who lost app and codes: the factors are removed after a waiting time, which a mail announces. */
 export const LostFactors = ({ factorKey }: { factorKey: string }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   const [open, setOpen] = useState(false);
   const ask = useAct(accountRecovery.askAtSignIn);
   if (ask.isSuccess)

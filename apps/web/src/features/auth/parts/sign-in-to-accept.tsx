@@ -25,7 +25,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   /** How it was accepted: the session is open, or the company's own provider must open it. */
-  const [accepted, setAccepted] = useState<'signed-in' | 'by-provider' | null>(null);
+  const [accepted, setAccepted] = useState<'signed-in' | 'byProvider' | 'byOtherWay' | null>(null);
   const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -39,8 +39,8 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
     const onward = { to: '/', label: t('auth.continue') };
     return <Outcome good title={t('joining.invitation.joined', { company })} {...onward} />;
   }
-  if (accepted === 'by-provider') {
-    const text = t('joining.invitation.byProvider');
+  if (accepted) {
+    const text = t(`joining.invitation.${accepted}`);
     return <Outcome good title={t('joining.invitation.joined', { company })} text={text} />;
   }
   if (challenge)
@@ -52,8 +52,11 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
             eid={null}
             onBack={() => setChallenge(null)}
             onEntered={() => setAccepted('signed-in')}
-            // The server accepts first, then redirects the user to the provider (acceptBesideSso).
-            onRefused={({ code }) => code === 'auth.sso-required' && setAccepted('by-provider')}
+            // The server accepts first, then opens no session by password (acceptWithoutSession).
+            onRefused={({ code }) => {
+              if (code === 'auth.sso-required') setAccepted('byProvider');
+              if (code === 'access.module-off') setAccepted('byOtherWay');
+            }}
           />
         </Suspense>
       </AuthShell>

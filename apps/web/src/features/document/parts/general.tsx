@@ -41,6 +41,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       : []),
     ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
     [t('document.general.owner'), document.isFromIntegration ? t('integration.originLong') : document.owner.name],
+    ...(document.mailedAs ? [[t('document.general.mailedAs'), document.mailedAs] as [string, string]] : []),
     [t('document.general.created'), momentOf(document.created)],
     [t('document.general.modified'), momentOf(document.modified)],
     ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),

@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { clockOf, dayOf } from '../../../lib/format/dates.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
 import { Dot } from '../../../ui/section-head.tsx';
 
@@ -12,7 +12,7 @@ type Mail = NonNullable<Member['mail']>;
 /** State of the last mail to a person: mailed, delivered, opened; or bounced, and why. */
 export const MailLine = ({ mail }: { mail: Mail }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   // On the same day the time alone is enough.
   const later = (iso: string) => (dayOf(iso) === dayOf(mail.at) ? clockOf(iso) : near(iso));
   const isLost = mail.state === 'failed' || mail.state === 'returned';

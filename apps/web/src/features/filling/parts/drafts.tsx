@@ -4,7 +4,7 @@ import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { FormModule } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
@@ -22,7 +22,7 @@ interface FormDraftRow {
 /** Unsubmitted forms, to continue or to discard. */
 export const Drafts = ({ module }: { module: FormModule }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   const drafts = useDrafts(module).data ?? [];
   const [asked, setAsked] = useState<FormDraftRow | null>(null);
   if (drafts.length === 0) return null;

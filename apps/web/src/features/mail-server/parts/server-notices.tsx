@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { AnswerOf, mailServer } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, messageOutsideFields } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Server } from '../model.ts';
 
@@ -45,7 +45,7 @@ export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
 
 const Status = ({ server }: { server: Server }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   if (server.failedAt)
     return (
       <Notice tone="warning" role="status">

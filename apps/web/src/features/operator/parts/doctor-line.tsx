@@ -3,8 +3,9 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyRounded';
 import Remove from '@mui/icons-material/RemoveRounded';
 import { Box, Typography } from '@mui/material';
-import { doctorCause } from '@paraph/domain';
+import { doctorCause, doctorRaw } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
+import { decimalShown } from '../../../lib/format/numbers.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type IconType, Tag, type ToneName } from '../../../ui/tag.tsx';
@@ -20,9 +21,18 @@ const LOOKS: Record<Line['state'], { tone: ToneName; icon: IconType }> = {
   red: { tone: 'error', icon: ErrorIcon },
 };
 
+/** Returns the values of a result with decimals as the reader's language writes them. */
+const shownParams = (params: Line['params'], language: string): Line['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value) ? decimalShown(String(value), language) : value,
+    ]),
+  );
+
 /** One check of the doctor: its state, the result, the raw answer of the other side, and advice. */
 export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line: Line }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { tone, icon } = LOOKS[state];
   const cause = doctorCause(says);
   return (
@@ -47,7 +57,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
         </Typography>
         {says && (
           <Typography variant="body2" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-            {t(`doctor.says.${says}`, params)}
+            {t(`doctor.says.${says}`, shownParams(params, i18n.language))}
           </Typography>
         )}
         {raw && (
@@ -55,7 +65,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
             component="pre"
             sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
           >
-            {t('doctor.raw')}: {raw}
+            {t(`doctor.raw.${doctorRaw(says)}`)}: {raw}
           </Typography>
         )}
         {state === 'red' && (

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
 import { noticeChoices, type Notices } from '@paraph/contract';
-import { NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeKind, type NoticeMail } from '@paraph/domain';
+import { LIMITS, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeKind, type NoticeMail } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
@@ -93,7 +93,9 @@ const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Par
     >
       <Box>
         <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
-        <FormHelperText sx={{ m: 0 }}>{t(`profile.notices.kind.${kind}.help`)}</FormHelperText>
+        <FormHelperText sx={{ m: 0 }}>
+          {t(`profile.notices.kind.${kind}.help`, { minutes: LIMITS.mailPause / 60_000 })}
+        </FormHelperText>
       </Box>
       <FormControlLabel
         control={

@@ -4,7 +4,7 @@ import { deviceOf } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -46,7 +46,7 @@ export const SessionsCard = () => {
 
 const Line = ({ item }: { item: Session }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   const end = useAct(profile.endSession);
   const device = item.kind === 'api' ? t('profile.program') : (deviceOf(item.device) ?? t('profile.unknownDevice'));
   return (

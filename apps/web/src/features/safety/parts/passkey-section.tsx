@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshTopics, useAct } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -61,7 +61,7 @@ export const PasskeySection = ({ passkeys }: { passkeys: readonly Passkey[] }) =
 
 const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   const remove = useToldAct(safety.removePasskey, t('safety.passkeys.removed'));
   const { id, name, host, createdAt, usedAt } = passkey;
   return (

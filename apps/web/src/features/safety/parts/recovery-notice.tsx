@@ -3,7 +3,7 @@ import { accountRecovery, type AnswerOf, type safety } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
@@ -14,7 +14,7 @@ type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 /** Second factors are about to be removed; the owner can stop this. */
 export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }: { recovery: Recovery }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   const stop = useToldAct(accountRecovery.stop, t('safety.recovery.kept'));
   return (
     <Notice tone="warning" role="status">

@@ -1,7 +1,7 @@
 import type { SigningSession } from '@paraph/contract';
 import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, Collapse, LinearProgress, Stack, Typography } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
+import { answerTime } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -47,7 +47,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
     const timer = setTimeout(() => setHelp(true), HELP_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  const whole = LIMITS.signingCountdown / 1000;
+  const whole = answerTime(session.method) / 1000;
   return (
     <Dialog
       open

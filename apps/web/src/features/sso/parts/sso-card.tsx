@@ -3,7 +3,7 @@ import { sso } from '@paraph/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
+import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormCard, FormPart, FormSwitch, FormText, FormTicks, useApiForm, useToldAct } from '../../../ui/form/index.ts';
@@ -110,7 +110,7 @@ const Editor = ({ known }: { known: SsoSettings }) => {
 
 const Status = ({ provenAt, isEnforced }: { provenAt: string | null; isEnforced: boolean }) => {
   const { t } = useTranslation();
-  const near = useNear();
+  const near = useNearInSentence();
   if (!provenAt) return <Notice tone="warning">{t('sso.unproven')}</Notice>;
   return (
     <Typography variant="body2" role="status">

@@ -183,6 +183,7 @@ describe('a backup', () => {
     expect(parts.roots!.count).toBe(1);
     expect(parts.files!.count).toBeGreaterThan(1);
     expect(parts.signatures!.count).toBe(1);
+    expect(parts.signatures!.sample, 'the only number of a part of all').toBe('in 1 of 1 completed documents');
     expect(JSON.parse(readFileSync(rehearsedPath(folder), 'utf8'))).toMatchObject({ faults: 0 });
   }, 60_000);
 

@@ -145,8 +145,25 @@ describe('the file store of an installation', () => {
     });
     const { rows } = { rows: await inSystem(app.platform, (tx) => tx.selectFrom('files').selectAll().execute()) };
     expect(rows.filter((row) => row.missing_at !== null).map((row) => row.id)).toEqual([fileId]);
-    expect(await checkStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageMissing', raw: fileId });
+    expect(await checkStorage(app.platform)).toMatchObject({
+      state: 'red',
+      says: 'storageMissing',
+      params: { count: 1, looked: rows.length, total: rows.length },
+      raw: fileId,
+    });
     renameSync(`${path}.away`, path);
+    expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
+  });
+
+  test('that lost many files is counted as a sample by the doctor, which says of how many files', async () => {
+    for (let at = 0; at < 30; at += 1) await keep(`a contract, number ${at}`);
+    const folder = join(app.platform.config.home, 'files', tenant.tenantId);
+    renameSync(folder, `${folder}.away`);
+    const { params } = await checkStorage(app.platform);
+    renameSync(`${folder}.away`, folder);
+    expect(params).toMatchObject({ total: expect.any(Number), looked: expect.any(Number) });
+    expect(Number(params!['total'])).toBeGreaterThanOrEqual(30);
+    expect(Number(params!['looked'])).toBeLessThan(Number(params!['total']));
     expect(await checkStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 

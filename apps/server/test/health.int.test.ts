@@ -123,7 +123,7 @@ describe('the doctor', () => {
   test('FT-11 finds that the queue is not supervised', async () => {
     await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
     expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionNever' });
-    await supervised(300);
+    await supervised(35);
     expect(await checkSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionOld' });
     await supervised(3);
     expect(await checkSupervision(app.platform)).toMatchObject({ state: 'good', says: 'supervisionRuns' });
@@ -142,6 +142,13 @@ describe('the doctor', () => {
 
   test('finds jobs that wait too long and jobs that were given up', async () => {
     expect(await checkQueue(app.platform)).toMatchObject({ state: 'good', says: 'queueFlows' });
+    await queued('job.platform-mail', -20);
+    await inSystem(app.platform, (tx) => sql`update pgboss.job set state = 'retry'`.execute(tx));
+    expect(await checkQueue(app.platform), 'a mail that waits for its next try').toMatchObject({
+      state: 'good',
+      params: { count: 0, retries: 1 },
+    });
+    await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
     await queued('job.platform-mail', 20);
     await queued('dead-letters', 20);
     expect(await checkQueue(app.platform)).toMatchObject({ state: 'red', params: { count: 1, minutes: 20 } });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkNodes } from '../src/features/doctor/checks/nodes.ts';
 import { checkProxies } from '../src/features/doctor/checks/proxies.ts';
 import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
-import { openDatabase } from '../src/platform/db/index.ts';
+import { inSystem, openDatabase } from '../src/platform/db/index.ts';
 import { createHealth } from '../src/platform/health/index.ts';
 import { SOUND } from '../src/platform/health/sound-health.ts';
 import { watchHealth } from '../src/platform/health/watch.ts';
@@ -37,6 +38,77 @@ test('a node that lacks the key of another one says so, and does not tell people
   expect(await session(`Bearer ${token}`)).toMatchObject({ status: 503, body: { code: 'generic.key-missing' } });
   const foreign = `${Buffer.from('{"alg":"EdDSA","typ":"at+jwt","kid":"x"}').toString('base64url')}.e30.AA`;
   expect((await session(`Bearer ${foreign}`)).status, 'a key that no node uses is no fault').toBe(401);
+});
+
+test('a node refuses a session of a key that another node began to use just now with 503, not as ended', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const { databaseUrl, ...earlier } = await createTestApp({ role: 'server', env: { PARAPH_KEYS: first } });
+  const { host } = await createTenant(earlier.platform);
+  const later = await createTestApp({ role: 'server', databaseUrl, env: { PARAPH_KEYS: `${second},${first}` } });
+  expect(earlier.platform.nodeKeys.missing(), 'it compares every 30 s').toEqual([]);
+  const token = later.platform.tokens.issue({ sub: 'a', tid: 'b', uid: 'c', sid: 'd' });
+  const session = () =>
+    request(earlier, { method: 'GET', url: '/api/session', headers: { host, authorization: `Bearer ${token}` } });
+  for (const answer of await Promise.all([session(), session()]))
+    expect(answer).toMatchObject({ status: 503, body: { code: 'generic.key-missing' } });
+  expect(earlier.platform.nodeKeys.missing()).toEqual([readKeyRing(second).current.id]);
+});
+
+test('tokens of unknown keys make a node look for the keys of others once a second, however many there are', async () => {
+  const { platform, ...app } = await createTestApp({ role: 'server' });
+  const { host } = await createTenant(platform);
+  const { compareNow } = platform.nodeKeys;
+  const began = performance.now();
+  await compareNow();
+  const shared = Array.from({ length: 20 }, compareNow);
+  expect(new Set(shared).size).toBe(1);
+  await shared[0];
+  expect(performance.now() - began).toBeGreaterThan(950);
+  const kid = (at: number) => Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: `x${at}` })).toString('base64url');
+  const forged = Array.from({ length: 5 }, (_, at) => ({ host, authorization: `Bearer ${kid(at)}.e30.AA` }));
+  const answers = await Promise.all(
+    forged.map((headers) => request({ platform, ...app }, { url: '/api/session', headers })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 401));
+});
+
+test('the doctor names a node whose login as paraph_app the database refuses, as that node noted it', async () => {
+  const { databaseUrl, platform } = await createTestApp({ role: 'server', features: [] });
+  const { platform: there } = await createTestApp({ role: 'server', features: [], databaseUrl });
+  const refused = Object.assign(new Error('password authentication failed for user "paraph_app"'), { code: '28P01' });
+  const db = { ...there.db, ping: () => Promise.reject(refused) };
+  const { watch } = createHealth({ ...there, db }, false);
+  await watch.turn({ ...there, log: { warn: () => undefined } } as never, new AbortController().signal);
+  expect(await checkNodes(platform)).toMatchObject({
+    state: 'red',
+    says: 'nodesFaulty',
+    params: { nodes: expect.stringContaining('database') },
+  });
+});
+
+test('the doctor names a node that shows no sign of life, until one of its kind starts on its machine', async () => {
+  const options = { role: 'server' as const, features: [] };
+  const { databaseUrl, platform } = await createTestApp(options);
+  const { platform: there } = await createTestApp({ ...options, databaseUrl });
+  const silence = inSystem(platform, (tx) =>
+    sql`update running_nodes set seen_at = clock_timestamp() - interval '2 minutes',
+      started_at = clock_timestamp() - interval '1 hour', place = 'other-machine:7'
+      where id = ${there.nodeKeys.nodeId}`.execute(tx),
+  );
+  await silence;
+  expect(await checkNodes(platform)).toMatchObject({
+    state: 'red',
+    says: 'nodesSilent',
+    params: { nodes: expect.stringContaining('other-machine:7') },
+  });
+  await noteFaults(platform, ['clock']);
+  expect(await checkNodes(platform)).toMatchObject({ state: 'red', says: 'nodesFaultyAndSilent' });
+  await noteFaults(platform, []);
+  await inSystem(platform, (tx) =>
+    sql`insert into running_nodes (id, keys, seen_at, place, works, started_at)
+      values (gen_random_uuid(), 'k', clock_timestamp(), 'other-machine:9', false, clock_timestamp())`.execute(tx),
+  );
+  expect(await checkNodes(platform)).toMatchObject({ state: 'good', says: 'nodesSound' });
 });
 
 test('a node is not ready when the database refuses the login of paraph_system', async () => {
@@ -110,10 +182,13 @@ test('the doctor names a fault that another node has alone, such as its clock, u
 
 test('the doctor names a public address whose scheme or port requests do not have', async () => {
   const { platform } = await createTestApp({ role: 'server', features: [] });
-  await noteSighting(platform, { fault: 'address', peer: '127.0.0.1', asked: 'https://sign.example.com:8443' });
+  const expected = 'https://sign.example.com';
+  const asked = 'https://sign.example.com:8443';
+  await noteSighting(platform, { fault: 'address', peer: '127.0.0.1', asked, expected });
   expect(await checkProxies(platform)).toMatchObject({
     state: 'red',
     says: 'addressOther',
-    params: { asked: 'https://sign.example.com:8443', url: platform.config.publicUrl },
+    // The setting of the node that saw it, not that of the process that examines.
+    params: { asked, url: expected, place: `${hostname()}:${process.pid}` },
   });
 });

@@ -316,7 +316,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
       DATABASE_SYSTEM_URL: undefined,
       PARAPH_KEYS: undefined,
     };
-    const bare = { ...cron, PARAPH_HOME: join(folder, '.paraph') };
+    const bare = { ...cron, PARAPH_HOME: join(folder, '.paraph'), npm_lifecycle_event: 'backup' };
     const said = await ends(1, 'backup', { ...bare, ...owner });
     expect(said).toContain('DATABASE_OWNER_URL and DATABASE_ADMIN_URL belong to a production installation');
     expect(said).toContain('. ./paraph.env; . ./owner.env');
@@ -326,7 +326,11 @@ describe('a production installation', { timeout: 90_000 }, () => {
   });
 
   test('each command says which installation it works on', async () => {
-    for (const name of ['migrate', 'backup']) expect(await ends(0, name, owner)).toContain('Mode: production.');
+    for (const name of ['migrate', 'backup']) {
+      const said = await ends(0, name, owner);
+      expect(said).toMatch(/^Mode: production \(database \w+ at \S+, public address http\S+\)\.$/m);
+      expect(said).not.toContain('postgresql://');
+    }
   });
 
   test('the doctor uses the logins of the nodes, and says which mode it checks', async () => {

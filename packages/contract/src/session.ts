@@ -333,6 +333,16 @@ export const session = {
     answer: z.object({ email: z.string() }),
     errors: ['link.dead'],
   }),
+  installation: endpoint({
+    name: 'session.installation',
+    says: 'Whether this installation signs for tests only; answers before any company has its address, as the page of the first super admin needs.',
+    method: 'GET',
+    path: '/installation',
+    callers: ['public', 'user', 'guest'],
+    early: true,
+    answer: z.object({ isForTests: z.boolean() }),
+    errors: ['generic.unknown-host'],
+  }),
   setUp: endpoint({
     name: 'session.set-up',
     says: 'Makes the first super admin by the secret that `npm run setup` printed; the secret is good once.',

@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
 import { expect, test, vi } from 'vitest';
+import { DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { UnopenedValue } from '../platform/files/index.ts';
 import { complain } from './complain.ts';
@@ -97,6 +98,26 @@ test.each(['timeout expired', 'Connection terminated unexpectedly', 'Query read 
     expect(printed(new Error(message))).toMatch(/^The database does not answer.*DATABASE_OWNER_URL/);
   },
 );
+
+test.each([
+  ['expired', 'CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['of an unknown issuer', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unable to get local issuer certificate'],
+  ['of another name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match'],
+])('a certificate of the database that is %s names the database, its settings and what to do', (_, code, message) => {
+  const cause = Object.assign(new Error(message), { code });
+  const text = String(printed(new DatabaseTlsRefused(cause)));
+  expect(text).toContain('The certificate of the database is not accepted');
+  expect(text).toContain(message);
+  expect(text).toMatch(/DATABASE_URL, .*NODE_EXTRA_CA_CERTS.*sslrootcert/);
+});
+
+test('a certificate of the file storage names its address, one of another service the host', () => {
+  const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  const away = Object.assign(new AppError('generic.files-away'), { cause });
+  expect(printed(away)).toMatch(/^The certificate of the file storage is not accepted.*S3_ENDPOINT/);
+  const named = Object.assign(new Error('wrong name'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID', host: 'tsa.example' });
+  expect(printed(named)).toContain('The certificate of the service tsa.example');
+});
 
 test('a schema of a newer version is one sentence with the command to run', () => {
   const reason = 'Made by a newer version of Paraph: 209901010000_later.sql is not known here.';

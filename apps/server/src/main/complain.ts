@@ -1,6 +1,8 @@
 import { causesOf } from '../platform/causes.ts';
+import { DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
 import { refusedLogin } from '../platform/db/refused-login.ts';
 import { isDatabaseAway } from '../platform/log-failure.ts';
+import { isTlsFault } from '../platform/tls-fault.ts';
 
 /**
  * Prints one line for faults that an operator can correct: settings, addresses, an unavailable service. Prints a stack
@@ -10,7 +12,7 @@ export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
   const isExternal = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
-  console.error(storageReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
+  console.error(storageReason(e) ?? tlsReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
 }
 
 /** Returns advice for a failure of the S3 service; undefined for any other error. */
@@ -21,11 +23,25 @@ function storageReason(e: unknown): string | undefined {
   const status = refusalOf(e);
   if (status === undefined && code !== 'generic.files-away') return undefined;
   const causes = causesOf(code === 'generic.files-away' ? cause : e).join(': ');
+  if (isTlsFault(e)) return refusedCertificate('file storage', causes, 'S3_ENDPOINT');
   // Without an answer the SDK stores its attempts in the same field, but no status: that is no refusal.
   return status !== undefined && status > 0 && status < 500
     ? `The file storage refused the request (${causes}). Check S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
     : `The file storage does not answer (${causes}). Check S3_ENDPOINT and the network, then try again.`;
 }
+
+/** Returns which service's certificate is not accepted, with advice; undefined for any other error. */
+function tlsReason(e: unknown): string | undefined {
+  if (!isTlsFault(e)) return undefined;
+  const causes = causesOf(e).at(-1) ?? '';
+  if (e instanceof DatabaseTlsRefused) return refusedCertificate('database', causes, ALL_LOGINS);
+  const { host } = e as { host?: string };
+  return refusedCertificate(host ? `service ${host}` : 'service', causes, 'the variable with its address');
+}
+
+/** How to mend it is the same for every service: its certificate, its name, its issuer, the clock. */
+const refusedCertificate = (service: string, causes: string, variable: string): string =>
+  `The certificate of the ${service} is not accepted, or no encrypted connection came about (${causes}). Check that it is valid today and for the host in ${variable}, and the clock of this machine. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate${service === 'database' ? ', or sslrootcert in the URL' : ''}.`;
 
 /** Returns the HTTP status of the service from anywhere in the chain of causes. */
 function refusalOf(e: unknown): number | undefined {

@@ -3,7 +3,7 @@
 import { doctorCause } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { examine, type DoctorLine, rehearse } from '../features/doctor/index.ts';
-import { listBackups } from '../platform/backup/index.ts';
+import { countFaults, listBackups } from '../platform/backup/index.ts';
 import { divertWarnings } from '../platform/library-warnings.ts';
 import { type Config, refuseWrongLogins } from '../platform/config/index.ts';
 import { readArguments, refusal } from './arguments.ts';
@@ -45,12 +45,13 @@ async function rehearseNewest(config: Config): Promise<number> {
   const newest = (await listBackups(config.backups)).at(-1);
   if (!newest) throw refusal(`There is no backup in ${config.backups}; npm run backup makes one.`);
   console.log(`Restoring ${newest} into a scratch database ...`);
-  const parts = await rehearse(config, newest, ({ name, count, faults, unasked }) => {
+  const parts = await rehearse(config, newest, ({ name, count, faults, more, sample, unasked }) => {
     if (unasked) return console.log(`-    ${name}: not looked at, ${unasked}`);
-    console.log(`${faults.length > 0 ? 'RED ' : 'ok  '} ${name}: ${count} looked at, ${faults.length} faults`);
+    const looked = `${count} looked at${sample ? ` ${sample}` : ''}`;
+    console.log(`${faults.length > 0 ? 'RED ' : 'ok  '} ${name}: ${looked}, ${countFaults({ faults, more })} faults`);
     for (const fault of faults) console.log(`       ${fault}`);
   });
-  const faults = parts.reduce((sum, part) => sum + part.faults.length, 0);
+  const faults = parts.reduce((sum, part) => sum + countFaults(part), 0);
   console.log(faults === 0 ? 'The backup can be restored.' : 'The backup is not whole: make another one at once.');
   return faults;
 }

@@ -40,3 +40,38 @@ test('a command works on the installation of npm start where there is one, and s
   expect(modeOf({ NODE_ENV: 'production' })).toBe('production');
   expect(printed.mock.lastCall).toEqual(['Mode: production.']);
 });
+
+test('a command of a production installation prints its database and public address, and no password', () => {
+  modeOf({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgresql://paraph_app:secret@db.internal:5432/paraph',
+    PARAPH_PUBLIC_URL: 'https://sign.example.com',
+  });
+  expect(printed.mock.lastCall).toEqual([
+    'Mode: production (database paraph at db.internal:5432, public address https://sign.example.com).',
+  ]);
+});
+
+test.each([
+  ['postgresql://paraph_app:secret@/paraph?host=/run/postgresql', ' (database paraph at /run/postgresql)'],
+  ['postgresql://paraph_app:12/secret@db/paraph', ''],
+  ['no address', ''],
+])('a command prints of the address %s no login', (DATABASE_URL, printedOf) => {
+  modeOf({ NODE_ENV: 'production', DATABASE_URL });
+  expect(printed.mock.lastCall).toEqual([`Mode: production${printedOf}.`]);
+});
+
+test('only backup, migrate and restore are advised to load the logins of the owner', () => {
+  const advice = (npm_lifecycle_event: string) => {
+    try {
+      return String(loadInstallation({ PARAPH_HOME, npm_lifecycle_event }));
+    } catch (e) {
+      return (e as Error).message;
+    }
+  };
+  for (const command of ['doctor', 'setup']) {
+    expect(advice(command)).toContain(`(set -a; . ./paraph.env; npm run ${command})`);
+    expect(advice(command)).not.toContain('owner.env');
+  }
+  for (const command of ['backup', 'migrate', 'restore']) expect(advice(command)).toContain('. ./owner.env; npm run');
+});

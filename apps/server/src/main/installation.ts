@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, homeOf, loadConfig, type Mode } from '../platform/config/index.ts';
+import { type Config, homeOf, loadConfig, type Mode, secretOf } from '../platform/config/index.ts';
 import { isThere } from '../platform/is-there.ts';
 import { refusal } from './arguments.ts';
 
@@ -20,17 +20,34 @@ export function modeOf(env: Env): Extract<Mode, 'production' | 'development'> {
   const logins = mode === 'production' ? [] : productionLogins(env);
   if (logins.length > 0)
     throw refusal(
-      `${logins.join(' and ')} belong${logins.length > 1 ? '' : 's'} to a production installation, but NODE_ENV=production is not set. Nothing was done. ${bothFiles(env)}`,
+      `${logins.join(' and ')} belong${logins.length > 1 ? '' : 's'} to a production installation, but NODE_ENV=production is not set. Nothing was done. ${loadAdvice(env)}`,
     );
   const ofStart = `the installation of npm start in ${homeOf(env)}; NODE_ENV=production, as in paraph.env, names a production installation`;
-  console.log(`Mode: ${mode}${mode === 'production' ? '' : ` (${ofStart})`}.`);
+  console.log(`Mode: ${mode}${mode === 'production' ? placeOf(env) : ` (${ofStart})`}.`);
   return mode;
+}
+
+/** Names the database, without its login, and the public address; settings that cannot be read are reported later. */
+function placeOf(env: Env): string {
+  const database = databaseOf(secretOf(env, 'DATABASE_URL') ?? secretOf(env, 'DATABASE_OWNER_URL') ?? '');
+  const address = env['PARAPH_PUBLIC_URL'];
+  const parts = [database && `database ${database}`, address && `public address ${address}`].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}
+
+/** A URL without a host leads to a socket of this machine. */
+function databaseOf(url: string): string | undefined {
+  const found = URL.parse(url.replace('@/', '@socket/'));
+  // A password with a slash that is not encoded would be taken for the name of the database.
+  if (!found || found.pathname.includes('@')) return undefined;
+  const host = found.hostname === 'socket' ? (found.searchParams.get('host') ?? 'a socket') : found.host;
+  return `${found.pathname.slice(1)} at ${host}`;
 }
 
 /** @throws when the command is for production installations only and NODE_ENV=production is not set */
 export function requireProduction(env: Env): void {
   if (modeOf(env) === 'production') return;
-  throw refusal(`This command is for a production installation; npm start needs no such step. ${bothFiles(env)}`);
+  throw refusal(`This command is for a production installation; npm start needs no such step. ${loadAdvice(env)}`);
 }
 
 /**
@@ -42,7 +59,7 @@ export function loadInstallation(env: Env): Config {
   const home = homeOf(env);
   const isStarted = env['DATABASE_URL'] || TRACES.some((name) => isThere(join(home, name)));
   if (mode === 'development' && !isStarted)
-    throw refusal(`There is no installation of npm start in ${home}, and none was made. ${bothFiles(env)}`);
+    throw refusal(`There is no installation of npm start in ${home}, and none was made. ${loadAdvice(env)}`);
   return loadConfig(env, mode);
 }
 
@@ -56,7 +73,7 @@ export function loadTarget(env: Env): Config {
   const hasKeys = env['PARAPH_KEYS'] || env['PARAPH_KEYS_FILE'] || isThere(path);
   if (mode === 'development' && !hasKeys)
     throw refusal(
-      `The key of the backup is missing: put the master.key of its installation of npm start to ${path}, or set PARAPH_KEYS. ${bothFiles(env)}`,
+      `The key of the backup is missing: put the master.key of its installation of npm start to ${path}, or set PARAPH_KEYS. ${loadAdvice(env)}`,
     );
   return loadConfig(env, mode);
 }
@@ -67,6 +84,14 @@ function productionLogins(env: Env): string[] {
   return isOfNode ? ['DATABASE_URL', ...given] : given;
 }
 
-/** A command names its own script in advice; one that was not started by npm has none. */
-const bothFiles = (env: Env): string =>
-  `For a production installation load its settings: (set -a; . ./paraph.env; . ./owner.env; npm run ${env['npm_lifecycle_event'] ?? 'COMMAND'}). Only backup, migrate and restore need owner.env.`;
+/** Commands that log in as paraph_owner or as the administrator of the database. */
+const OF_OWNER = ['backup', 'migrate', 'restore'];
+
+/** A command names its own script and files in advice; one that was not started by npm has none. */
+function loadAdvice(env: Env): string {
+  const command = env['npm_lifecycle_event'] ?? 'COMMAND';
+  const advice = (owner: string) =>
+    `For a production installation load its settings: (set -a; . ./paraph.env; ${owner}npm run ${command}).`;
+  if (command === 'COMMAND') return `${advice('')} Backup, migrate and restore need owner.env besides: . ./owner.env`;
+  return advice(OF_OWNER.includes(command) ? '. ./owner.env; ' : '');
+}

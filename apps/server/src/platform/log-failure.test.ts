@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { orLost } from './db/connection-lost.ts';
+import { expectedError } from './http/problem.ts';
 import { isDatabaseAway } from './log-failure.ts';
 
 const error = (message: string, code?: string, cause?: unknown) =>
@@ -12,6 +14,18 @@ test('a connection that the database ended is distinguished from a fault of this
   expect(isDatabaseAway(error('cannot insert multiple commands into a prepared statement', '42601'))).toBe(false);
   expect(isDatabaseAway(error('duplicate key', '23505'))).toBe(false);
 });
+
+test.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID', 'EPROTO'])(
+  'a refused certificate of the database (%s) is a lost database, in the queue and in transactions',
+  async (code) => {
+    const refused = error('certificate', code);
+    expect(isDatabaseAway(refused), 'a certificate of any service').toBe(false);
+    expect(isDatabaseAway(refused, 'queue')).toBe(true);
+    const lost: unknown = await orLost(Promise.reject(refused)).catch((e: unknown) => e);
+    expect(isDatabaseAway(lost)).toBe(true);
+    expect(expectedError(lost)?.code).toBe('generic.database-away');
+  },
+);
 
 test('a refused socket counts as the database only where no other service is called', () => {
   const refused = error('connect ECONNREFUSED 127.0.0.1:9000', 'ECONNREFUSED');

@@ -1,3 +1,4 @@
+import { isTlsCode } from '@paraph/domain';
 import type { Logger } from 'pino';
 
 /**
@@ -6,13 +7,15 @@ import type { Logger } from 'pino';
  */
 const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300|28P01|28000|3D000)$/;
 const SOCKETS = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Whether a code is of a socket or of TLS, whichever service it leads to. */
+const isOfConnection = (code: string): boolean => SOCKETS.test(code) || isTlsCode(code);
 /** Errors of `pg` and of pg-boss's listener that carry no code. */
 const MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|LISTEN\/NOTIFY |Connection ended)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|The server does not support SSL|There was an error establishing an SSL|LISTEN\/NOTIFY |Connection ended)/;
 
 /**
  * Whether an error or one of its causes says that the database was away. `only` names the source: errors of the queue
- * always concern the database; elsewhere a refused socket may belong to another service.
+ * always concern the database; elsewhere a refused socket or certificate may belong to another service.
  */
 export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywhere'): boolean {
   if (typeof err !== 'object' || err === null) return false;
@@ -22,7 +25,7 @@ export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywh
     cause?: unknown;
     errors?: unknown;
   };
-  if (typeof code === 'string' && (SQLSTATES.test(code) || (only === 'queue' && SOCKETS.test(code)))) return true;
+  if (typeof code === 'string' && (SQLSTATES.test(code) || (only === 'queue' && isOfConnection(code)))) return true;
   if (typeof message === 'string' && MESSAGES.test(message)) return true;
   if (Array.isArray(errors) && errors.some((one) => isDatabaseAway(one, only))) return true;
   return cause !== undefined && isDatabaseAway(cause, only);

@@ -87,7 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const clock = options.clock ?? databaseClock!;
   const jobs = await startJobs(db, log, works);
   const dataKeys = await loadDataKeys({ db }, config.keys);
-  const nodeKeys = await watchNodeKeys(db, config.keys, (missing) =>
+  const nodeKeys = await watchNodeKeys({ db, keys: config.keys, works }, (missing) =>
     log.warn({ missing }, 'another node uses a master key that PARAPH_KEYS of this node lacks'),
   );
   const mailer = createMailer(config, dataKeys, exchangeNotes({ db, log }));

@@ -455,6 +455,7 @@ export const SAMPLES: Record<string, Prepare> = {
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,
   'session.runtime': bare(),
+  'session.installation': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
     const body = { grant_type: 'password', username: email, password };

@@ -1,14 +1,14 @@
 import Science from '@mui/icons-material/ScienceRounded';
 import { Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../lib/session/index.ts';
+import { useIsForTests } from '../lib/session/index.ts';
 import { c } from '../theme/css.ts';
 
 /** Shown at the top of every page while the sandbox signs. */
 export const TestBanner = () => {
   const { t } = useTranslation();
-  const runtime = useRuntime();
-  if (!runtime?.sandbox) return null;
+  const isForTests = useIsForTests();
+  if (!isForTests) return null;
   return (
     <Stack
       role="note"

@@ -6,7 +6,7 @@ import type { BudgetKind } from './budget.ts';
  */
 export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, string>> = {
   'public-read': `
-    session.runtime eid.look-smart-id eid.look-mobile-id company.auth-settings company.logo company.logo-image
+    session.runtime session.installation eid.look-smart-id eid.look-mobile-id company.auth-settings company.logo company.logo-image
     validation.anchors`,
   read: `
     session.me safety.get safety.ways account-recovery.list joining.places people.items people.list people.standing people.rights

@@ -64,6 +64,8 @@ export const DOCTOR_SAYS = [
   'poolTaken',
   'nodesSound',
   'nodesFaulty',
+  'nodesSilent',
+  'nodesFaultyAndSilent',
   'storageAnswers',
   'storageFolder',
   'storageDamaged',
@@ -158,6 +160,7 @@ export const DOCTOR_SAYS = [
   'databaseSilent',
   'databaseLogin',
   'databaseNoLogin',
+  'certificateRefused',
   'storageNoBucket',
   'unreadable',
   'silent',
@@ -167,6 +170,9 @@ export type DoctorAnswer = (typeof DOCTOR_SAYS)[number];
 
 /** Causes with a specific remedy, independent of the check that detected them. */
 export const DOCTOR_CAUSES = [
+  'nodesSilent',
+  'nodesFaultyAndSilent',
+  'certificateRefused',
   'keysUnopened',
   'keysDiffer',
   'keysLacking',
@@ -196,12 +202,30 @@ export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 export const doctorCause = (says: DoctorAnswer | null): DoctorCause | undefined =>
   DOCTOR_CAUSES.find((cause) => cause === says);
 
+/** Variables with the address of the service that a check calls; a refused certificate is one of these services. */
+export const DOCTOR_SETTINGS: Partial<Record<DoctorCheck, string>> = {
+  database: 'DATABASE_URL, DATABASE_SYSTEM_URL',
+  storage: 'S3_ENDPOINT',
+  mail: 'SMTP_URL',
+  sandbox: 'PARAPH_SANDBOX_URL',
+  clock: 'TSA_URL',
+  timestamps: 'TSA_URL',
+  status: 'PARAPH_SEAL',
+  lists: 'TRUSTED_LIST_URL',
+  seal: 'PARAPH_SEAL',
+  sample: 'TSA_URL',
+  smartId: 'SMARTID_URL',
+  mobileId: 'MOBILEID_URL',
+  eparaksts: 'EPARAKSTS_URL',
+  eidEasy: 'EIDEASY_URL',
+};
+
 /** Gigabytes below which uploads and the database are in danger. */
 export const LEAST_FREE_GB = 1;
 /** Timestamps and one-time codes go wrong when the clock is further away than this. */
 export const MOST_CLOCK_SECONDS = 30;
 /** Maximum seconds without supervision of the queue by a worker, which normally runs every 5 s. */
-export const MOST_SUPERVISION_SECONDS = 120;
+export const MOST_SUPERVISION_SECONDS = 30;
 /** Minutes after the last request through a proxy that mismatches the settings during which it is reported. */
 export const PROXY_FAULT_MINUTES = 15;
 /** Seconds without a worker after which users who expect a mail are warned that mails are late. */

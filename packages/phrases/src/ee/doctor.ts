@@ -108,6 +108,12 @@ export const doctor = {
     },
   },
   cures: {
+    nodesSilent:
+      'Kontrollige, kas need protsessid veel töötavad. Kui töötavad, ütleb logi, miks protsess ei saa andmebaasi kirjutada (kontrollige selle DATABASE_SYSTEM_URL-i). Kui see peatati sunniviisil, käivitage see uuesti: selle asemele tuleb siin sama liiki sõlm samas arvutis. Sõlm, mis enam ei naase, unustatakse ööpäev pärast viimast elumärki.',
+    nodesFaultyAndSilent:
+      'Vaadake iga sõlme /readyz-i seisundipordis või selle logi. Sõlm, mis elumärki ei anna, ei saa andmebaasi kirjutada või on sunniviisil peatatud: kontrollige selle DATABASE_SYSTEM_URL-i või käivitage see uuesti.',
+    certificateRefused:
+      'Kontrollige, kas selle teenuse sertifikaat kehtib täna ja eespool nimetatud muutujas oleva serverinime kohta ning kas selle arvuti kell on õige. Kui sertifikaadi on väljastanud teie enda sertifitseerimiskeskus, määrake igas sõlmes NODE_EXTRA_CA_CERTS-iks (PostgreSQL-i puhul ka sslrootcert aadressis) selle sertifikaadiga PEM-fail ja käivitage sõlmed uuesti.',
     keysLacking:
       'Pange võti tagasi kõigi sõlmede PARAPH_KEYS-i ja käivitage sõlmed uuesti. Seni ei saa sellega kaitstud faile ega saladusi dekrüpteerida.',
     databaseOnePassword:
@@ -140,7 +146,7 @@ export const doctor = {
     storageOther:
       'Määrake PARAPH_HOME või S3_BUCKET ja S3_ENDPOINT nii, et need viitavad kohta, kus on selle süsteemi failid, kõigis serverites ühtemoodi, ja taaskäivitage serverid. Kui seda kohta enam ei ole, taastage uusim varukoopia.',
     storageMissing:
-      'Pange need failid varukoopiast samade nimedega samasse kohta tagasi: need on PARAPH_BACKUPS-i kaustas files. Kui puuduvad kõik failid, viitab PARAPH_HOME või S3_BUCKET teise kohta.',
+      'Käivitage „npm run backup“: see kontrollib kõiki faile ja ütleb, kui palju neist puudub; siin kontrolliti ainult osa. Pange need varukoopiast samade nimedega samasse kohta tagasi: need on PARAPH_BACKUPS-i kaustas files. Kui puuduvad kõik failid, viitab PARAPH_HOME või S3_BUCKET teise kohta.',
     noRoom:
       'Vabastage ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     schemaOther:
@@ -150,9 +156,16 @@ export const doctor = {
       'Kontrollige DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsige uuesti.',
   },
   says: {
+    nodesSilent:
+      'Sõlmed, mis lõpetasid töö hüvasti jätmata või ei saa andmebaasi kirjutada, koos viimase elumärgi ajaga: {{nodes}}.',
+    nodesFaultyAndSilent:
+      'Sõlmed, millel on oma rikked (nimed nagu /readyz-is): {{nodes}}. Elumärgita alates: {{silent}}.',
+    certificateRefused:
+      'Teenuse sertifikaati ei aktsepteeritud või krüpteeritud ühendust ei õnnestunud luua ({{variable}}).',
     nodesSound: 'Ükski sõlm ei teata oma rikkest.',
     nodesFaulty: 'Sõlmed, millel on oma rikked (nimed nagu /readyz-is): {{nodes}}.',
-    addressOther: 'Päringud tulevad aadressile {{asked}}, kuid PARAPH_PUBLIC_URL on {{url}}; viimati nähtud {{at}}.',
+    addressOther:
+      'Päringud tulevad aadressile {{asked}}, kuid sõlme {{place}} PARAPH_PUBLIC_URL on {{url}}; viimati nähtud {{at}}.',
     listsSound:
       'Vaadatud {{hours}} h tagasi. Nimekirju, kõik allkirjastatud: {{count}}. Päevi lähima uuenduseni: {{days}}.',
     listsUnsound: 'Nimekirjad, mis on vanad, puuduvad või pole nõuetekohaselt allkirjastatud: {{lists}}.',
@@ -167,19 +180,20 @@ export const doctor = {
     databaseEmbedded: 'Kaasasolev; see töötab koos paigaldusega.',
     databaseClockFits: 'Erinevus andmebaasist: {{seconds}} s.',
     databaseClockOff: 'Erinevus andmebaasist: {{seconds}} s – liiga palju.',
-    poolFree: 'Kasutusel: {{used}} / {{max}}. Ootel: {{waiting}}.',
+    poolFree: 'Kontrolliva protsessi kasutuses: {{used}} / {{max}}. Ootel: {{waiting}}.',
     poolTaken: 'Kõik {{max}} on kasutusel. Ootel: {{waiting}}.',
     storageAnswers: 'S3 salvestab ja loeb faile ({{ms}} ms).',
     storageOther: '{{place}} ei ole selle süsteemi failihoidla.',
-    storageMissing: 'Faile, mis on andmebaasis kirjas, kuid mida {{place}} ei sisalda: {{count}}.',
-    storageDamaged: 'Rikutud faile: {{count}} kontrollitud {{looked}} failist.',
+    storageMissing:
+      '{{place}}: kontrollitud {{looked}} failist on puudu {{count}}. Kokku on andmebaasis kirjas {{total}}.',
+    storageDamaged: 'Rikutud faile: {{count}} kontrollitud {{looked}} failist; faile kokku: {{total}}.',
     storageFolder: 'Faile saab salvestada ja lugeda selle arvuti kaustas.',
     supervisionRuns: 'Viimati tehtud {{seconds}} s tagasi.',
     supervisionOld: 'Viimati tehtud {{seconds}} s tagasi – liiga ammu.',
     supervisionNever: 'Pole veel tehtud: ükski tööprotsess pole käivitunud.',
     supervisionLeaves: 'Peatunud tööprotsesside tööd, mida keegi pole üle võtnud: {{count}}.',
-    queueFlows: 'Ootel töid: {{count}}, vanim ootab {{minutes}} min.',
-    queueWaits: 'Ootel töid: {{count}}, vanim ootab {{minutes}} min – liiga kaua.',
+    queueFlows: 'Ootel töid: {{count}}, vanim ootab {{minutes}} min. Ootab uut katset: {{retries}}.',
+    queueWaits: 'Ootel töid: {{count}}, vanim ootab {{minutes}} min – liiga kaua. Ootab uut katset: {{retries}}.',
     deadLettersNone: 'Selliseid pole.',
     deadLettersThere: 'Lõplikult ebaõnnestunud töid: {{count}}.',
     heldAfterRestore: 'Pärast taastamist kinni peetud töid: {{count}}.',
@@ -202,9 +216,9 @@ export const doctor = {
     hostOther: 'PARAPH_PUBLIC_URL on {{url}}, aga haldaja portaal on aadressil {{host}}.',
     proxiesFit: 'Ükski päring ei ole tulnud läbi puhverserveri, mida seadistus ei tunne.',
     proxiesUnknown:
-      'Päringud tulid läbi aadressi {{peer}}, mida neid vastu võtnud veebisõlme PARAPH_PROXIES ei nimeta; viimati nähtud {{at}}.',
+      'Päringud tulid sõlme {{place}} läbi aadressi {{peer}}, mida selle PARAPH_PROXIES ei nimeta; viimati nähtud {{at}}.',
     proxiesSilent:
-      'Päringud tulid läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For); viimati nähtud {{at}}.',
+      'Päringud tulid sõlme {{place}} läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For); viimati nähtud {{at}}.',
     sandboxAnswers: '{{address}} vastab; selles antud allkirjad ei ole õiguslikult siduvad.',
     sandboxAway: '{{address}} ei vasta.',
     sandboxUnused: 'Ei kasutata: määratud on päris usaldusteenused.',

@@ -108,6 +108,12 @@ export const doctor = {
     },
   },
   cures: {
+    nodesSilent:
+      'See whether these processes still run. If one does, its log says why it cannot write to the database (check its DATABASE_SYSTEM_URL). If it was ended by force, start it again: a node of the same kind on the same machine takes its place here. One that will not return is forgotten a day after its last sign of life.',
+    nodesFaultyAndSilent:
+      'Look at /readyz on the health port of each node, or at its log. A node without a sign of life cannot write to the database, or was ended by force: check its DATABASE_SYSTEM_URL, or start it again.',
+    certificateRefused:
+      'Check that the certificate of that service is valid today and for the host name in the variable that is named above, and that the clock of this machine is right. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS (for PostgreSQL also sslrootcert in the URL) to a PEM file with its certificate on every node, and restart the nodes.',
     keysLacking:
       'Put the key back into PARAPH_KEYS of every node and restart the nodes. Until then files and secrets under it cannot be decrypted.',
     databaseOnePassword:
@@ -140,7 +146,7 @@ export const doctor = {
     storageOther:
       'Point PARAPH_HOME, or S3_BUCKET and S3_ENDPOINT, to the place where the files of this installation lie, with the same value on every node, and restart the nodes. If that place is lost, restore the newest backup.',
     storageMissing:
-      'Put these files back from a backup, into the same place under the same names: they lie in the folder files of PARAPH_BACKUPS. If all of them are missing, PARAPH_HOME or S3_BUCKET leads to another place.',
+      'Run "npm run backup": it looks at all files and says how many are missing; this line looks at a sample only. Put them back from a backup, into the same place under the same names: they lie in the folder files of PARAPH_BACKUPS. If all of them are missing, PARAPH_HOME or S3_BUCKET leads to another place.',
     noRoom:
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
     schemaOther:
@@ -149,9 +155,16 @@ export const doctor = {
     databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
   },
   says: {
+    nodesSilent:
+      'Nodes that have ended without a farewell or cannot write to the database, with their last sign of life: {{nodes}}.',
+    nodesFaultyAndSilent:
+      'Nodes with faults of their own, as /readyz names them: {{nodes}}. Without a sign of life since: {{silent}}.',
+    certificateRefused:
+      'The certificate of the service is not accepted, or no encrypted connection came about ({{variable}}).',
     nodesSound: 'No node reports a fault of its own.',
     nodesFaulty: 'Nodes with faults of their own, as /readyz names them: {{nodes}}.',
-    addressOther: 'Requests come for {{asked}}, but PARAPH_PUBLIC_URL is {{url}}; last seen at {{at}}.',
+    addressOther:
+      'Requests come for {{asked}}, but PARAPH_PUBLIC_URL of the node {{place}} is {{url}}; last seen at {{at}}.',
     listsSound: 'Looked at {{hours}} h ago. Lists, all signed: {{count}}. Days until the next one is due: {{days}}.',
     listsUnsound: 'Lists that are old, missing or not signed as they should be: {{lists}}.',
     listsMissing: 'There are no lists yet.',
@@ -165,19 +178,22 @@ export const doctor = {
     databaseEmbedded: 'The embedded one; it runs while the installation does.',
     databaseClockFits: 'This machine and the database differ by {{seconds}} s.',
     databaseClockOff: 'This machine and the database differ by {{seconds}} s: too much.',
-    poolFree: 'In use: {{used}} of {{max}}. Waiting: {{waiting}}.',
+    poolFree: 'In use by the process that examines: {{used}} of {{max}}. Waiting: {{waiting}}.',
     poolTaken: 'All {{max}} are in use. Waiting: {{waiting}}.',
     storageAnswers: 'S3 stores and reads files ({{ms}} ms).',
     storageOther: '{{place}} is not the file storage of this installation.',
-    storageMissing: 'Files that the database names and {{place}} does not have: {{count}}.',
-    storageDamaged: 'Stored files that are not what was stored: {{count}} of {{looked}} looked at.',
+    storageMissing:
+      '{{place}} does not have {{count}} of the {{looked}} files that were looked at. The database names {{total}} in all.',
+    storageDamaged:
+      'Stored files that are not what was stored: {{count}} of {{looked}} looked at, of {{total}} in all.',
     storageFolder: 'Files can be stored and read in a folder of this machine.',
     supervisionRuns: 'Last done {{seconds}} s ago.',
     supervisionOld: 'Last done {{seconds}} s ago: too long.',
     supervisionNever: 'It has never been done: no worker has run yet.',
     supervisionLeaves: 'Jobs of stopped workers that nobody has taken over: {{count}}.',
-    queueFlows: 'Waiting jobs: {{count}}, the oldest for {{minutes}} min.',
-    queueWaits: 'Waiting jobs: {{count}}, the oldest for {{minutes}} min: too long.',
+    queueFlows: 'Waiting jobs: {{count}}, the oldest for {{minutes}} min. Waiting to be tried again: {{retries}}.',
+    queueWaits:
+      'Waiting jobs: {{count}}, the oldest for {{minutes}} min: too long. Waiting to be tried again: {{retries}}.',
     deadLettersNone: 'There are none.',
     deadLettersThere: 'Jobs that failed for good: {{count}}.',
     heldAfterRestore: 'Work held back after the restore: {{count}}.',
@@ -201,9 +217,9 @@ export const doctor = {
     hostOther: "PARAPH_PUBLIC_URL is {{url}}, but the operator's portal is at {{host}}.",
     proxiesFit: 'No request came through a proxy that the settings do not fit.',
     proxiesUnknown:
-      'Requests came through {{peer}}, which PARAPH_PROXIES of the web node that took them does not name; last seen at {{at}}.',
+      'Requests came to the node {{place}} through {{peer}}, which its PARAPH_PROXIES does not name; last seen at {{at}}.',
     proxiesSilent:
-      'Requests came through {{peer}} without the address of the visitor (X-Forwarded-For); last seen at {{at}}.',
+      'Requests came to the node {{place}} through {{peer}} without the address of the visitor (X-Forwarded-For); last seen at {{at}}.',
     sandboxAnswers: '{{address}} answers; nothing that is signed against it is legally binding.',
     sandboxAway: '{{address}} does not answer.',
     sandboxUnused: 'Not used: real trust services are set.',

@@ -119,6 +119,12 @@ export const doctor = {
     },
   },
   cures: {
+    nodesSilent:
+      'Patikrinkite, ar šie procesai dar veikia. Jei veikia, žurnale parašyta, kodėl jis negali rašyti į duomenų bazę (patikrinkite jo DATABASE_SYSTEM_URL). Jei jis buvo priverstinai sustabdytas, paleiskite jį iš naujo: jo vietą čia užims tos pačios rūšies mazgas tame pačiame kompiuteryje. Mazgas, kuris nebegrįš, pamirštamas praėjus parai nuo paskutinio gyvybės ženklo.',
+    nodesFaultyAndSilent:
+      'Pažiūrėkite kiekvieno mazgo /readyz būsenos prievade arba jo žurnalą. Mazgas, nerodantis gyvybės ženklų, negali rašyti į duomenų bazę arba buvo priverstinai sustabdytas: patikrinkite jo DATABASE_SYSTEM_URL arba paleiskite jį iš naujo.',
+    certificateRefused:
+      'Patikrinkite, ar tos paslaugos sertifikatas galioja šiandien ir pirmiau nurodyto kintamojo serverio vardui ir ar teisingas šio kompiuterio laikrodis. Jei sertifikatą išdavė jūsų pačių sertifikavimo tarnyba, kiekviename mazge nurodykite NODE_EXTRA_CA_CERTS (PostgreSQL – ir sslrootcert adrese) – PEM failą su jos sertifikatu – ir paleiskite mazgus iš naujo.',
     keysLacking:
       'Grąžinkite raktą į kiekvieno mazgo PARAPH_KEYS ir paleiskite mazgus iš naujo. Iki tol juo apsaugotų failų ir paslapčių iššifruoti negalima.',
     databaseOnePassword:
@@ -151,7 +157,7 @@ export const doctor = {
     storageOther:
       'Nurodykite PARAPH_HOME arba S3_BUCKET ir S3_ENDPOINT taip, kad rodytų į vietą, kurioje yra šios sistemos failai, visuose serveriuose vienodai, ir paleiskite serverius iš naujo. Jei tos vietos nebėra, atkurkite naujausią atsarginę kopiją.',
     storageMissing:
-      'Grąžinkite šiuos failus iš atsarginės kopijos į tą pačią vietą tais pačiais vardais: jie yra PARAPH_BACKUPS aplanke files. Jei trūksta visų, PARAPH_HOME arba S3_BUCKET rodo į kitą vietą.',
+      'Paleiskite „npm run backup“: ši komanda patikrina visus failus ir nurodo, kiek jų trūksta; čia patikrinta tik dalis. Grąžinkite juos iš atsarginės kopijos į tą pačią vietą tais pačiais vardais: jie yra PARAPH_BACKUPS aplanke files. Jei trūksta visų, PARAPH_HOME arba S3_BUCKET rodo į kitą vietą.',
     noRoom:
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
     schemaOther:
@@ -162,10 +168,15 @@ export const doctor = {
       'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
   },
   says: {
+    nodesSilent:
+      'Mazgai, kurie baigė darbą neatsisveikinę arba negali rašyti į duomenų bazę, ir jų paskutinis gyvybės ženklas: {{nodes}}.',
+    nodesFaultyAndSilent:
+      'Mazgai su savais sutrikimais (pavadinimai kaip /readyz): {{nodes}}. Be gyvybės ženklų nuo: {{silent}}.',
+    certificateRefused: 'Paslaugos sertifikatas nepriimtas arba nepavyko užmegzti šifruoto ryšio ({{variable}}).',
     nodesSound: 'Nė vienas mazgas nepraneša apie savo sutrikimą.',
     nodesFaulty: 'Mazgai su savais sutrikimais (pavadinimai kaip /readyz): {{nodes}}.',
     addressOther:
-      'Užklausos ateina adresu {{asked}}, o PARAPH_PUBLIC_URL yra {{url}}; paskutinį kartą pastebėta {{at}}.',
+      'Užklausos ateina adresu {{asked}}, o mazgo {{place}} PARAPH_PUBLIC_URL yra {{url}}; paskutinį kartą pastebėta {{at}}.',
     listsSound:
       'Tikrinta prieš {{hours}} val. Sąrašai, visi pasirašyti: {{count}}. Dienos iki artimiausio atnaujinimo: {{days}}.',
     listsUnsound: 'Pasenę, trūkstami arba netinkamai pasirašyti sąrašai: {{lists}}.',
@@ -180,19 +191,22 @@ export const doctor = {
     databaseEmbedded: 'Įdėtinė; veikia, kol veikia sistema.',
     databaseClockFits: 'Skirtumas nuo duomenų bazės: {{seconds}} s.',
     databaseClockOff: 'Skirtumas nuo duomenų bazės: {{seconds}} s – per daug.',
-    poolFree: 'Naudojama: {{used}} iš {{max}}. Laukia: {{waiting}}.',
+    poolFree: 'Tikrinantis procesas naudoja: {{used}} iš {{max}}. Laukia: {{waiting}}.',
     poolTaken: 'Naudojami visi {{max}}. Laukia: {{waiting}}.',
     storageAnswers: 'S3 įrašo ir nuskaito failus ({{ms}} ms).',
     storageOther: '{{place}} nėra šios sistemos failų saugykla.',
-    storageMissing: 'Failų, kurie nurodyti duomenų bazėje, bet kurių nėra {{place}}: {{count}}.',
-    storageDamaged: 'Sugadintų failų: {{count}} iš {{looked}} patikrintų.',
+    storageMissing:
+      '{{place}}: trūksta {{count}} iš {{looked}} patikrintų failų. Iš viso duomenų bazėje nurodyta: {{total}}.',
+    storageDamaged: 'Sugadintų failų: {{count}} iš {{looked}} patikrintų; iš viso failų: {{total}}.',
     storageFolder: 'Failai įrašomi ir nuskaitomi šio kompiuterio aplanke.',
     supervisionRuns: 'Paskutinį kartą atlikta prieš {{seconds}} s.',
     supervisionOld: 'Paskutinį kartą atlikta prieš {{seconds}} s – per seniai.',
     supervisionNever: 'Dar niekada neatlikta: nė vienas darbo procesas nebuvo paleistas.',
     supervisionLeaves: 'Sustojusių darbo procesų užduotys, kurių niekas neperėmė: {{count}}.',
-    queueFlows: 'Laukiančių užduočių: {{count}}, seniausia laukia {{minutes}} min.',
-    queueWaits: 'Laukiančių užduočių: {{count}}, seniausia laukia {{minutes}} min. – per ilgai.',
+    queueFlows:
+      'Laukiančių užduočių: {{count}}, seniausia laukia {{minutes}} min. Laukia pakartotinio bandymo: {{retries}}.',
+    queueWaits:
+      'Laukiančių užduočių: {{count}}, seniausia laukia {{minutes}} min. – per ilgai. Laukia pakartotinio bandymo: {{retries}}.',
     deadLettersNone: 'Tokių nėra.',
     deadLettersThere: 'Galutinai nepavykusių užduočių: {{count}}.',
     heldAfterRestore: 'Po atkūrimo sulaikytų užduočių: {{count}}.',
@@ -215,9 +229,9 @@ export const doctor = {
     hostOther: 'PARAPH_PUBLIC_URL yra {{url}}, bet operatoriaus portalas veikia adresu {{host}}.',
     proxiesFit: 'Nė viena užklausa neatėjo per nustatymams nežinomą tarpinį serverį.',
     proxiesUnknown:
-      'Užklausos atėjo per {{peer}}, kurio jas priėmusio žiniatinklio mazgo PARAPH_PROXIES nenurodo; paskutinį kartą pastebėta {{at}}.',
+      'Užklausos į mazgą {{place}} atėjo per {{peer}}, kurio jo PARAPH_PROXIES nenurodo; paskutinį kartą pastebėta {{at}}.',
     proxiesSilent:
-      'Užklausos per {{peer}} atėjo be lankytojo adreso (X-Forwarded-For); paskutinį kartą pastebėta {{at}}.',
+      'Užklausos į mazgą {{place}} per {{peer}} atėjo be lankytojo adreso (X-Forwarded-For); paskutinį kartą pastebėta {{at}}.',
     sandboxAnswers: '{{address}} atsako; joje sukurti parašai teisinės galios neturi.',
     sandboxAway: '{{address}} neatsako.',
     sandboxUnused: 'Nenaudojama: nurodytos tikros patikimumo užtikrinimo paslaugos.',

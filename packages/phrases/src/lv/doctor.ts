@@ -112,6 +112,12 @@ export const doctor = {
     },
   },
   cures: {
+    nodesSilent:
+      'Pārbaudiet, vai šie procesi vēl darbojas. Ja darbojas, žurnālā ir teikts, kāpēc tas nevar rakstīt datubāzē (pārbaudiet tā DATABASE_SYSTEM_URL). Ja tas apturēts piespiedu kārtā, palaidiet to no jauna: tā vietu šeit ieņem tāda paša veida mezgls tajā pašā datorā. Mezgls, kas neatgriezīsies, tiek aizmirsts dienu pēc pēdējās dzīvības zīmes.',
+    nodesFaultyAndSilent:
+      'Apskatiet katra mezgla /readyz stāvokļa portā vai tā žurnālu. Mezgls bez dzīvības zīmēm nevar rakstīt datubāzē vai ir apturēts piespiedu kārtā: pārbaudiet tā DATABASE_SYSTEM_URL vai palaidiet to no jauna.',
+    certificateRefused:
+      'Pārbaudiet, vai šī pakalpojuma sertifikāts ir derīgs šodien un iepriekš nosauktajā mainīgajā norādītajam servera nosaukumam un vai šī datora pulkstenis ir pareizs. Ja to izdevusi jūsu pašu sertifikācijas iestāde, katrā mezglā norādiet mainīgajā NODE_EXTRA_CA_CERTS (PostgreSQL – arī sslrootcert adresē) PEM failu ar tās sertifikātu un palaidiet mezglus no jauna.',
     keysLacking:
       'Ielieciet atslēgu atpakaļ visu mezglu PARAPH_KEYS un palaidiet mezglus no jauna. Līdz tam ar to aizsargātos failus un noslēpumus nevar atšifrēt.',
     databaseOnePassword:
@@ -144,7 +150,7 @@ export const doctor = {
     storageOther:
       'Norādiet PARAPH_HOME vai S3_BUCKET un S3_ENDPOINT tā, lai tie ved uz vietu, kur atrodas šīs sistēmas faili, visos serveros vienādi, un restartējiet serverus. Ja šīs vietas vairs nav, atjaunojiet jaunāko rezerves kopiju.',
     storageMissing:
-      'Atlieciet šos failus no rezerves kopijas tajā pašā vietā ar tiem pašiem nosaukumiem: tie ir PARAPH_BACKUPS mapē files. Ja trūkst visu failu, PARAPH_HOME vai S3_BUCKET ved uz citu vietu.',
+      'Palaidiet “npm run backup”: šī komanda pārbauda visus failus un pasaka, cik to trūkst; šeit pārbaudīta tikai daļa. Atlieciet tos no rezerves kopijas tajā pašā vietā ar tiem pašiem nosaukumiem: tie ir PARAPH_BACKUPS mapē files. Ja trūkst visu failu, PARAPH_HOME vai S3_BUCKET ved uz citu vietu.',
     noRoom:
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     schemaOther:
@@ -155,9 +161,16 @@ export const doctor = {
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },
   says: {
+    nodesSilent:
+      'Mezgli, kas beiguši darbu bez atvadām vai nevar rakstīt datubāzē, un to pēdējā dzīvības zīme: {{nodes}}.',
+    nodesFaultyAndSilent:
+      'Mezgli ar saviem traucējumiem (nosaukumi kā /readyz): {{nodes}}. Bez dzīvības zīmēm kopš: {{silent}}.',
+    certificateRefused:
+      'Pakalpojuma sertifikāts nav pieņemts, vai nav izdevies izveidot šifrētu savienojumu ({{variable}}).',
     nodesSound: 'Neviens mezgls neziņo par savu traucējumu.',
     nodesFaulty: 'Mezgli ar saviem traucējumiem (nosaukumi kā /readyz): {{nodes}}.',
-    addressOther: 'Pieprasījumi nāk uz adresi {{asked}}, bet PARAPH_PUBLIC_URL ir {{url}}; pēdējoreiz novērots {{at}}.',
+    addressOther:
+      'Pieprasījumi nāk uz adresi {{asked}}, bet mezgla {{place}} PARAPH_PUBLIC_URL ir {{url}}; pēdējoreiz novērots {{at}}.',
     listsSound:
       'Skatīts pirms {{hours}} h. Saraksti, visi parakstīti: {{count}}. Dienas līdz tuvākajam atjauninājumam: {{days}}.',
     listsUnsound: 'Saraksti, kas ir novecojuši, trūkst vai nav pareizi parakstīti: {{lists}}.',
@@ -172,19 +185,22 @@ export const doctor = {
     databaseEmbedded: 'Iebūvētā; tā darbojas, kamēr darbojas sistēma.',
     databaseClockFits: 'Atšķirība no datubāzes: {{seconds}} s.',
     databaseClockOff: 'Atšķirība no datubāzes: {{seconds}} s – pārāk liela.',
-    poolFree: 'Aizņemti: {{used}} no {{max}}. Gaida: {{waiting}}.',
+    poolFree: 'Pārbaudošais process izmanto: {{used}} no {{max}}. Gaida: {{waiting}}.',
     poolTaken: 'Visi {{max}} ir aizņemti. Gaida: {{waiting}}.',
     storageAnswers: 'S3 saglabā un nolasa failus ({{ms}} ms).',
     storageOther: '{{place}} nav šīs sistēmas failu krātuve.',
-    storageMissing: 'Failu, kas norādīti datubāzē, bet kuru nav {{place}}: {{count}}.',
-    storageDamaged: 'Bojātu failu: {{count}} no {{looked}} pārbaudītajiem.',
+    storageMissing:
+      '{{place}}: trūkst {{count}} no {{looked}} pārbaudītajiem failiem. Datubāzē kopā norādīti: {{total}}.',
+    storageDamaged: 'Bojātu failu: {{count}} no {{looked}} pārbaudītajiem; failu kopā: {{total}}.',
     storageFolder: 'Failus var saglabāt un nolasīt šī datora mapē.',
     supervisionRuns: 'Pēdējo reizi veikta pirms {{seconds}} s.',
     supervisionOld: 'Pēdējo reizi veikta pirms {{seconds}} s – pārāk sen.',
     supervisionNever: 'Vēl nav veikta: neviens darba process nav palaists.',
     supervisionLeaves: 'Apstājušos darba procesu uzdevumi, kurus neviens nav pārņēmis: {{count}}.',
-    queueFlows: 'Gaidošie uzdevumi: {{count}}, vecākais gaida {{minutes}} min.',
-    queueWaits: 'Gaidošie uzdevumi: {{count}}, vecākais gaida {{minutes}} min – pārāk ilgi.',
+    queueFlows:
+      'Gaidošie uzdevumi: {{count}}, vecākais gaida {{minutes}} min. Gaida atkārtotu mēģinājumu: {{retries}}.',
+    queueWaits:
+      'Gaidošie uzdevumi: {{count}}, vecākais gaida {{minutes}} min – pārāk ilgi. Gaida atkārtotu mēģinājumu: {{retries}}.',
     deadLettersNone: 'Tādu nav.',
     deadLettersThere: 'Galīgi neizdevušies uzdevumi: {{count}}.',
     heldAfterRestore: 'Pēc atjaunošanas aizturēti uzdevumi: {{count}}.',
@@ -207,9 +223,9 @@ export const doctor = {
     hostOther: 'PARAPH_PUBLIC_URL ir {{url}}, bet operatora portāls ir adresē {{host}}.',
     proxiesFit: 'Neviens pieprasījums nav nācis caur iestatījumos nezināmu starpniekserveri.',
     proxiesUnknown:
-      'Pieprasījumi nāca caur {{peer}}, ko tos saņēmušā tīmekļa mezgla PARAPH_PROXIES nenorāda; pēdējoreiz novērots {{at}}.',
+      'Pieprasījumi mezglam {{place}} nāca caur {{peer}}, ko tā PARAPH_PROXIES nenorāda; pēdējoreiz novērots {{at}}.',
     proxiesSilent:
-      'Pieprasījumi caur {{peer}} nāca bez apmeklētāja adreses (X-Forwarded-For); pēdējoreiz novērots {{at}}.',
+      'Pieprasījumi mezglam {{place}} caur {{peer}} nāca bez apmeklētāja adreses (X-Forwarded-For); pēdējoreiz novērots {{at}}.',
     sandboxAnswers: '{{address}} atbild; tajā veidotie paraksti nav juridiski saistoši.',
     sandboxAway: '{{address}} neatbild.',
     sandboxUnused: 'Netiek lietota: ir norādīti īsti uzticamības pakalpojumi.',

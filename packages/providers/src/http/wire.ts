@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isTlsCode } from '@paraph/domain';
 import { identityCheck, type TlsTrust } from './tls-trust.ts';
 
 /** One HTTP exchange, bytes in, bytes out. Nothing is followed, decoded or retried here. */
@@ -137,8 +138,5 @@ function faultOf(error: Error & { code?: string }): WireFault {
   const code = error.code ?? '';
   if (UNREACHABLE.has(code)) return new WireFault('unreachable', code);
   if (BROKEN.has(code) || code.startsWith('HPE_')) return new WireFault('reset', code);
-  return new WireFault(
-    code.includes('TLS') || code.includes('CERT') || code.includes('SSL') || code === 'PIN_MISMATCH' ? 'tls' : 'reset',
-    `${code} ${error.message}`,
-  );
+  return new WireFault(isTlsCode(code) ? 'tls' : 'reset', `${code} ${error.message}`);
 }

@@ -42,6 +42,7 @@ export const routes = [
   ...safetyRoutes,
   ...ssoRoutes,
   serve(session.runtime, runtime),
+  serve(session.installation, async ({ platform: { config } }) => ({ isForTests: config.sandbox })),
   serve(session.init, init),
   serve(session.authenticate, authenticate),
   serve(session.resendCode, resend),

@@ -53,6 +53,13 @@ test('AN-26 no user has the address of a new installation, and the secret makes 
   expect(made?.data).toMatchObject({ added: ['superadmin'], by: 'setup secret', userId: made?.actorId });
 });
 
+test('the page of the first super admin learns before there is a company that nothing here is legally binding', async () => {
+  const browser = new Browser({ app, host: HOST });
+  expect(await browser.request('GET', '/api/installation')).toMatchObject({ status: 200, body: { isForTests: true } });
+  const foreign = new Browser({ app, host: 'elsewhere.example' });
+  expect(await foreign.request('GET', '/api/installation')).toMatchObject({ status: 421 });
+});
+
 test("the secret works once: afterwards the error says to make a new one, in the reader's language", async () => {
   await setUp(wanted());
   const before = await counts();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../platform/config/index.ts';
+import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { causeIn, paramsOf } from './cause-in.ts';
 import { examine } from './examine.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
@@ -30,13 +31,30 @@ test('a role that may not log in is reported with the variable that holds its lo
   const refused = Object.assign(new Error('role "paraph_system" is not permitted to log in'), { code: '28000' });
   const silent = new DatabaseSilent('', { cause: refused });
   expect(causeIn(silent)).toBe('databaseNoLogin');
-  expect(paramsOf('databaseNoLogin', silent)).toEqual({ role: 'paraph_system', variable: 'DATABASE_SYSTEM_URL' });
-  expect(paramsOf('databaseLogin', fault('28P01'))).toMatchObject({ role: expect.stringContaining('paraph_app') });
+  expect(paramsOf('databaseNoLogin', silent, 'database')).toEqual({
+    role: 'paraph_system',
+    variable: 'DATABASE_SYSTEM_URL',
+  });
+  expect(paramsOf('databaseLogin', fault('28P01'), 'database')).toMatchObject({
+    role: expect.stringContaining('paraph_app'),
+  });
 });
 
 test('a folder that may not be entered is reported as that, and a refused connection is not', () => {
   const refused = (syscall: string) => Object.assign(new Error('EACCES'), { code: 'EACCES', syscall });
   expect([causeIn(refused('stat')), causeIn(refused('connect'))]).toEqual(['unreadable', undefined]);
+});
+
+test('a certificate that is not accepted is named with the variable of its service: the database, the file storage, a provider', () => {
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  const silent = new DatabaseSilent('', { cause: new DatabaseTlsRefused(expired) });
+  expect(causeIn(silent)).toBe('certificateRefused');
+  expect(paramsOf('certificateRefused', silent, 'storage').variable).toContain('DATABASE_URL');
+  const refused = new TypeError('fetch failed', { cause: expired });
+  expect(causeIn(refused)).toBe('certificateRefused');
+  expect(paramsOf('certificateRefused', refused, 'storage')).toEqual({ variable: 'S3_ENDPOINT' });
+  expect(paramsOf('certificateRefused', refused, 'smartId')).toEqual({ variable: 'SMARTID_URL' });
+  expect(causeIn(Object.assign(new Error('trust.lists'), { params: { reason: 'tls' } }))).toBe('certificateRefused');
 });
 
 test('a bucket that does not exist is reported as that', () => {

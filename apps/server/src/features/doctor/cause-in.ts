@@ -1,8 +1,10 @@
-import type { DoctorCause } from '@paraph/domain';
+import { DOCTOR_SETTINGS, type DoctorCause, type DoctorCheck } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
+import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
 import { refusedLogin } from '../../platform/db/refused-login.ts';
 import { isBucketMissing } from '../../platform/files/index.ts';
 import { isDiskFull } from '../../platform/disk-state.ts';
+import { isTlsFault } from '../../platform/tls-fault.ts';
 import { SettingUnusable } from '../trust/index.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
@@ -35,6 +37,7 @@ export function causeIn(error: unknown): DoctorCause | undefined {
     if ((next as { code?: unknown }).code === NO_LOGIN) return 'databaseNoLogin';
     if (isUnreadable(next)) return 'unreadable';
     if (isBucketMissing(next)) return 'storageNoBucket';
+    if (isTlsFault(next)) return 'certificateRefused';
     if (next instanceof DatabaseSilent && causeIn(next.cause) === undefined) return 'databaseSilent';
   }
   return undefined;
@@ -46,10 +49,18 @@ const isUnreadable = ({ code, syscall }: NodeJS.ErrnoException): boolean => code
 /** A PostgreSQL that speaks another language may name the role in a way that is not recognized. */
 const EITHER = { role: 'paraph_app / paraph_system', variable: 'DATABASE_URL / DATABASE_SYSTEM_URL' };
 
-/** Returns what the text of a cause names. */
-export function paramsOf(cause: DoctorCause | undefined, error: unknown): Record<string, string> {
+/** Returns what the text of a cause names; `check` is the one that failed. */
+export function paramsOf(cause: DoctorCause | undefined, error: unknown, check: DoctorCheck): Record<string, string> {
+  if (cause === 'certificateRefused') return { variable: settingOfPeer(error, check) };
   if (cause === 'settingUnusable') return { variable: settingIn(error) };
   return cause === 'databaseLogin' || cause === 'databaseNoLogin' ? { ...(refusedLogin(error) ?? EITHER) } : {};
+}
+
+/** Returns the variable with the address of the service whose certificate was refused. */
+function settingOfPeer(error: unknown, check: DoctorCheck): string {
+  for (let next = error; next instanceof Error; next = next.cause)
+    if (next instanceof DatabaseSilent || next instanceof DatabaseTlsRefused) return DOCTOR_SETTINGS.database!;
+  return DOCTOR_SETTINGS[check] ?? check;
 }
 
 function settingIn(error: unknown): string {

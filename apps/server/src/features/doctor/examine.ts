@@ -86,7 +86,7 @@ export async function examine(
     line.state = 'running';
     await notify(lines);
     const began = performance.now();
-    const found = unlessDispensed(deps, await inTime(ASKS[line.check](deps)));
+    const found = unlessDispensed(deps, await inTime(line.check, ASKS[line.check](deps)));
     const { state, says, params = {}, raw = null } = followsSandbox(line.check, found, lines) ? BEHIND_SANDBOX : found;
     Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
   }
@@ -108,7 +108,7 @@ const followsSandbox = (check: DoctorCheck, { state }: CheckFinding, lines: read
   ASKED_OF_SANDBOX.includes(check) &&
   lines.some((line) => line.check === 'sandbox' && line.state === 'red');
 
-async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
+async function inTime(check: DoctorCheck, asked: Promise<CheckFinding>): Promise<CheckFinding> {
   const stop = new AbortController();
   const late = wait(LONGEST_MS, red('silent', { seconds: LONGEST_MS / 1000 }), { signal: stop.signal });
   late.catch(() => undefined);
@@ -116,7 +116,7 @@ async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
     return await Promise.race([asked, late]);
   } catch (e) {
     const cause = causeIn(e);
-    return red(cause ?? 'failed', paramsOf(cause, e), wordsOf(cause, e));
+    return red(cause ?? 'failed', paramsOf(cause, e, check), wordsOf(cause, e));
   } finally {
     stop.abort();
   }

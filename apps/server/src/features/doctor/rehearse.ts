@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AnchorInput, validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import {
+  countFaults,
   examineChains,
   examineFiles,
   examineRoots,
@@ -25,13 +26,17 @@ import { listenersByEvent } from '../../platform/events/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { trustServicesOf } from '../trust/index.ts';
-import { someCompleted } from './store.ts';
+import { countCompleted, someCompleted } from './store.ts';
 
 /** The result of one part of a rehearsal. */
 export interface Rehearsal {
   name: 'tables' | 'chains' | 'texts' | 'roots' | 'files' | 'signatures';
   count: number;
   faults: string[];
+  /** Number of faults that the last line of `faults` stands for. */
+  more?: number;
+  /** What was looked at, where that is not everything. */
+  sample?: string;
   /** Why nothing was checked, if that is no fault of the backup. */
   unasked?: string;
 }
@@ -55,8 +60,9 @@ export async function rehearse(
   const release = await holdBackup(folder);
   try {
     const parts = await rehearseParts(config, folder, notify);
+    const sum = parts.reduce((all, part) => all + countFaults(part), 0);
     const faults = parts.flatMap((part) => part.faults.map((fault) => `${part.name}: ${fault}`));
-    await writeRehearsed(folder, { at, faults: faults.length, ...(faults[0] && { cause: faults[0] }) });
+    await writeRehearsed(folder, { at, faults: sum, ...(faults[0] && { cause: faults[0] }) });
     return parts;
   } catch (e) {
     await writeRehearsed(folder, { at, faults: 1, cause: causesOf(e).join(': ') });
@@ -144,7 +150,7 @@ const OFFLINE = { ...nodeCrypto, ocsp: silent, fetch: silent };
 
 /** Checks random completed documents: their bytes can be decrypted, and no signature in them fails. */
 async function validateSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
-  const looked: BackupCheck = { count: 0, faults: [] };
+  const looked: Omit<Rehearsal, 'name'> = { count: 0, faults: [] };
   const time = platform.clock.now();
   let anchors: readonly AnchorInput[];
   try {
@@ -152,7 +158,9 @@ async function validateSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>
   } catch (e) {
     return { ...looked, unasked: `no trust anchors: ${(e as Error).message}` };
   }
-  for (const { tenant_id, id, file_id } of await inSystem(platform, (tx) => someCompleted(tx, SAMPLE))) {
+  const [some, total] = await inSystem(platform, (tx) => Promise.all([someCompleted(tx, SAMPLE), countCompleted(tx)]));
+  looked.sample = `in ${some.length} of ${total} completed documents`;
+  for (const { tenant_id, id, file_id } of some) {
     try {
       const bytes = await readFile(systemContext(platform, tenant_id), file_id);
       const { signatures } = await validate(bytes, { time, anchors, ports: OFFLINE });

@@ -68,3 +68,12 @@ export const someCompleted = (tx: Tx, most: number) =>
     .orderBy(sql`random()`)
     .limit(most)
     .execute();
+
+export async function countCompleted(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('documents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('phase', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,5 +1,6 @@
 import { requestTimestamp } from '@paraph/engine/sign';
 import { makePorts } from '@paraph/providers';
+import { isTlsFault } from '../../platform/tls-fault.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sandboxHosts, tsaUrls } from './trust-services.ts';
 
@@ -8,6 +9,8 @@ export interface StampAnswer {
   url: string;
   isGiven: boolean;
   said: string;
+  /** Whether the certificate of the service was not accepted. */
+  isTls?: boolean;
 }
 
 /** Requests a timestamp from every configured service in parallel, without failover between them. */
@@ -23,7 +26,7 @@ async function stampBy(url: string, platform: Pick<Platform, 'config'>): Promise
     const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
     return { url, isGiven: true, said: time.toISOString() };
   } catch (e) {
-    return { url, isGiven: false, said: reasonOf(e) };
+    return { url, isGiven: false, said: reasonOf(e), isTls: isTlsFault(e) };
   }
 }
 

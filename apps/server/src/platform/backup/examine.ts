@@ -11,7 +11,13 @@ import type { Platform } from '../platform.ts';
 export interface BackupCheck {
   count: number;
   faults: string[];
+  /** Number of faults that the last line of `faults` stands for. */
+  more?: number;
 }
+
+/** Returns the number of all faults, also of those that are not named. */
+export const countFaults = ({ faults, more = 0 }: { faults: string[]; more?: number | undefined }): number =>
+  faults.length + Math.max(0, more - 1);
 
 /** Faults listed by name; further ones are only counted. */
 const MOST_FAULTS = 20;
@@ -136,9 +142,10 @@ export const examineFiles = (adminUrl: string, platform: Platform): Promise<Back
     return looked;
   });
 
-const note = ({ faults }: BackupCheck, fault: string): void => {
-  if (faults.length < MOST_FAULTS) faults.push(fault);
-  else faults[MOST_FAULTS] = 'and more';
+const note = (looked: BackupCheck, fault: string): void => {
+  if (looked.more === undefined && looked.faults.length < MOST_FAULTS) return void looked.faults.push(fault);
+  looked.more = (looked.more ?? 0) + 1;
+  looked.faults[MOST_FAULTS] = `and ${looked.more} more`;
 };
 
 async function* rowsOf<T>(client: Connection, query: string): AsyncIterable<T> {

@@ -1,4 +1,4 @@
-export { examineChains, examineFiles, examineRoots, examineTexts, type BackupCheck } from './examine.ts';
+export { countFaults, examineChains, examineFiles, examineRoots, examineTexts, type BackupCheck } from './examine.ts';
 export {
   filesOf,
   listBackups,

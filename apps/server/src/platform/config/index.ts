@@ -9,6 +9,7 @@ export {
   loadConfig,
   type Mode,
   readDatabaseLogins,
+  secretOf,
   unknownVariables,
 } from './load.ts';
 export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';

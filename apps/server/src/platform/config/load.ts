@@ -136,6 +136,10 @@ function readValues(env: Env, mode: Mode): Values {
   return Object.fromEntries(entries) as Values;
 }
 
+/** Returns a secret variable or the content of its file; undefined where there is none, or where it cannot be read. */
+export const secretOf = (env: Env, name: string): string | undefined =>
+  rawValue(env, name, { isSecret: true, problems: [] });
+
 /** Treats an empty variable as absent. A file that cannot be read is a problem of its own. */
 function rawValue(
   env: Env,

@@ -1,3 +1,5 @@
+import { isTlsFault } from '../tls-fault.ts';
+
 const SOCKET = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** Errors of `pg` without a code. */
 const MESSAGE =
@@ -26,10 +28,24 @@ export class OutcomeUnknown extends ConnectionLost {
   }
 }
 
-/** Returns the same promise, but errors of the socket and of `pg` about it become ConnectionLost. */
+/** The certificate of the database is not accepted, or it does not agree on TLS. */
+export class DatabaseTlsRefused extends ConnectionLost {
+  constructor(cause: Error) {
+    super(cause, 'No encrypted connection to the database');
+    this.name = 'DatabaseTlsRefused';
+  }
+}
+
+/** Returns the same promise of a connection, but a fault of its certificate or of TLS names the database. */
+export const orTlsRefused = <T>(connected: Promise<T>): Promise<T> =>
+  connected.catch((e: unknown) => {
+    throw isTlsFault(e) && !(e instanceof ConnectionLost) ? new DatabaseTlsRefused(e as Error) : e;
+  });
+
+/** Returns the same promise, but errors of the socket, of TLS and of `pg` about them become ConnectionLost. */
 export async function orLost<T>(asked: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await orTlsRefused(asked);
   } catch (e) {
     const { code = '', message } = e as { code?: string; message: string };
     throw SOCKET.test(code) || MESSAGE.test(message) ? new ConnectionLost(e as Error) : e;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ConnectionLost } from './connection-lost.ts';
 
 /** PostgreSQL: too many connections, of the server or of this role. */
 const TOO_MANY = '53300';
@@ -16,6 +17,13 @@ export const isBusy = (error: unknown): boolean =>
  * connections thus serves sixteen callers, only slower.
  */
 export class PatientPool extends pg.Pool {
+  #answeredAt = -Infinity;
+
+  /** Notes that the database answered on a connection of this pool. */
+  answered(): void {
+    this.#answeredAt = performance.now();
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(told: ConnectCallback): void;
   override connect(told?: ConnectCallback): Promise<pg.PoolClient> | void {
@@ -24,11 +32,14 @@ export class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
+    const began = performance.now();
     const end = Date.now() + LONGEST_WAIT;
     for (let pause = 20; ; pause = Math.min(pause * 2, 200)) {
       try {
         return await super.connect();
       } catch (e) {
+        // Nobody got an answer while this caller waited for a connection: the database is away, not busy.
+        if ((e as Error).message === QUEUE_FULL && this.#answeredAt < began) throw new ConnectionLost(e as Error);
         if ((e as { code?: string }).code !== TOO_MANY || Date.now() + pause > end) throw e;
         await wait(pause);
       }

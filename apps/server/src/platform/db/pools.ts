@@ -39,7 +39,7 @@ export const limitsOf = (hasStartupParameters: boolean): string =>
  * A pool that survives the loss of its connections. A statement without an answer ends its connection after ANSWER_MS,
  * together with all statements sent on it.
  */
-export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): pg.Pool {
+export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): PatientPool {
   const pool = new PatientPool({
     connectionString: url,
     max,

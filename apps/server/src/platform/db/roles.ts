@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { orTlsRefused } from './connection-lost.ts';
 
 /** The four roles of the database; none is a superuser, none bypasses row-level security. */
 export const ROLES = ['paraph_owner', 'paraph_app', 'paraph_system', 'paraph_audit'] as const;
@@ -31,7 +32,7 @@ export function roleUrl(url: string, role: DatabaseRole, password?: string): str
 export async function withClient<T>(url: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString: url });
   client.on('error', () => undefined); // the statement that was asked fails; the process must not
-  await client.connect();
+  await orTlsRefused(client.connect());
   try {
     return await fn(client);
   } finally {

@@ -992,6 +992,7 @@ export interface ProxySightingRow {
   peer: string;
   node_id: string | null;
   asked: string | null;
+  expected: string | null;
 }
 
 export interface RateWindowsRow {
@@ -1063,6 +1064,8 @@ export interface RunningNodesRow {
   seen_at: Timestamp;
   faults: string | null;
   place: string | null;
+  works: boolean | null;
+  started_at: Timestamp | null;
 }
 
 export interface SeatTalliesRow {

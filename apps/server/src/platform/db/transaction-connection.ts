@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { orLost } from './connection-lost.ts';
+import type { PatientPool } from './patient-pool.ts';
 import { statementNameOf } from './statements.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -10,11 +11,13 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
  * which preserves their order. After `end` it refuses: a late statement must not run outside its transaction.
  */
 export class TransactionConnection implements DatabaseConnection {
+  readonly #pool: PatientPool;
   readonly #client: pg.PoolClient;
   readonly #namesStatements: boolean;
   #hasEnded = false;
 
-  constructor(client: pg.PoolClient, namesStatements: boolean) {
+  constructor(pool: PatientPool, client: pg.PoolClient, namesStatements: boolean) {
+    this.#pool = pool;
     this.#client = client;
     this.#namesStatements = namesStatements;
   }
@@ -26,6 +29,7 @@ export class TransactionConnection implements DatabaseConnection {
     const { command, rowCount, rows } = await orLost(
       this.#client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values }),
     );
+    this.#pool.answered();
     return {
       rows: (rows ?? []) as Row[],
       ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),

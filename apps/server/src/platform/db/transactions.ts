@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import { ConnectionLost, orLost, OutcomeUnknown } from './connection-lost.ts';
 import type { Tables } from './tables.gen.ts';
+import type { PatientPool } from './patient-pool.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 
 declare const inTransaction: unique symbol;
@@ -37,7 +38,7 @@ const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e &&
  * database does not answer, and OutcomeUnknown when it may have committed
  */
 export async function transact<T>(
-  pool: pg.Pool,
+  pool: PatientPool,
   begin: string,
   options: TransactionOptions,
   fn: (tx: Tx) => Promise<T>,
@@ -52,7 +53,7 @@ export async function transact<T>(
 }
 
 async function runOnce<T>(
-  pool: pg.Pool,
+  pool: PatientPool,
   begin: string,
   { namesStatements }: TransactionOptions,
   fn: (tx: Tx) => Promise<T>,
@@ -62,9 +63,10 @@ async function runOnce<T>(
   const onLost = (e: Error) => (lost ??= e);
   // A connection that breaks between two statements emits this; without a listener the process would end.
   client.on('error', onLost);
-  const connection = new TransactionConnection(client, namesStatements);
+  const connection = new TransactionConnection(pool, client, namesStatements);
   try {
     await orLost(client.query(begin));
+    pool.answered();
     const result = await fn(kyselyOn(connection));
     connection.end();
     await commit(client, begin);

@@ -1,5 +1,6 @@
 import { AppError, causedBy } from '@paraph/domain';
 import { isDiskFull, noteDiskFull } from '../disk-state.ts';
+import { isTlsFault } from '../tls-fault.ts';
 import type { BlobStore } from './blobs.ts';
 import { FolderGone } from './local-blobs.ts';
 
@@ -43,10 +44,13 @@ function translate(failure: StoreFailure): never {
 
 type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** Whether the SDK ran out of its time limits, the connection broke, or the service itself failed. */
+/**
+ * Whether the SDK ran out of its time limits, the connection broke or its certificate is not accepted, or the service
+ * itself failed.
+ */
 export function isAway(error: unknown): boolean {
   const { name, code, $metadata } = error as Answered;
-  if (name === 'TimeoutError' || name === 'AbortError' || AWAY.has(code ?? '')) return true;
+  if (name === 'TimeoutError' || name === 'AbortError' || AWAY.has(code ?? '') || isTlsFault(error)) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 

@@ -13,6 +13,8 @@ import { openSegments, SEGMENT, sealedRange, sealedSize } from './segments.ts';
 /** Result of checking stored files. */
 export interface StoredFiles {
   looked: number;
+  /** Number of all files that the database names: the rest was not looked at. */
+  total: number;
   /** Ids of files that the store does not have. */
   missing: string[];
   /** Ids of files whose bytes differ from what was stored. */
@@ -31,8 +33,11 @@ const MOST_MISSING = 100;
  * file found again is no longer marked as missing.
  */
 export async function examineStoredFiles(deps: Deps): Promise<StoredFiles> {
-  const rows = await inSystem(deps, async (tx) => [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))]);
-  const found: StoredFiles = { looked: 0, missing: [], damaged: [] };
+  const { rows, total } = await inSystem(deps, async (tx) => ({
+    rows: [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))],
+    total: await countFiles(tx),
+  }));
+  const found: StoredFiles = { looked: 0, total, missing: [], damaged: [] };
   for (const row of new Map(rows.map((one) => [one.id, one])).values()) {
     found.looked += 1;
     const state = await stateOf(deps, row);
@@ -74,6 +79,15 @@ const someFiles = (tx: Tx, most: number) =>
     .orderBy(sql`random()`)
     .limit(most)
     .execute();
+
+async function countFiles(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('files')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where((eb) => eb.or([eb('holds', '>', 0), eb('missing_at', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 const note = ({ db }: Deps, { tenant_id, id }: Row, isMissing: boolean): Promise<unknown> =>
   inSystem({ db }, (tx) =>

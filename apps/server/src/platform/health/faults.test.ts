@@ -14,11 +14,11 @@ test('a healthy node has no faults', () => {
 });
 
 test.each<[string, Partial<Health>, string[]]>([
-  ['supervision that stopped', { queue: { ...queue, supervisedSecondsAgo: 121 } }, ['supervision']],
-  ['a worker that never started, two minutes after the node', { upSeconds: 121, queue: never }, ['supervision']],
+  ['supervision that stopped', { queue: { ...queue, supervisedSecondsAgo: 31 } }, ['supervision']],
+  ['a worker that never started, half a minute after the node', { upSeconds: 31, queue: never }, ['supervision']],
   [
-    'a worker that never started, with a job of two minutes',
-    { queue: { ...never, oldestSeconds: 121 } },
+    'a worker that never started, with a job of half a minute',
+    { queue: { ...never, oldestSeconds: 31 } },
     ['supervision'],
   ],
   ['a worker that may start just now', { queue: never }, []],

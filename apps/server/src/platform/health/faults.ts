@@ -49,8 +49,21 @@ export function faultCauses(health: Health): Partial<Record<HealthFault, string>
   return Object.fromEntries(there.map((name) => [name, found[name]]));
 }
 
-/** Faults of one node, its machine and its network; the others are the same at every node. */
-const NODE_FAULTS: readonly HealthFault[] = ['pool', 'storage', 'otherFiles', 'disk', 'diskFull', 'clock'];
+/**
+ * Faults of one node, its settings, its machine and its network; the others are the same at every node. A node whose
+ * login as paraph_app is refused can still note that as paraph_system.
+ */
+const NODE_FAULTS: readonly HealthFault[] = [
+  'database',
+  'pool',
+  'storage',
+  'otherFiles',
+  'proxies',
+  'keys',
+  'disk',
+  'diskFull',
+  'clock',
+];
 
 /** Returns the faults that the doctor cannot see from another node. */
 export const ofNode = (faults: readonly HealthFault[]): HealthFault[] =>

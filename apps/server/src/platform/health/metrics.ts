@@ -22,6 +22,10 @@ const GAUGES: Record<string, [help: string, read: (health: Health) => number | u
     'Seconds for which the oldest waiting job has been due',
     (health) => valueOf(health.queue)?.oldestSeconds ?? UNKNOWN,
   ],
+  paraph_queue_retrying: [
+    'Jobs that failed and wait for the time of their next try',
+    (health) => valueOf(health.queue)?.retrying ?? UNKNOWN,
+  ],
   paraph_queue_active: ['Jobs that are being done', (health) => valueOf(health.queue)?.active ?? UNKNOWN],
   paraph_queue_abandoned: [
     'Jobs of dead workers that nobody has taken',

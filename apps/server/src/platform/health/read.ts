@@ -49,6 +49,8 @@ async function readHealth(
     answer(async () => ({ mark: await markOf(platform) })),
     answer(() => diskState(platform.config.home)),
     answer(() => mailHealth(platform)),
+    // The keys that were read last remain valid while the database is away, which `database` reports.
+    answer(async () => ({ compared: await platform.nodeKeys.compareNow() })),
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
   const pools = platform.db.poolUse();

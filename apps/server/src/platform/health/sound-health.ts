@@ -5,7 +5,16 @@ const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
 export const SOUND: Health = {
   upSeconds: 10,
   database: { ms: 1 },
-  queue: { supervisedSecondsAgo: 3, waiting: 2, oldestSeconds: 1, active: 1, abandoned: 0, deadLetters: 0, held: 0 },
+  queue: {
+    supervisedSecondsAgo: 3,
+    waiting: 2,
+    oldestSeconds: 1,
+    retrying: 0,
+    active: 1,
+    abandoned: 0,
+    deadLetters: 0,
+    held: 0,
+  },
   clock: { differenceSeconds: 0.01 },
   storage: { kind: 's3', ms: 5 },
   fileStore: { mark: 'present' },

@@ -164,7 +164,7 @@ async function credentialOf(
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
   const claims = platform.tokens.read(bearer);
-  if (!claims) refuseForeignKey(platform, bearer);
+  if (!claims) await refuseForeignKey(platform, bearer);
   if (claims) claimsOf.set(request, claims);
   const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
   return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
@@ -172,11 +172,14 @@ async function credentialOf(
 
 /**
  * A token of another node whose key this node lacks is a fault of the installation: the session goes on at the others.
- * @throws generic.key-missing
+ * A key that this node has never heard of may be that of a node that started just now, so the noted keys are read anew.
+ * @throws generic.key-missing; a failure of the database, which says nothing about the session
  */
-function refuseForeignKey({ tokens, nodeKeys }: Platform, token: string): void {
+async function refuseForeignKey({ config, tokens, nodeKeys }: Platform, token: string): Promise<void> {
   const key = tokens.keyOf(token);
-  if (key !== undefined && nodeKeys.missing().includes(key)) fail('generic.key-missing');
+  if (key === undefined || config.keys.find(key)) return;
+  if (!nodeKeys.missing().includes(key)) await nodeKeys.compareNow();
+  if (nodeKeys.missing().includes(key)) fail('generic.key-missing');
 }
 
 const NOBODY = {

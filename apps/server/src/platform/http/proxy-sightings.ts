@@ -16,22 +16,41 @@ export interface ProxySighting {
   peer: string;
   /** Address that the request was for; of `address` only. */
   asked?: string | undefined;
+  /** PARAPH_PUBLIC_URL of the node that saw it; of `address` only. */
+  expected?: string | undefined;
+}
+
+/** A sighting as any node noted it, and the node. */
+export interface NotedSighting extends ProxySighting {
+  at: Date;
+  /** Where the node runs. */
+  place: string;
 }
 
 /**
  * Returns the last fault seen by any node within a quarter of an hour; undefined when there was none, or when the node
  * that saw it has ended: its settings may be corrected. A node of an older release does not say who it is.
  */
-export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<(ProxySighting & { at: Date }) | undefined> =>
+export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<NotedSighting | undefined> =>
   inSystem(platform, async (tx) => {
     const row = await tx
       .selectFrom('proxy_sighting')
       .leftJoin('running_nodes', (join) => join.onRef('running_nodes.id', '=', 'proxy_sighting.node_id').on(isRunning))
-      .select(['proxy_sighting.fault', 'proxy_sighting.peer', 'proxy_sighting.asked', 'proxy_sighting.at'])
+      .selectAll('proxy_sighting')
+      .select('running_nodes.place')
       .where('at', '>', sql<Date>`clock_timestamp() - ${PROXY_FAULT_MINUTES} * interval '1 minute'`)
       .where((eb) => eb.or([eb('proxy_sighting.node_id', 'is', null), eb('running_nodes.id', 'is not', null)]))
       .executeTakeFirst();
-    return row && { fault: row.fault as ProxyFault, peer: row.peer, asked: row.asked ?? undefined, at: row.at };
+    if (!row) return undefined;
+    const { fault, peer, asked, expected, at, place, node_id } = row;
+    return {
+      fault: fault as ProxyFault,
+      peer,
+      asked: asked ?? undefined,
+      expected: expected ?? undefined,
+      at,
+      place: place ?? node_id ?? '?',
+    };
   });
 
 /** What each node of this process saw last, with the time by `performance.now()`. */
@@ -50,6 +69,7 @@ export function noteSighting(platform: Pick<Platform, 'db' | 'nodeKeys'>, sighti
   const values = {
     ...sighting,
     asked: sighting.asked ?? null,
+    expected: sighting.expected ?? null,
     node_id: platform.nodeKeys.nodeId,
     at: sql<Date>`clock_timestamp()`,
   };

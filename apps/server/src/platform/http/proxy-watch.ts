@@ -73,7 +73,8 @@ export function watchProxies(app: FastifyInstance, platform: Platform): void {
       noted = performance.now();
       const peer = request.socket.remoteAddress ?? '';
       platform.log.warn({ fault, peer, asked }, MESSAGES[fault]);
-      noteSighting(platform, { fault, peer, asked: fault === 'address' ? asked : undefined }).catch((err: unknown) =>
+      const address = fault === 'address' ? { asked, expected: platform.config.publicUrl } : {};
+      noteSighting(platform, { fault, peer, ...address }).catch((err: unknown) =>
         logFailure(platform.log, { err }, 'sighting of a proxy'),
       );
     }

@@ -13,6 +13,8 @@ export interface QueueStatus {
   waiting: number;
   /** Seconds for which the oldest of them has been due. */
   oldestSeconds: number;
+  /** Jobs that failed and wait for the time of their next try. */
+  retrying: number;
   active: number;
   /** Active jobs whose worker missed its heartbeat by more than 30 s. */
   abandoned: number;
@@ -29,10 +31,11 @@ export async function readQueueStatus(platform: Pick<Platform, 'db'>): Promise<Q
     sql<QueueStatus>`
       select
         (select extract(epoch from clock_timestamp() - ran_at)::float8 from job_supervision) as "supervisedSecondsAgo",
-        open.waiting, coalesce(open.oldest, 0) as "oldestSeconds", taken.active, taken.abandoned,
+        open.waiting, open.retrying, coalesce(open.oldest, 0) as "oldestSeconds", taken.active, taken.abandoned,
         open.dead as "deadLetters", open.held
       from (
         select count(*) filter (where name <> ${DEAD_LETTERS} and start_after <= now())::int as waiting,
+          count(*) filter (where name <> ${DEAD_LETTERS} and state = 'retry' and start_after > now())::int as retrying,
           extract(epoch from now() - min(start_after) filter (where name <> ${DEAD_LETTERS} and start_after <= now()))::float8
             as oldest,
           count(*) filter (where name = ${DEAD_LETTERS} and not ${isHeld})::int as dead,

@@ -1,4 +1,4 @@
-import { type MailCause, statusIn } from '@paraph/domain';
+import { isTlsCode, type MailCause, statusIn } from '@paraph/domain';
 
 /** An error of the SMTP client: its own code, the command that was answered, and the answer. */
 interface SmtpFault {
@@ -21,7 +21,6 @@ const SERVERS = new Set([421, 454, 500, 502, 503]);
 const SYSTEM_STATUS = /^[45]\.3\.(?!4$)\d+$/;
 const LOGIN_STATUS = /^[45]\.7\.(?:8|9|1[0-4])$/;
 const SENDER_STATUS = /^[45]\.(?:1\.[78]|7\.2\d)$/;
-const CERTIFICATES = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO$)/;
 const CONNECTIONS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 /** A relay that does not know this installation refuses every receiver of another domain. */
 const RELAY = /\brelay/i;
@@ -31,7 +30,7 @@ export function mailCause(thrown: unknown): MailCause {
   const fault = thrown as SmtpFault;
   const { code = '', responseCode = 0, command } = fault;
   if (code === 'EAUTH' || LOGIN.has(responseCode)) return 'login';
-  if (code === 'ETLS' || CERTIFICATES.test(fault.originalCode ?? '') || CERTIFICATES.test(code)) return 'tls';
+  if (code === 'ETLS' || isTlsCode(fault.originalCode ?? '') || isTlsCode(code)) return 'tls';
   if (isTooLarge(fault)) return 'message';
   if (SERVERS.has(responseCode)) return 'server';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return responseCode >= 500 ? 'sender' : 'server';

@@ -6,3 +6,13 @@ export type Runtime = AnswerOf<typeof sessionCalls.runtime>;
 /** The company of this host and its settings; read once. */
 export const useRuntime = (): Runtime | undefined =>
   useEndpoint(sessionCalls.runtime, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
+
+/**
+ * Whether the sandbox signs here. An installation has no company, and no other settings, until its first super admin is
+ * made; the page for that asks the installation itself.
+ */
+export function useIsForTests(): boolean {
+  const runtime = useEndpoint(sessionCalls.runtime, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useEndpoint(sessionCalls.installation, {}, { enabled: runtime.isError });
+  return runtime.data ? runtime.data.sandbox !== null : data?.isForTests === true;
+}

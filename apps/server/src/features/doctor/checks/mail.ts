@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { endsByLogin } from '@paraph/domain';
 import { askMailServer, failedByCause, lastExchange } from '../../../platform/mail/index.ts';
+import { isTlsFault } from '../../../platform/tls-fault.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -26,13 +27,13 @@ async function askServer(smtpUrl: string): Promise<CheckFinding> {
     return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
   } catch (e) {
     const { code, response, message } = e as { code?: string; response?: string; message: string };
-    return red(faultOf(code, message), { server }, response ?? message);
+    return red(isTlsFault(e) ? 'mailCertificate' : faultOf(code, message), { server }, response ?? message);
   }
 }
 
 /**
- * The library reports every fault of a connection by one code, so a certificate fault is recognized by the message of
- * OpenSSL.
+ * The library reports most faults of a connection by one code, so a certificate fault without one of its own is
+ * recognized by the message of OpenSSL.
  */
 function faultOf(code: string | undefined, message: string) {
   if (code === 'EAUTH') return 'mailRefusesLogin';

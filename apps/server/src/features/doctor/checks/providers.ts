@@ -1,4 +1,5 @@
 import { causesOf } from '../../../platform/causes.ts';
+import { isTlsFault } from '../../../platform/tls-fault.ts';
 import { type RunCheck, good, type Deps, idle, red } from './deps.ts';
 
 const WAIT_MS = 5000;
@@ -37,6 +38,7 @@ export const checkSandbox: RunCheck = async ({ config }) => {
     await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) });
     return good('sandboxAnswers', { address });
   } catch (e) {
+    if (isTlsFault(e)) throw e;
     return red('sandboxAway', { address }, causesOf(e).join(': '));
   }
 };

@@ -13,11 +13,9 @@ export const checkProxies: RunCheck = (deps) =>
     if (host !== undefined) return red('hostOther', { host, url: deps.config.publicUrl });
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');
+    const { fault, peer, place, asked = '', expected = deps.config.publicUrl } = seen;
     const at = seen.at.toISOString();
-    if (seen.fault === 'address')
-      return red('addressOther', { asked: seen.asked ?? '', url: deps.config.publicUrl, at });
-    return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', {
-      peer: seen.peer,
-      at,
-    });
+    // The setting of the node that saw the request: that of the process that examines may be another.
+    if (fault === 'address') return red('addressOther', { asked, url: expected, place, at });
+    return red(fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', { peer, place, at });
   });

@@ -17,8 +17,8 @@ export const checkSupervision: RunCheck = (deps) =>
 /** Checks that due jobs are started soon. */
 export const checkQueue: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
-    const { waiting, oldestSeconds } = await readQueueStatus({ db });
-    const params = { count: waiting, minutes: Math.floor(oldestSeconds / 60) };
+    const { waiting, retrying: retries, oldestSeconds } = await readQueueStatus({ db });
+    const params = { count: waiting, minutes: Math.floor(oldestSeconds / 60), retries };
     return oldestSeconds > MOST_QUEUE_SECONDS ? red('queueWaits', params) : good('queueFlows', params);
   });
 

@@ -1,6 +1,7 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
 import { createFileStore, examineStoredFiles, type FileStore, readMark } from '../../../platform/files/index.ts';
+import type { PoolUse } from '../../../platform/db/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { loadDataKeys } from '../../../platform/keys/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,9 +19,15 @@ export const checkDatabaseClock: RunCheck = (deps) =>
 export const checkPool: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { app, system } = db.poolUse();
-    const params = { used: app.total - app.idle, max: app.max, waiting: app.waiting + system.waiting };
-    return isExhausted(app) || isExhausted(system) ? red('poolTaken', params) : good('poolFree', params);
+    const used = app.total - app.idle + system.total - system.idle;
+    const params = { used, max: app.max + system.max, waiting: app.waiting + system.waiting };
+    return isExhausted(app) || isExhausted(system)
+      ? red('poolTaken', takenOf(isExhausted(app) ? app : system))
+      : good('poolFree', params);
   });
+
+/** Only one of the two pools may be exhausted. */
+const takenOf = ({ max, waiting }: PoolUse) => ({ max, waiting });
 
 /**
  * Checks that files can be stored, read and deleted with the configured login, in the bucket or in the folder. The
@@ -55,8 +62,9 @@ async function isOther(deps: Store): Promise<boolean> {
 /** Returns a finding if files that the database names are missing or damaged. */
 async function faultOfFiles(deps: Store): Promise<CheckFinding | undefined> {
   const { place } = deps.files;
-  const { looked, missing, damaged } = await examineStoredFiles(deps);
-  if (missing.length > 0) return red('storageMissing', { place, count: missing.length }, missing.join('\n'));
-  if (damaged.length > 0) return red('storageDamaged', { looked, count: damaged.length }, damaged.join('\n'));
+  const { looked, total, missing, damaged } = await examineStoredFiles(deps);
+  if (missing.length > 0)
+    return red('storageMissing', { place, looked, total, count: missing.length }, missing.join('\n'));
+  if (damaged.length > 0) return red('storageDamaged', { looked, total, count: damaged.length }, damaged.join('\n'));
   return undefined;
 }

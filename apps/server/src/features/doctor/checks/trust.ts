@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { MOST_CLOCK_SECONDS } from '@paraph/domain';
+import { DOCTOR_SETTINGS, MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine/sign';
 import { describeLists, stampEach, trustServicesOf, tsaUrls } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
@@ -19,6 +19,8 @@ export const checkTimestamps: RunCheck = async (deps) => {
     return deps.config.without.includes('timestamps') ? idle('stampsUnset') : red('stampsUnset');
   const answers = await stampEach(deps);
   const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
+  if (answers.some(({ isTls }) => isTls))
+    return red('certificateRefused', { variable: DOCTOR_SETTINGS.timestamps! }, raw);
   const silent = answers.filter(({ isGiven }) => !isGiven).length;
   return silent > 0
     ? red('stampsMissing', { silent, count: answers.length }, raw)

@@ -51,7 +51,7 @@ export const features = {
   validation: ['documents', 'trust'],
   history: ['tenants', 'documents'],
   evidence: ['documents', 'tenants', 'trust', 'validation'],
-  guests: ['documents', 'auth', 'tenants'],
+  guests: ['documents', 'auth', 'users', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inSystem, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
@@ -17,8 +17,9 @@ import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { keepLeftDomain } from '../store/left-domains.ts';
+import { applyAddress } from './apply.ts';
 import { logChange } from './log.ts';
-import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange, setAddress } from './store.ts';
+import { endRightsAfter, finishChange, insertChange, isProviderRequired, lockOpenChange } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -99,7 +100,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     if (!asked || !shown || !matchesKeyed(ctx.platform.dataKeys, PURPOSE, shown))
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
-    await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
+    await applyAddress(tx, accountId, asked.new_email);
     await keepLeftDomain(tx, accountId, { changeId: asked.id, domain: domainOf(asked.old_email) });
     await finishChange(tx, asked.id);
     await endRightsAfter(tx, accountId, asked.new_email);

@@ -4,7 +4,6 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { freeAddress, readChain } from '../store/addresses.ts';
 import { endPendingAccess } from '../store/pending-proofs.ts';
 import { setAddressOfEntries } from '../store/personal-links.ts';
-import { renewPersonalLinks } from '../use-cases/renew-personal-links.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -117,7 +116,8 @@ export const endCodesOfChanges = (tx: Tx, accountId: string, now: Date) =>
 
 /**
  * Sets another address of an account, of its users in every company, and of their open entries in documents. Links and
- * codes mailed to the former address become invalid, personal links too; entries on turn are mailed new ones. Unconfirmed registrations and invitations at the new one are removed (freeAddress).
+ * codes mailed to the former address become invalid. Unconfirmed registrations and invitations at the new one are
+ * removed (freeAddress).
  */
 export async function setAddress(tx: Tx, accountId: string, email: string): Promise<void> {
   // Done first, because a concurrent sign-in locks its own row before the account.
@@ -138,7 +138,6 @@ export async function setAddress(tx: Tx, accountId: string, email: string): Prom
       .execute();
   await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
   await setAddressOfEntries(tx, accountId, email);
-  await renewPersonalLinks(tx, accountId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fail, isMailboxOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import { removeAdditions } from '../additions/remove-additions.ts';
 import { hashOf } from '../secrets.ts';
@@ -10,8 +10,9 @@ import { isAddressProven, readChain } from '../store/addresses.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
 import { restoreLeftDomains } from '../store/left-domains.ts';
+import { applyAddress } from './apply.ts';
 import { logChange } from './log.ts';
-import { lockChangeOfLink, setAddress, stopChangesSince } from './store.ts';
+import { lockChangeOfLink, stopChangesSince } from './store.ts';
 
 /**
  * Lets the owner of the old address stop the change by the mailed link, once, together with every later change. Requests
@@ -44,7 +45,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
 async function giveBack(tx: Tx, accountId: string, email: string): Promise<void> {
   if (await isAddressProven(tx, accountId, email)) fail('generic.conflict');
   const loser = await ownerOf(tx, accountId);
-  await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, email));
+  await applyAddress(tx, accountId, email);
   await inEachCompany(tx, accountId, (place) => logChange(tx, place));
   if (loser) await notifySafety(tx, loser, { template: 'addressLost' });
 }

@@ -1,5 +1,4 @@
 import { fail, isLocale } from '@paraph/domain';
-import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -91,12 +90,6 @@ export async function allowProvider(ctx: Ctx, userId: string): Promise<null> {
     await emit(tx, 'user.sso-allowed', ctx.tenantId, { data: { userIds: [userId] } });
   });
   return null;
-}
-
-/** Returns whether the account of a user of this company has the role of super administrator anywhere. */
-export async function runsInstallation(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ runs: boolean }>`select runs_installation(${userId}::uuid) as runs`.execute(tx);
-  return rows[0]?.runs === true;
 }
 
 /** Returns whether the provider is blocked for a user. */

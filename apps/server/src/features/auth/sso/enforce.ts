@@ -6,8 +6,8 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { emergencyAdmins, personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { isBlocked, runsInstallation } from './blocks.ts';
-import { isLinked, leftDomainsOf, readProvider } from './store.ts';
+import { isBlocked } from './blocks.ts';
+import { isLinked, leftDomainsOf, readProvider, runsInstallation } from './store.ts';
 
 /** Returns the domain of an address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -99,7 +99,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
     // Another domain or fewer names for emergencies require the provider of more users, like a new requirement.
     if (draft.isEnforced) await endRefusedSessions(tx, { isSystem: false });
     const params = { host: draft.issuer, domains: draft.domains.join(', ') };
-    const adminIds = await othersTold(tx, { template: 'providerChanged', params });
+    const adminIds = await mailOtherAdmins(tx, { template: 'providerChanged', params });
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds, adminIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
@@ -107,7 +107,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
 }
 
 /** Mails every administrator. @returns the others, who are notified in the portal too */
-async function othersTold(tx: Tx, mail: Parameters<typeof mailAdmins>[1]): Promise<string[]> {
+async function mailOtherAdmins(tx: Tx, mail: Parameters<typeof mailAdmins>[1]): Promise<string[]> {
   const { firstName, lastName, email, userId } = viewerOf(contextOf(tx));
   const by = nameWithAddress(`${firstName} ${lastName}`.trim(), email);
   return (await mailAdmins(tx, { ...mail, params: { ...mail.params, by } })).filter((id) => id !== userId);
@@ -151,7 +151,7 @@ export async function removeOwnProvider(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
     if (!(await deleteProvider(tx))) return;
     await endProviderSessions(tx);
-    const adminIds = await othersTold(tx, { template: 'providerRemoved', params: {} });
+    const adminIds = await mailOtherAdmins(tx, { template: 'providerRemoved', params: {} });
     await emit(tx, 'tenant.sso-removed', ctx.tenantId, { data: { adminIds } });
   });
   return null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
@@ -167,4 +168,10 @@ export async function unlinkSubject(tx: Tx, userId: string): Promise<boolean> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Returns whether the account of a user of this company has the role of super administrator anywhere. */
+export async function runsInstallation(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ runs: boolean }>`select runs_installation(${userId}::uuid) as runs`.execute(tx);
+  return rows[0]?.runs === true;
 }

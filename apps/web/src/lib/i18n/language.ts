@@ -1,4 +1,4 @@
-import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale, nestQuotes, withOneStop } from '@paraph/domain';
+import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale, nestQuotes } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -62,18 +62,12 @@ let present: Locale = 'en';
 let markSpoken = () => {};
 /** Resolves once a language is chosen, since before there is none to load texts in. */
 const spoken = new Promise<void>((resolve) => (markSpoken = resolve));
-let percent = 0;
+let lengthening = '';
 
 /** Tests the pages with words longer by the percentage of `?lengthen=30`; only with the sandbox (decision 33). */
 export const lengthenByAddress = (search: string): void => {
-  percent = lengthAsked(search);
+  if (search.includes('lengthen')) lengthening = search;
 };
-
-/** Returns the requested percentage, 0 to 100. */
-export function lengthAsked(search: string): number {
-  const asked = Number(new URLSearchParams(search).get('lengthen') ?? 0);
-  return asked > 0 && asked <= 100 ? asked : 0;
-}
 
 export const currentLocale = (): Locale => present;
 
@@ -133,7 +127,7 @@ export const loadFormEditorTexts = (): Promise<void> => loadAlso('formEditor');
 
 async function loadAlso(part: Part): Promise<void> {
   wanted.add(part);
-  await spoken;
+  await Promise.all([spoken, import('./stops.ts')]);
   let of: Locale;
   do {
     of = present;
@@ -150,7 +144,7 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
   i18next.addResourceBundle(
     LOCALES[locale].bcp47,
     'translation',
-    percent ? (await import('./lengthen.ts')).lengthened(phrases, percent) : phrases,
+    lengthening ? (await import('./lengthen.ts')).lengthenedAsAsked(phrases, lengthening) : phrases,
     true,
     true,
   );
@@ -160,18 +154,10 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
 /** Adapts quotes inside values to the quotes of the text. */
 const QUOTES = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
 
-/** Ends a sentence once whose last value ends with a full stop. */
-const STOPS = {
-  type: 'postProcessor',
-  name: 'stops',
-  process: (text: string, _key: string | string[], values: Record<string, unknown>) => withOneStop(text, values),
-} as const;
-
 async function initialize(tag: string): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use(QUOTES)
-    .use(STOPS)
     .init({
       lng: tag,
       fallbackLng: false,
@@ -179,6 +165,6 @@ async function initialize(tag: string): Promise<void> {
       // React escapes what it renders.
       interpolation: { escapeValue: false },
       returnNull: false,
-      postProcess: [STOPS.name, QUOTES.name],
+      postProcess: ['stops', QUOTES.name],
     });
 }

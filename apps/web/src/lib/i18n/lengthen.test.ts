@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthAsked } from './language.ts';
-import { lengthened } from './lengthen.ts';
+import { lengthAsked, lengthened } from './lengthen.ts';
 
 it('words grow by a third and values stay what they are', () => {
   expect(lengthened({ a: { b: 'Send to <1>{{count}}</1> people' } }, 30)).toEqual({

@@ -5,6 +5,16 @@ type Texts = { [key: string]: unknown };
 const KEPT = /(\{\{[^}]*\}\}|<\/?\d+>)/;
 const WORD = /\p{L}{2,}/gu;
 
+/** Returns the requested percentage, 0 to 100. */
+export function lengthAsked(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('lengthen') ?? 0);
+  return asked > 0 && asked <= 100 ? asked : 0;
+}
+
+/** Lengthens texts as the address of the page requests. */
+export const lengthenedAsAsked = <T extends Texts>(texts: T, search: string): T =>
+  lengthened(texts, lengthAsked(search));
+
 /**
  * Lengthens every word by a percentage by repeating its end, to find layouts that would break in another language
  * (decision 33). Interpolations and tags remain.

@@ -13,7 +13,12 @@ function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    // Rendered without a browser: as on a wide screen.
+    () => false,
+  );
 }
 
 /** Below 768 px: lists become cards, the panel becomes a sheet. */

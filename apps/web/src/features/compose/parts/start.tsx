@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { Link } from '../../../lib/route/index.ts';
+import { letLeave, Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -30,7 +30,15 @@ interface StartProps {
 export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const { t } = useTranslation();
   const size = useSize();
-  const { running, failure, forget: forgetFailure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
+  // The files are stored when these are called, so the page that follows opens without a question.
+  const opening =
+    <T,>(open: (made: T) => void) =>
+    (made: T): void => {
+      letLeave();
+      open(made);
+    };
+  const callbacks = { onDone: opening(onDone), onEach: opening(onEach) };
+  const { running, failure, forget: forgetFailure, upload, uploadEach, most } = useUpload(callbacks, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
   const [kind, setKind] = useState<ParticipantKind | null>(null);
   const take = (files: File[]) => {

@@ -156,7 +156,7 @@ test('making, changing and deleting an access group is told, and so is what fail
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true);
-  await dialog().getByRole('button', { name: 'Close' }).click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
   await dialog().waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Change the access group “Vadovybė”' }).click();
   await dialog().getByLabel('Name').fill('Valdyba');

@@ -67,7 +67,8 @@ async function evidenceOf({ browser }: Colleague, id: string): Promise<PackedHis
 const approves = (email: string, order: number): MemberInput => ({ email, kind: 'approve', order });
 
 test('the approval of a guest makes the sender request the next approval and the absent approver delegate it', async () => {
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA');
+  const day = (after: number) =>
+    new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
   const delegation = { delegateEmail: agne.email, dateFrom: day(0), dateTo: day(5), isEnabled: true };
   const set = (isEnabled: boolean) =>
     tomas.browser.request('PUT', `/api/users/${tomas.userId}/set-delegation`, { ...delegation, isEnabled });

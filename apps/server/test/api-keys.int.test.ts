@@ -128,11 +128,11 @@ describe('the usage of an API key', () => {
     await limitTo(tenantId, { apiActionLimit: 100 });
     await approve(host, 'pk_nobody'); // the cache contains the company of the host from here on
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => knock(host, value)));
-    const byStatus = Object.groupBy(answers, ({ status }) => status);
-    // On a busy machine some calls get 503 before they are counted.
-    const count = (status: number) => byStatus[status]?.length ?? 0;
-    expect([count(LET_IN.status), count(429) + count(503)]).toEqual([100, 900]);
-    const refused = byStatus[429]![0]!;
+    // On a busy machine calls get 503 before they are counted; the rest of the month is then used up one by one.
+    while (!answers.some(({ status }) => status === 429)) answers.push(await knock(host, value));
+    expect(new Set(answers.map(({ status }) => status)).difference(new Set([LET_IN.status, 429, 503])).size).toBe(0);
+    expect(answers.filter(({ status }) => status === LET_IN.status)).toHaveLength(100);
+    const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.body).toMatchObject({ code: 'api.limit-spent', params: { limit: 100 } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const { body } = await asOperator('GET', `/api/key/${tenantId}`);

@@ -130,7 +130,7 @@ describe('the usage of an API key', () => {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => knock(host, value)));
     // On a busy machine calls get 503 before they are counted; the rest of the month is then used up one by one.
     while (!answers.some(({ status }) => status === 429)) answers.push(await knock(host, value));
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([LET_IN.status, 429, 503])).size).toBe(0);
+    expect(answers.filter(({ status }) => ![LET_IN.status, 429, 503].includes(status))).toEqual([]);
     expect(answers.filter(({ status }) => status === LET_IN.status)).toHaveLength(100);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.body).toMatchObject({ code: 'api.limit-spent', params: { limit: 100 } });

@@ -113,9 +113,9 @@ test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what mad
     'Registered',
     'S-12/3, 2026-11-21',
     'Specification and category',
-    'ADOC-V1.0, GGeDOC',
+    'ADOC-V1.0, GGeDOC (this entry is covered by no signature)',
     'Made with',
-    'Paraph',
+    'Paraph (this entry is covered by no signature)',
   ]);
   await page.getByText('It is not stated what the file “kita.txt” is to the document.').first().waitFor();
   const card = await page.getByRole('article').innerText();

@@ -114,7 +114,7 @@ test('an administrator moves an empty folder of somebody else into no folder tha
   expect((await moveFolder(admin, await folder(owner, empty), null)).status, 'to nobody else').toBe(204);
 });
 
-test('an administrator who manages a folder of somebody else moves it below folders of others as little as any manager', async () => {
+test('an administrator who manages a folder of somebody else cannot move it below folders of others', async () => {
   const granted = await folder(owner);
   await grant(owner, granted, { [admin.email]: 1 });
   const needed = { status: 403, body: { code: 'folder.owner-needed' } };

@@ -8,8 +8,8 @@ import type { OpenDocument } from '../documents/index.ts';
 import { insertAccompanying, loadAccompanying, markAccompanying } from './store.ts';
 
 /**
- * Copies the accompanying files of a document to a new one, where whoever copies them has added and seen them: who added
- * them before has not seen the new document. None are copied while their module is off.
+ * Copies the accompanying files of a document to a new one. The user who copies them counts as having added and seen them:
+ * the user who added them before has not seen the new document. None are copied while their module is off.
  */
 export async function copyAccompanying(tx: Tx, { from, to }: { from: OpenDocument; to: string }): Promise<void> {
   const { userId: addedBy, rights } = viewerOf(contextOf(tx));

@@ -122,7 +122,7 @@ export async function saveSeats(
 
 /**
  * Requests an act of a member in the name of the user who added the member. A folder manager asks on behalf of the
- * owner; whoever handed work over asks in their own name, because the owner asked somebody else.
+ * owner; an administrator who handed work over asks in their own name, because the owner asked somebody else.
  */
 async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): Promise<void> {
   const event = REQUESTED[member.kind as MemberKind];

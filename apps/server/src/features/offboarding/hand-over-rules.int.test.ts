@@ -120,7 +120,7 @@ async function waitingForTwo() {
   return { sender, leaver, heir, first, id };
 }
 
-test('the sender is told who handed whose task to whom and why, and the history says the same', async () => {
+test('the sender reads who handed over which task to which colleague and why, and the history says the same', async () => {
   const { sender, leaver, heir, first, id } = await waitingForTwo();
   await handOver(leaver.userId, heir.userId);
   const { body } = await sender.browser.request('GET', `/api/documents/${id}/history?pageSize=100`);

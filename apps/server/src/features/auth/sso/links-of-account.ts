@@ -63,8 +63,8 @@ export async function deleteProviderLinksMadeIn(
 }
 
 /**
- * Returns since when providers of an account's companies may find it by its address, without a link so far: whoever
- * controls such a provider opens the account there.
+ * Returns since when providers of an account's companies may find it by its address, without a link so far: the
+ * administrator of such a provider can open the account there.
  */
 export async function providersByAddress(tx: Tx, accountId: string, email: string): Promise<Date[]> {
   const rows = await tx

@@ -14,7 +14,7 @@ const WHY = 'Not sent: its link was replaced.';
 
 /**
  * Revokes every personal link that was mailed to the users of an account, and ends the visits, mailed codes and waiting
- * mails of these links: whoever read the mailbox may have kept them.
+ * mails of these links: an intruder who read the mailbox may have kept them.
  * @returns the entries that wait for the person, or whose mail was not sent
  */
 export async function endPersonalLinks(tx: Tx, accountId: string): Promise<EndedEntry[]> {

@@ -49,7 +49,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const person = await inTenant(ctx, (tx) => personByEmail(tx, account.email));
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
   requireGoodPassword(password, own);
-  // A password that was never confirmed may be that of whoever registered the address.
+  // A password that was never confirmed may be that of an outsider who registered the address.
   if (account.confirmed_at) await requireOtherPassword(password, account.password);
   const hash = await hashPassword(password);
   return inSystemFor(ctx, async (tx) => {

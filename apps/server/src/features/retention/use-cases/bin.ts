@@ -31,7 +31,7 @@ async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> 
 
 /**
  * Returns the caller's deleted documents that can be restored, whether deleted by the caller or by age. Legal holds are
- * for administrators, so none is told here.
+ * for administrators, so the answer contains none.
  */
 export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<AnswerOf<Retention['bin']>> =>
   inTenant(ctx, async (tx) => {

@@ -5,10 +5,11 @@ import {
   MAIL_FATES,
   OPENINGS,
   RETURN_REASONS,
+  STATUS_CODES,
   TRANSFER_TROUBLES,
 } from '@paraph/domain';
 import * as z from 'zod';
-import { named } from './codes.ts';
+import { codedFields, named } from './codes.ts';
 import { formElementId } from './form-structure.ts';
 import {
   command,
@@ -29,7 +30,6 @@ import {
   signingMode,
   stampPage,
   stampPosition,
-  status,
   tag,
   time,
 } from './shapes.ts';
@@ -149,7 +149,7 @@ export const documentRow = z.object({
   name: z.string(),
   extension: named(FILE_EXTENSIONS, z.string()),
   phase,
-  status,
+  ...codedFields('status', STATUS_CODES),
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),
   isOwner: z.boolean(),
   /** Sent by the company's document system, so it has no owner. */

@@ -3,7 +3,6 @@ import {
   CAPABILITY_NAMES,
   canonicalEmail,
   DOCUMENT_COMMANDS,
-  HISTORY_ACTIONS,
   IDENTITY_RULES,
   INT4,
   SIGN_IN_LIMITS,
@@ -21,7 +20,6 @@ import {
   SIGNING_MODES,
   STAMP_PAGES,
   STAMP_POSITIONS,
-  STATUS_NAMES,
   visibleLength,
 } from '@paraph/domain';
 import * as z from 'zod';
@@ -48,12 +46,10 @@ export const permission = z.enum(PERMISSION_NAMES);
 export const module = z.enum(MODULE_NAMES);
 export const capability = z.enum(CAPABILITY_NAMES);
 export const phase = z.enum(PHASES);
-export const status = z.enum(STATUS_NAMES);
 export const memberKind = z.enum(MEMBER_KINDS);
 export const method = z.enum(METHOD_NAMES);
 export const level = z.enum(SIGNATURE_LEVELS);
 export const command = z.enum(DOCUMENT_COMMANDS);
-export const historyAction = z.enum(HISTORY_ACTIONS);
 export const identityRule = z.enum(IDENTITY_RULES);
 export const signingMode = z.enum(SIGNING_MODES);
 export const choosableMethod = z.enum(CHOOSABLE_METHODS);

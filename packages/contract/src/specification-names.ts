@@ -1,6 +1,6 @@
 import { SIGNATURE_VALIDITY } from '@paraph/domain';
 import * as z from 'zod';
-import { code } from './codes.ts';
+import { nullableCodedFields } from './codes.ts';
 import { day, time } from './shapes.ts';
 
 /** Fields of a document under the specification's names (1 §3), where ours are others (decision 36). */
@@ -17,7 +17,7 @@ export const documentNames = z.object({
   /** `validUntil`. */
   expirationDate: day.nullable(),
   /** `validation.result` and `validation.at`; null before the present version is validated. */
-  validationResult: code(SIGNATURE_VALIDITY).nullable(),
+  ...nullableCodedFields('validationResult', SIGNATURE_VALIDITY),
   validationTime: time.nullable(),
 });
 export type DocumentNames = z.output<typeof documentNames>;

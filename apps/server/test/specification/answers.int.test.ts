@@ -34,8 +34,36 @@ test('a document has its messages, end, deadline and validation under the names 
     voidedCustomMessage: 'Klaida',
     isDeadlineEnabled: true,
     validationResult: 2,
+    validationResultName: 'noSignatures',
     validationTime: document.validation!.at,
   });
+});
+
+test('the status of a document is its number, with the name beside, wherever it is shown (1:152, 2:64)', async () => {
+  const { id } = await toSign();
+  const mine = { status: 3, statusName: 'WaitingForMe' };
+  await until(jonas!.browser, id, ({ canSign }) => canSign);
+  expect(await get(jonas, `documents/${id}`)).toMatchObject(mine);
+  expect(await get(ieva, `documents/${id}`)).toMatchObject({ status: 2, statusName: 'WaitingForOthers' });
+  const list = (await jonas!.browser.request('POST', '/api/documents/get-documents', listOf('all'))).body;
+  expect((list['items'] as { id: string }[]).find((row) => row.id === id)).toMatchObject(mine);
+  const folder = (await ieva!.browser.request('POST', '/api/folders/create', { parentFolderId: null, name: 'S' })).body;
+  await ieva!.browser.request('PUT', '/api/folders/add/document', { folderId: folder.id, documentId: id });
+  await ieva!.browser.request('POST', '/api/folders/create', { parentFolderId: folder.id, name: 'T' });
+  const opened = (await ieva!.browser.request('POST', '/api/folders', { id: folder.id })).body;
+  expect((opened['children'] as { items: object[] }).items).toMatchObject([
+    { isFolder: true, status: null, statusName: null },
+    { isFolder: false, status: 2, statusName: 'WaitingForOthers' },
+  ]);
+  const first = await toSign();
+  await ieva!.browser.request('PUT', `/api/documents/${first.id}/related`, { relatedIds: [id] });
+  expect(await get(ieva, `documents/${first.id}/related`)).toMatchObject([{ id, status: 2 }]);
+});
+
+test('the action of a history entry is its number, with the name beside (1:91, 1:176)', async () => {
+  const { id } = await toSign();
+  const { items } = await get(ieva, `documents/${id}/history`);
+  expect((items as object[]).at(-1)).toMatchObject({ action: 1, actionName: 'created', code: 1 });
 });
 
 test('signers have the number of their signature type, and history entries their document (1:87, 1:91)', async () => {
@@ -45,11 +73,13 @@ test('signers have the number of their signature type, and history entries their
   expect((items as { document: string }[]).every(({ document }) => document === id)).toBe(true);
 });
 
-test('a report has its simple report (2:98)', async () => {
+test('a report has the number of its result, and its simple report (2:98)', async () => {
   const { id } = await toSign();
   const { body } = await ieva!.browser.request('POST', '/api/Documents/validate', [id]);
   const report = body[id] as { validationTime: string; policy: string };
   expect(report).toMatchObject({
+    validationResult: 2,
+    validationResultName: 'noSignatures',
     simpleReport: {
       signaturesCount: 0,
       validSignaturesCount: 0,
@@ -59,7 +89,10 @@ test('a report has its simple report (2:98)', async () => {
     },
     adocSimpleReport: null,
   });
-  expect(await get(ieva, `documents/${id}/validation`)).toMatchObject({ simpleReport: { signaturesCount: 0 } });
+  expect(await get(ieva, `documents/${id}/validation`)).toMatchObject({
+    validationResult: 2,
+    simpleReport: { signaturesCount: 0 },
+  });
 });
 
 test('an API client gets rows and rowCount beside items and total; pages get the list once (2:226)', async () => {

@@ -41,8 +41,10 @@ describe('approve with file, signatureType, comment and sessionId (1:361)', () =
     const { file } = (await get(program, `${id}/init-sign?signatureType=2`)).body;
     const done = await put(program, `${id}/approve`, { ...shown, file });
     expect(done).toMatchObject({ status: 200, body: { phase: 'completed', version: { sha256: version.sha256 } } });
-    const { items } = (await get(program, `${id}/history`)).body as { items: { action: string; customData: object }[] };
-    expect(items.find(({ action }) => action === 'approved')?.customData).toMatchObject({ isHashNamed: false });
+    const { items } = (await get(program, `${id}/history`)).body as {
+      items: { actionName: string; customData: object }[];
+    };
+    expect(items.find(({ actionName }) => actionName === 'approved')?.customData).toMatchObject({ isHashNamed: false });
   });
 
   test('the file may be the bytes of the version; those of another are refused', async () => {

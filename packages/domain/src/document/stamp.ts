@@ -44,7 +44,3 @@ export type SigningMode = (typeof SIGNING_MODES)[number];
 /** Levels as the wire names them, weakest first. */
 export const SIGNATURE_LEVELS = ['Unknown', 'NoSignatures', 'B', 'T', 'LT', 'LTA'] as const;
 export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
-
-/** Result of a validation on the wire. */
-export const VALIDITY = { invalid: 0, valid: 1, noSignatures: 2 } as const;
-export type StampValidity = keyof typeof VALIDITY;

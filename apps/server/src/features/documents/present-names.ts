@@ -1,12 +1,7 @@
 import type { DocumentDetails, DocumentNames } from '@paraph/contract';
-import { type Module, SIGNATURE_VALIDITY } from '@paraph/domain';
+import { coded, type Module, SIGNATURE_VALIDITY } from '@paraph/domain';
 
-const RESULTS = {
-  invalid: SIGNATURE_VALIDITY.Invalid,
-  valid: SIGNATURE_VALIDITY.Valid,
-  noSignatures: SIGNATURE_VALIDITY.NoSignatures,
-  undecided: SIGNATURE_VALIDITY.Undecided,
-} as const;
+const NOT_VALIDATED = { validationResult: null, validationResultName: null };
 
 type Ours = Omit<DocumentDetails, keyof DocumentNames>;
 
@@ -20,6 +15,6 @@ export const withNames = (document: Ours, modules: readonly Module[]): DocumentD
   voidedCustomMessage: document.voidedMessage,
   isDeadlineEnabled: modules.includes('DocumentDeadlineModule'),
   expirationDate: document.validUntil,
-  validationResult: document.validation && RESULTS[document.validation.result],
+  ...(document.validation ? coded('validationResult', SIGNATURE_VALIDITY, document.validation.result) : NOT_VALIDATED),
   validationTime: document.validation && document.validation.at,
 });

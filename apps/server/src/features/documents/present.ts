@@ -1,6 +1,7 @@
 import type { DocumentDetails, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
+  coded,
   type ErrorCode,
   type FileType,
   LIMITS,
@@ -13,6 +14,7 @@ import {
   type Module,
   type Phase,
   seenAs,
+  STATUS_CODES,
   type SignatureLevel,
   type StampAppearance,
   type StampPage,
@@ -89,7 +91,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     name: shownName(open, frame.locale),
     extension: document.extension,
     phase,
-    status: seenAs(phase, viewer.viewerState.onTurn.length > 0),
+    ...coded('status', STATUS_CODES, seenAs(phase, viewer.viewerState.onTurn.length > 0)),
     owner: {
       userId: document.owner_id,
       name: fullName(frame.owner.firstName, frame.owner.lastName, frame.owner.email),

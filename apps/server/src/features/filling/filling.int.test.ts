@@ -221,13 +221,13 @@ describe('a submitted form is a document', () => {
         signatureType: 2,
         sha256: document.version.sha256,
       });
-    expect((await see(ceo, body.documentId)).status).toBe('WaitingForMeApprove');
+    expect((await see(ceo, body.documentId)).statusName).toBe('WaitingForMeApprove');
     expect((await approve(portal.lead)).status).toBe(409);
     expect((await approve(ceo)).status).toBe(200);
-    expect((await see(portal.lead, body.documentId)).status).toBe('WaitingForMeApprove');
+    expect((await see(portal.lead, body.documentId)).statusName).toBe('WaitingForMeApprove');
     expect((await approve(portal.lead)).status).toBe(200);
     expect((await approve(portal.worker)).body).toMatchObject({ phase: 'signing' });
-    expect((await see(portal.admin, body.documentId)).status).toBe('WaitingForMe');
+    expect((await see(portal.admin, body.documentId)).statusName).toBe('WaitingForMe');
     expect(await draft(begun.id)).toMatchObject({ state: 'submitted', documentId: body.documentId, chain: [] });
     expect((await submit(portal.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
   });

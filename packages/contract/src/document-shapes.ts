@@ -209,6 +209,9 @@ export const documentDetails = documentRow.extend({
   privacyEnabled: z.boolean(),
   prefixName: z.string(),
   breadcrumbs: z.array(z.object({ id, name: z.string() })),
+  /** The form that it was made from, for users who may read the file: its name, and what was filled in, by field. */
+  templateName: z.string().nullable(),
+  formValues: z.record(formElementId, z.string()).nullable(),
   /** The viewer may move it to another folder. */
   canMove: z.boolean(),
   /** The viewer may mail people outside a link to it. */

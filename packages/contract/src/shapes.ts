@@ -20,6 +20,7 @@ import {
   SIGNING_MODES,
   STAMP_PAGES,
   STAMP_POSITIONS,
+  USER_CHOICE,
   visibleLength,
 } from '@paraph/domain';
 import * as z from 'zod';
@@ -55,6 +56,9 @@ export const signingMode = z.enum(SIGNING_MODES);
 export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
+/** As the specification names them. */
+export const namedPosition = z.enum([USER_CHOICE, ...STAMP_POSITIONS]);
+export const namedPage = z.enum([USER_CHOICE, ...STAMP_PAGES]);
 /** A free stamp position: page from 1; x and y as fractions of the displayed page, from its upper left corner. */
 export const freePlace = z.object({
   page: z.number().int().min(1).max(LIMITS.stampPage),

@@ -4,6 +4,8 @@ import { newProgram } from './program.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
+/** A PNG with one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, jonas, program]: Colleague[] = [];
@@ -121,6 +123,42 @@ test('a notification names its text by key and options (2:90)', async () => {
     },
     { timeout: 20_000, interval: 200 },
   );
+});
+
+test('where a stamp stands is the choice of the signer, or a corner and a page, of the company and of a document (1:82, 1:125)', async () => {
+  const own = { timestampPosition: 'USER_CHOICE', timestampPagePosition: 'USER_CHOICE' };
+  const chosen = { timestampPosition: 'TOP_RIGHT', timestampPagePosition: 'LAST' };
+  const save = (body: object) => ieva!.browser.request('PUT', '/api/companies', body);
+  expect(await get(ieva, 'companies/settings')).toMatchObject({ ...own, stampBySigner: true });
+  const { id } = await toSign();
+  expect(await get(ieva, `documents/${id}`)).toMatchObject({
+    timestampPosition: 'USER_CHOICE',
+    timestampPage: 'USER_CHOICE',
+  });
+  expect((await save(chosen)).status).toBe(204);
+  expect(await get(ieva, 'companies/settings')).toMatchObject({ ...chosen, stampBySigner: false });
+  const next = await toSign();
+  expect(await get(ieva, `documents/${next.id}`)).toMatchObject({
+    timestampPosition: 'TOP_RIGHT',
+    timestampPage: 'LAST',
+  });
+  expect((await save(own)).status).toBe(204);
+  expect(await get(ieva, 'companies/settings')).toMatchObject(own);
+  expect((await save({ timestampPosition: 'MIDDLE' })).status).toBe(422);
+});
+
+test('the logo is saved with the settings, and the address that is read leaves it as it is (1:124)', async () => {
+  const save = (logoImage: unknown) => ieva!.browser.request('PUT', '/api/companies', { logoImage });
+  const address = '/api/companies/logo/image';
+  expect((await save(PIXEL)).status).toBe(204);
+  expect(await get(ieva, 'companies/settings')).toMatchObject({ hasLogo: true, logoImage: address });
+  for (const same of [address, null]) expect((await save(same)).status).toBe(204);
+  expect(await get(ieva, 'companies/logo')).toMatchObject({ extension: 'png', image: PIXEL });
+  expect(await save(Buffer.from('no picture').toString('base64'))).toMatchObject({
+    status: 415,
+    body: { code: 'file.type-unknown' },
+  });
+  await ieva!.browser.request('DELETE', '/api/companies/logo');
 });
 
 test('the signed-in user, the profile and the settings have the names of the specification (1:103 to 1:126)', async () => {

@@ -36,6 +36,7 @@ import { isShown, type PresentationContext, presentMember } from './present-memb
 import { withNames } from './present-names.ts';
 import { presentValidation } from './present-validation.ts';
 import { mailedAs, shownName } from './private-names.ts';
+import type { FormOfDocument } from './store/form.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
 
@@ -66,6 +67,8 @@ type Frame = PresentationContext & {
   originals: readonly { name: string; size: string | number }[];
   /** Null where the company has no Dms, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
+  /** Null without a form, and for viewers who may not see it. */
+  form: FormOfDocument | null;
   /** Messages to the owner by all members. */
   words: readonly OwnerWordRecord[];
 };
@@ -118,6 +121,8 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     editTag: presentEditTag(open),
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
+    templateName: frame.form?.templateName ?? null,
+    formValues: frame.form?.formValues ?? null,
     version: presentVersion(open),
     readableVersions: frame.readableVersions,
     pages: mayRead(viewer) ? document.pages : null,

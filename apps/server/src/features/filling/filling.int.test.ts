@@ -285,6 +285,14 @@ describe('a submitted form is a document', () => {
       { id: 'el-reason', label: 'reason', value: 'penki', text: 'penki' },
     ];
     expect((await asked(portal.lead)).body).toMatchObject({ formBuilderId: template.id, values });
+    const form = { templateName: template.name, formValues: { 'el-days': values[0]!.text, 'el-reason': 'penki' } };
+    expect(await see(portal.lead, body.documentId)).toMatchObject(form);
+    const administrator = await see(portal.admin, body.documentId);
+    expect(administrator, 'who may not read the file').toMatchObject({
+      opening: 'with-reason',
+      templateName: null,
+      formValues: null,
+    });
     const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
     expect((await asked(outsider)).status).toBe(404);
   });

@@ -26,7 +26,7 @@ import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
 import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import { recordGivenLink, serverName } from './given-link.ts';
-import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './queued-mail.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 import { isRefusal, mailCause } from './cause-of.ts';

@@ -29,6 +29,8 @@ export default defineConfig({
           // Some speak to the sandbox by real sockets: a slow machine gets time and, as below, a second go.
           testTimeout: 20_000,
           retry: process.env.CI ? 1 : 0,
+          // The default leaves one of two cores idle.
+          maxWorkers: 2,
         },
       },
       {

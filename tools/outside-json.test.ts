@@ -16,7 +16,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/db/embedded/programs.ts': 'files of an installed package',
   'apps/server/src/platform/events/roots.ts': 'a root that this installation stored',
   'apps/server/src/platform/keys/installation-secrets.ts': 'opened only with our key: we wrote it',
-  'apps/server/src/platform/mail/outbox.ts': 'opened only with our key: we wrote it',
+  'apps/server/src/platform/mail/queued-mail.ts': 'opened only with our key: we wrote it',
   'apps/server/src/platform/realtime/signals.ts': 'notices of our own database role',
   'packages/domain/src/json/outside-json.ts': 'the function itself',
   'packages/evidence/src/check-archive.ts': 'runs in the browser of the reader of a package, not on the server',

@@ -5,7 +5,8 @@ export { root } from './root.ts';
 
 const running = new Set<ChildProcess>();
 
-const stop = () => {
+/** Ends all running programs, and this one after five seconds at the most. */
+export const stop = (): void => {
   for (const child of running) child.kill('SIGTERM');
   setTimeout(() => process.exit(130), 5000).unref();
 };

@@ -4,7 +4,8 @@ import { openAccount } from '../src/features/auth/index.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { addressMail, sendMail } from '../src/platform/mail/outbox.ts';
+import { sendMail } from '../src/platform/mail/outbox.ts';
+import { addressMail } from '../src/platform/mail/queued-mail.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 

@@ -8,7 +8,8 @@ import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { putBytes } from '../src/platform/files/index.ts';
 import { listUnsentMails, mailStates, resendMail, sendMail } from '../src/platform/mail/index.ts';
-import { forgetMails, noteAnswer } from '../src/platform/mail/outbox.ts';
+import { forgetMails } from '../src/platform/mail/forget-mails.ts';
+import { noteAnswer } from '../src/platform/mail/queued-mail.ts';
 import { noteRefusal } from '../src/platform/mail/returns.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTenant, createTestApp } from './app.ts';
@@ -69,6 +70,7 @@ describe('a mail', () => {
     const { to, mail } = received[0]!;
     expect(to).toBe('ona@example.lt');
     expect(mail.subject).toBe('[acme] Please sign: Sutartis ąčę');
+    expect(mail.date, 'the time of the database, not of a node').toBe('2026-03-01T10:00:00.000Z');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain('Sutartis ąčę');
     expect(mail.attachments[0]).toMatchObject({ filename: 'ąčę.pdf', mimeType: 'application/pdf' });

@@ -14,7 +14,7 @@ import { fixedClock } from '../src/platform/clock.ts';
 import { type Ctx, systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { queuedMail } from '../src/platform/mail/outbox.ts';
+import { queuedMail } from '../src/platform/mail/queued-mail.ts';
 import { createTestApp } from './app.ts';
 
 export const PASSWORD = 'Rugsėjis-7-lietus';

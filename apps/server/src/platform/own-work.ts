@@ -6,7 +6,7 @@ import { reencrypt, rewrapDataKeys } from './keys/index.ts';
 import { forgetRates } from './http/rate-store.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import { mailJobs } from './mail/deliver.ts';
-import { forgetMails } from './mail/outbox.ts';
+import { forgetMails } from './mail/forget-mails.ts';
 import { forgetSignals } from './realtime/signals.ts';
 
 /** Jobs of the platform itself. */

@@ -5,6 +5,7 @@ import { newTemplate } from '../../../test/form-templates.ts';
 import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
+import { inTenant } from '../../platform/db/index.ts';
 
 type Insider = Awaited<ReturnType<typeof signedIn>>;
 let portal: Portal;
@@ -88,6 +89,15 @@ test('an opened folder is returned with all that the specification names (DRIVE-
   });
   const reader = (await jonas!.browser.request('POST', '/api/folders', { id: folderId })).body as unknown as OpenFolder;
   expect([reader.departments, reader.formTemplates.length]).toEqual([[], 1]);
+});
+
+test('templates of a module that is off are not named to a user who chooses those of a folder (FORM-006)', async () => {
+  await offer(ieva!, [leave!.id]);
+  const row = { tenant_id: portal.tenantId, module: 'HR' };
+  await inTenant(portal.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', row.module).execute());
+  expect(await names(ieva!, '?all=true')).toEqual([]);
+  await inTenant(portal.ctx, (tx) => tx.insertInto('tenant_modules').values(row).execute());
+  expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
 });
 
 test('a deleted template is offered no more (FORM-076)', async () => {

@@ -26,7 +26,7 @@ import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
 import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import { recordGivenLink, serverName } from './given-link.ts';
-import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { addressMail, noteAnswer, queuedMail, type QueuedMail } from './queued-mail.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 import { isRefusal, mailCause } from './cause-of.ts';
@@ -53,6 +53,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** By the database's clock: that of the node may be wrong. */
+  date: Date;
   senderName?: string | undefined;
   replyTo?: string | undefined;
   /**
@@ -294,7 +296,7 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: trustsTest(config), text: style.text, colour: style.colour });
   const shown = { subject: shownText(written.subject), senderName: senderName && shownText(senderName) };
-  return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
+  return { id, to, date: ctx.clock.now(), ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }
 
 /** One thread per subject of mails in each mailbox (product f8); the message id of the mail itself remains unique. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { recordLinkSent, type QueuedMail } from './outbox.ts';
+import { recordLinkSent, type QueuedMail } from './queued-mail.ts';
 import { isRefusedReceiver, type OwnServer } from './own-server.ts';
 
 /** The record that a tenant's server receives a personal link. */

@@ -3,7 +3,7 @@ import { operatorContext } from '../context.ts';
 import { inSystem, inTenant, type Tx } from '../db/index.ts';
 import { emit } from '../events/index.ts';
 import type { Platform } from '../platform.ts';
-import { resendMail } from './outbox.ts';
+import { resendMail } from './unsent-mails.ts';
 
 /** Causes after which the operator sends mails again together. */
 type ResentCause = MendableCause | 'restored';

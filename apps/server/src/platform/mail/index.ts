@@ -1,20 +1,11 @@
-export { defaultText, draftMail, type MailEntry, type MailParams } from './layout.ts';
+export type { MailEntry, MailParams } from './content.ts';
+export { defaultText, draftMail } from './layout.ts';
 export type { MailStyle, MailText, MailWording } from './wording.ts';
-export {
-  type Attachment,
-  forgetAddress,
-  lastMailAt,
-  linkSentTo,
-  listUnsentMails,
-  mailsSince,
-  type OutgoingMail,
-  type MailState,
-  mailStates,
-  type OutboxRow,
-  resendMail,
-  sendMail,
-  tenantOfMail,
-} from './outbox.ts';
+export { type Attachment, type OutgoingMail, type MailState, sendMail } from './outbox.ts';
+export { linkSentTo } from './queued-mail.ts';
+export { listUnsentMails, type OutboxRow, resendMail, tenantOfMail } from './unsent-mails.ts';
+export { lastMailAt, mailsSince, mailStates } from './mails-sent.ts';
+export { forgetAddress } from './forget-mails.ts';
 export { askMailServer } from './ask-server.ts';
 export { portalDomains, senderByPortal } from './deliver.ts';
 export { mailRecovery } from './recovery.ts';

@@ -1,7 +1,8 @@
 import { LOCALE_NAMES, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { describe, expect, test } from 'vitest';
-import { type MailParams, renderMail } from './layout.ts';
+import type { MailParams } from './content.ts';
+import { renderMail } from './layout.ts';
 
 const EVIL = `"><img src=x onerror=alert(1)> {{constructor}} \${7*7}\r\nBcc: x@y.z`;
 const params: MailParams = {

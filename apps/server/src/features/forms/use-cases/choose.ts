@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, FORM_MODULE_NAMES, type FormModule, holdsValue, refusalOf, seesTemplate } from '@paraph/domain';
+import { fail, type FormModule, holdsValue, offeredFormModules, refusalOf, seesTemplate } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
@@ -95,7 +95,7 @@ type Offered = AnswerOf<FormTemplatesEndpoints['ofFolder']>;
 
 /**
  * Returns the templates that a folder offers the caller (DRIVE-079). With `all`, for a user who chooses its templates,
- * every template is returned.
+ * every template of the company's modules is returned.
  * @throws folder.not-found, folder.not-allowed
  */
 export const templatesIn = (
@@ -105,7 +105,7 @@ export const templatesIn = (
   inTenant(ctx, async (tx) => {
     await openFolder(tx, params.id, query.all ? 'ManageFormTemplates' : 'Read');
     if (!query.all) return offeredIn(tx, params.id);
-    const all = await loadAll(tx, FORM_MODULE_NAMES);
+    const all = await loadAll(tx, offeredFormModules(viewerOf(ctx).rights.modules));
     return among(tx, params.id, managesForms(ctx) ? all : all.filter(({ isDraft }) => !isDraft));
   });
 

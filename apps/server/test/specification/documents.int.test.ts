@@ -75,6 +75,25 @@ describe('approve with file, signatureType, comment and sessionId (1:361)', () =
   });
 });
 
+test('a person who approves may state the present time, and no other (1:374)', async () => {
+  const { id } = await toApprove(program);
+  const approve = (at: number) =>
+    program!.browser.request('POST', '/api/document/approve', {
+      documentId: id,
+      approveDate: new Date(Date.now() + at).toISOString(),
+    });
+  expect(await approve(-3_600_000)).toMatchObject({
+    status: 422,
+    body: { errors: { approveDate: { code: 'field.past' } } },
+  });
+  expect(await approve(3_600_000)).toMatchObject({
+    status: 422,
+    body: { errors: { approveDate: { code: 'field.future' } } },
+  });
+  const done = await approve(0);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+});
+
 test('validate takes a bare list of ids and answers a map by id (1:343, 2:232)', async () => {
   const [one, other] = [String((await upload(ieva!.browser)).body.id), String((await upload(ieva!.browser)).body.id)];
   const { status, body } = await ieva!.browser.request('POST', '/api/Documents/validate', [one, other]);

@@ -15,12 +15,14 @@ const plain: HistoryReader = {
   readsContent: true,
   seenRelated: new Map(),
   insideEntries: new Set(['approver']),
+  ownEntries: new Set(),
   confidential: 'hidden',
   rules: {} as HistoryReader['rules'],
 };
 const READERS: Record<string, HistoryReader> = {
   owner: { ...plain, userId: OWNER!, isOwner: true },
   asker: { ...plain, userId: ASKER! },
+  'member whose delegate asked': { ...plain, ownEntries: new Set(['approver']) },
   colleague: plain,
   'colleague without the content': { ...plain, readsContent: false },
   'administrator without the name': { ...plain, readsContent: false, cover: 'HR 1' },

@@ -69,7 +69,8 @@ const tell = (eventId: string) =>
   inTenant(portal.ctx, async (tx) => {
     const event = (await readEvent(tx, eventId))!;
     for (const listener of [mailer, notifier])
-      if ((listener.events as readonly string[]).includes(event.name)) await listener.hear!(tx, event);
+      if ('hear' in listener && (listener.events as readonly string[]).includes(event.name))
+        await listener.hear(tx, event);
   });
 /** Tells people about the last event of this name. */
 async function tellLast(name: EventName): Promise<void> {

@@ -287,7 +287,7 @@ test('a member opens it at once without a reason', async () => {
 });
 
 test('a stated reason opens nothing again once the role or the account was taken and given back', async () => {
-  const chief = await newColleague(portal, 'Vytautas Kairys', { roles: ['admin'] });
+  const other = await newColleague(portal, 'Vytautas Kairys', { roles: ['admin'] });
   const { userId } = await newColleague(portal, 'Asta Norkutė', { roles: ['admin'] });
   const state = () =>
     inTenant(portal.ctx, async (tx) => {
@@ -296,11 +296,11 @@ test('a stated reason opens nothing again once the role or the account was taken
     });
   const isOpen = async () => (await inTenant(portal.ctx, (tx) => openUntil(tx, { documentId: id, userId }))) !== null;
   await keepProven(portal.app);
-  const asChief = async (act: string, body: object) => {
-    const { status } = await chief.browser.request('PUT', `/api/users/${act}`, { ids: [userId], ...body });
+  const asOther = async (act: string, body: object) => {
+    const { status } = await other.browser.request('PUT', `/api/users/${act}`, { ids: [userId], ...body });
     expect(status, act).toBeLessThan(300);
   };
-  const roles = (...roleIds: number[]) => asChief('set-roles-bulk', { roleIds });
+  const roles = (...roleIds: number[]) => asOther('set-roles-bulk', { roleIds });
   const [ADMIN, USER] = [2, 4];
   await state();
   await roles(USER, ADMIN);
@@ -309,6 +309,6 @@ test('a stated reason opens nothing again once the role or the account was taken
   await roles(USER, ADMIN);
   expect(await isOpen()).toBe(false);
   await state();
-  for (const isDeactivated of [true, false]) await asChief('set-activation-bulk', { isDeactivated });
+  for (const isDeactivated of [true, false]) await asOther('set-activation-bulk', { isDeactivated });
   expect(await isOpen()).toBe(false);
 });

@@ -187,7 +187,7 @@ const deliverMail =
     if (!mail) return;
     if (isExpiredCode(ctx, mail))
       return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
-    if (mail.subjectId && !(await ctx.platform.mailNeed(ctx, mail.id)))
+    if (!(await ctx.platform.mailNeed(ctx, mail.id)))
       return void (await noteAnswer(ctx, mail.id, 'failed', { answer: DONE, cause: 'expired' }));
     try {
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));

@@ -29,7 +29,7 @@ export const tenants = {
   deactivateText: 'All its people are signed out at once and cannot sign in. Nothing is deleted.',
   /** Terms that stay as they are, and why. */
   stays: {
-    isCompany: 'Somebody has joined already, so this stays as it is.',
+    isCompany: 'There are people here already, so this stays as it is.',
     host: 'Super administrators sign in at {{host}}, so it stays in the list.',
     module: 'Super administrators sign in by it, so it stays on.',
     active: 'Super administrators sign in here, so it stays active.',

@@ -53,6 +53,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** By the database's clock: that of the node may be wrong. */
+  date: Date;
   senderName?: string | undefined;
   replyTo?: string | undefined;
   /**
@@ -294,7 +296,7 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: trustsTest(config), text: style.text, colour: style.colour });
   const shown = { subject: shownText(written.subject), senderName: senderName && shownText(senderName) };
-  return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
+  return { id, to, date: ctx.clock.now(), ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }
 
 /** One thread per subject of mails in each mailbox (product f8); the message id of the mail itself remains unique. */

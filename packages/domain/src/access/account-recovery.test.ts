@@ -29,5 +29,5 @@ test.each([
     false,
   ],
 ] as const)('AN-16 %s stops a request in the profile: %o is %s', (_who, asked, expected) => {
-  expect(mayStopInProfile({ isByMailbox: false, ...asked, askedAt: day(19), now })).toBe(expected);
+  expect(mayStopInProfile({ isByMailbox: false, factorMadeAt: null, ...asked, askedAt: day(19), now })).toBe(expected);
 });

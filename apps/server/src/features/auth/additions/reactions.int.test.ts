@@ -13,7 +13,7 @@ import {
 import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem } from '../../../platform/db/index.ts';
-import { finishRecovery } from '../account-recovery/end.ts';
+import { finishRecovery } from '../account-recovery/finish.ts';
 import { newResetLink } from '../../../../test/reset-link.ts';
 
 let app: PeopleApp;

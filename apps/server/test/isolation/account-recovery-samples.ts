@@ -50,7 +50,11 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   'account-recovery.mail-stop': async (fixture) => {
     const { browser, id } = await asked(fixture);
     await inSystem(fixture.app.platform, (tx) =>
-      tx.updateTable('factor_recoveries').set({ mailed_at: new Date(0) }).where('id', '=', id).execute(),
+      tx
+        .updateTable('factor_recoveries')
+        .set({ mailed_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
     );
     return { input: {}, as: { browser }, hidden: 'generic.not-found' };
   },

@@ -167,8 +167,7 @@ export const safety = {
       'Šī konta autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
     keep: 'Paturēt aizsardzību',
     kept: 'Apturēts. Aizsardzība paliek.',
-    stopByMail:
-      'To aptur saite vēstulē par šo lūgumu vai otrais faktors, kam lūguma brīdī bija vismaz trīs dienas.',
+    stopByMail: 'To aptur saite vēstulē par šo lūgumu vai otrais faktors, kam lūguma brīdī bija vismaz trīs dienas.',
     mailAgain: 'Sūtīt saiti vēlreiz',
     mailedAgain: 'Saite ir nosūtīta vēlreiz.',
     lostPasskey: 'Piekļuves atslēgas ir zaudētas',

@@ -133,9 +133,13 @@ const KEPT: Record<string, (account: StolenAccount) => Promise<() => Promise<{ s
   },
 };
 
-test.each(
-  Object.keys(REACTIONS).flatMap((reaction) => Object.keys(KEPT).map((kept) => [kept, reaction] as const)),
-)('AN-16 %s that a thief kept changes nothing once the owner %s', async (kept, reaction) => {
+/** Ends no session, so the link of one that is open still ends it. */
+const ENDS_NO_SESSION = 'stops a request for lost factors by mail';
+const PAIRS = Object.keys(REACTIONS)
+  .flatMap((reaction) => Object.keys(KEPT).map((kept) => [kept, reaction] as const))
+  .filter(([kept, reaction]) => reaction !== ENDS_NO_SESSION || kept !== 'the link that ends a session');
+
+test.each(PAIRS)('AN-16 %s that a thief kept changes nothing once the owner %s', async (kept, reaction) => {
   const account = await stolenAccount(portal);
   const { react, own } = await REACTIONS[reaction]!(account);
   const use = await KEPT[kept]!(account);

@@ -58,7 +58,10 @@ test('AN-16 for every mailed link, code and secret of an account it is decided w
       where table_schema = 'public' and data_type = 'bytea' and column_name ~ 'hash$' and column_name <> 'browser_hash'
       order by 1`.execute(tx),
   );
-  const decided = [...Object.keys(PENDING_PROOFS).filter((name) => name.endsWith('hash')), ...Object.keys(OF_NO_ACCOUNT)];
+  const decided = [
+    ...Object.keys(PENDING_PROOFS).filter((name) => name.endsWith('hash')),
+    ...Object.keys(OF_NO_ACCOUNT),
+  ];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(decided.toSorted());
 });
 

@@ -11,13 +11,7 @@ import { factorShownIn } from '../store/sessions.ts';
 import { mailAll } from './mail-all.ts';
 import { logStop, stopRecovery } from './stop.ts';
 import { mailStopLinksAgain } from './stop-links.ts';
-import {
-  endRecovery,
-  lockWaitingRecovery,
-  recoveryOfLink,
-  type RecoveryRecord,
-  waitingRecovery,
-} from './store.ts';
+import { endRecovery, lockWaitingRecovery, recoveryOfLink, type RecoveryRecord, waitingRecovery } from './store.ts';
 
 /**
  * Stops a request as the owner, signed in by the own account; the factors stay. Each address of the account is mailed:

@@ -1,11 +1,4 @@
-import {
-  canonicalEmail,
-  fail,
-  failFields,
-  LIMITS,
-  type Proof,
-  type RecoveryAsker,
-} from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS, type Proof, type RecoveryAsker } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';

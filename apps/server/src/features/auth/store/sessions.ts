@@ -161,7 +161,10 @@ const SHOWN_FACTOR = { factor_due_at: null, lacks_factor: false } as const;
 export const markProven = (
   tx: Tx,
   id: string,
-  { now, factorMadeAt }: { now: Date; /** When the factor was made; null for a proof without one. */ factorMadeAt: Date | null },
+  {
+    now,
+    factorMadeAt,
+  }: { now: Date; /** When the factor was made; null for a proof without one. */ factorMadeAt: Date | null },
 ) =>
   tx
     .updateTable('sessions')

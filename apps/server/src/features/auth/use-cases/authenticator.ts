@@ -89,7 +89,10 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
             reason: recovery.reason,
             dueAt: recovery.due_at.toISOString(),
             canStop: await canStopInProfile(tx, recovery, {
-              factorMadeAt: oldestOf([...all.map(({ created_at }) => created_at), ...(hasApp ? [app!.confirmedAt!] : [])]),
+              factorMadeAt: oldestOf([
+                ...all.map(({ created_at }) => created_at),
+                ...(hasApp ? [app!.confirmedAt!] : []),
+              ]),
               now: ctx.clock.now(),
             }),
           }

@@ -36,7 +36,16 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   if (refusal) fail(refusal);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
-  const entry = { kind, userId, accountId, browserHash, device, account, ...how, ...(factorMadeAt && { factorMadeAt }) } as const;
+  const entry = {
+    kind,
+    userId,
+    accountId,
+    browserHash,
+    device,
+    account,
+    ...how,
+    ...(factorMadeAt && { factorMadeAt }),
+  } as const;
   const { accepts: hash } = pending;
   const tokens = await enter(ctx, entry, { kind: 'sign-in', keyHash: pending.key_hash }, async (tx) => {
     if (!hash) return;

@@ -1,4 +1,4 @@
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import type { Period } from '../factors/store.ts';

@@ -1,8 +1,9 @@
 import {
+  coded,
   EVENT_NAMES,
   type EventName,
   EVENTS,
-  HISTORY,
+  HISTORY_CODES,
   type HistoryForm,
   type IdentityRule,
   isToldOutside,
@@ -137,8 +138,8 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   const { message, executor, ...texts } = shownTexts(row, reader);
   return {
     id: row.id,
-    action,
-    code: HISTORY[action].code,
+    ...coded('action', HISTORY_CODES, action),
+    code: HISTORY_CODES[action],
     executorName: executorOf(row, executor, reader),
     actingFor: reader.names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),

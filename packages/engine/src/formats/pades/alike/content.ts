@@ -1,9 +1,9 @@
-import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfName, isDict, nameOf } from '../../../codec/pdf/index.ts';
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
-import { lettersWithoutShape } from './fonts.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
+import { areCodesAlike } from './shown-codes.ts';
 
 const BYTES_PER_UNIT = 4;
 const PATH_BEGINS = new Set(['m', 're']);
@@ -116,7 +116,7 @@ function keepsOrder(state: State, name: string): boolean {
 }
 
 function usesAlike(state: State, { name, values }: WrittenOperation, { content, examination }: Place): boolean {
-  if (SHOWS.has(name)) return state.font !== undefined && showsShapes(state.font, values, examination);
+  if (SHOWS.has(name)) return state.font !== undefined && areCodesAlike(examination, state.font, values);
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
   const kind = RESOURCES[name];
   const named = kind === 'Pattern' ? values.at(-1) : values[0];
@@ -130,11 +130,3 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
 /** The layer that content belongs to. Where it is missing, some viewers hide the content. */
 const layerOf = ({ resources }: Content, value: PdfValue | undefined, { file }: Examination): PdfValue =>
   file.resolve(file.dict(resources?.get('Properties'))?.get(nameOf(value) ?? ''));
-
-function showsShapes(font: PdfDict, values: readonly PdfValue[], examination: Examination): boolean {
-  const shapeless = lettersWithoutShape(examination, font);
-  if (shapeless.size === 0) return true;
-  return values
-    .flat()
-    .every((value) => !(value instanceof PdfString) || !value.bytes.some((one) => shapeless.has(one)));
-}

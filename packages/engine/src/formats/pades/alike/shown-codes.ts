@@ -19,7 +19,7 @@ export function areCodesAlike(examination: Examination, font: PdfDict, values: r
   return values.flat().every((value) => !(value instanceof PdfString) || !value.bytes.some((one) => unlike.has(one)));
 }
 
-export function unlikeCodes(examination: Examination, font: PdfDict): ReadonlySet<number> {
+function unlikeCodes(examination: Examination, font: PdfDict): ReadonlySet<number> {
   const kind = nameOf(examination.file.resolve(font.get('Subtype'))) ?? '';
   if (!SIMPLE.has(kind)) return NONE;
   examination.spend(UNITS_PER_FONT);

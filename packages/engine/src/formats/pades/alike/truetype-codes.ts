@@ -7,8 +7,6 @@ import { equal } from '../../../bytes/index.ts';
 import type { LetterCodes } from './letter-codes.ts';
 import { trueTypeReadings, type TrueTypeTables } from './truetype-readings.ts';
 
-const MOST_CHOICES = 32;
-
 /** The codes for which viewers draw different glyphs of a TrueType program; undefined if it cannot be read. */
 export function unlikeTrueTypeCodes(program: Uint8Array, codes: LetterCodes): ReadonlySet<number> | undefined {
   try {
@@ -22,10 +20,8 @@ export function unlikeTrueTypeCodes(program: Uint8Array, codes: LetterCodes): Re
 function unlikeCodesIn(font: Sfnt, codes: LetterCodes): ReadonlySet<number> | undefined {
   const maps = characterMaps(font);
   if (!maps) return undefined;
-  const tables = tablesOf(maps, postNames(font));
-  if (!tables) return undefined;
   const glyphs = new Glyphs(font);
-  const readings = tables.flatMap((one) => trueTypeReadings(codes, one));
+  const readings = tablesOf(maps, postNames(font)).flatMap((tables) => trueTypeReadings(codes, tables));
   const found = new Set<number>();
   for (let code = 0; code < 256; code++) {
     const [first = 0, ...others] = readings.map((reading) => reading(code));
@@ -34,18 +30,23 @@ function unlikeCodesIn(font: Sfnt, codes: LetterCodes): ReadonlySet<number> | un
   return found;
 }
 
-/** Viewers choose different ones of several maps of a kind: those of macOS write one for every language. */
-function tablesOf(maps: readonly CharacterMap[], names: ReadonlyMap<string, number>): TrueTypeTables[] | undefined {
-  const kinds = [isUnicode, isRoman, isSymbol].map((isKind) => maps.filter(isKind));
-  const [unicodes, romans, symbols] = kinds.map((kind) => (kind.length > 0 ? kind : [undefined]));
-  if (unicodes!.length * romans!.length * symbols!.length > MOST_CHOICES) return undefined;
-  return unicodes!.flatMap((unicode) =>
-    romans!.flatMap((roman) => symbols!.map((symbol) => ({ unicode, roman, symbol, first: maps[0], names }))),
-  );
+/** Viewers choose different ones of several maps for Unicode. */
+function tablesOf(maps: readonly CharacterMap[], names: ReadonlyMap<string, number>): TrueTypeTables[] {
+  const unicodes = maps.filter(isUnicode);
+  const same = {
+    windows: maps.find(isWindows),
+    roman: maps.find(isRoman),
+    lastRoman: maps.findLast(isRoman),
+    symbol: maps.find(isSymbol),
+    first: maps[0],
+    names,
+  };
+  return (unicodes.length > 0 ? unicodes : [undefined]).map((unicode) => ({ ...same, unicode }));
 }
 
 const isUnicode = ({ platform, encoding }: CharacterMap): boolean =>
   (platform === 0 && encoding !== 5) || (platform === 3 && (encoding === 1 || encoding === 10));
+const isWindows = ({ platform, encoding }: CharacterMap): boolean => platform === 3 && encoding === 1;
 const isRoman = ({ platform, encoding }: CharacterMap): boolean => platform === 1 && encoding === 0;
 const isSymbol = ({ platform, encoding }: CharacterMap): boolean => platform === 3 && encoding === 0;
 

@@ -1,17 +1,24 @@
 import type { CharacterMap } from '../font/character-maps.ts';
-import { type Encoding, STANDARD_ENCODING, WIN_ANSI_ENCODING, macCodeOf } from '../font/encodings.ts';
+import { type Encoding, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING, macCodeOf } from '../font/encodings.ts';
 import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import type { LetterCodes } from './letter-codes.ts';
 
 /** The tables that lead from a code of a TrueType font to a glyph. */
 export interface TrueTypeTables {
   unicode: CharacterMap | undefined;
+  /** The map for Unicode that only Windows has. */
+  windows: CharacterMap | undefined;
+  /** The first map for Mac OS Roman, and the last one: some fonts have one for every language. */
   roman: CharacterMap | undefined;
+  lastRoman: CharacterMap | undefined;
   symbol: CharacterMap | undefined;
   /** The first of all maps. */
   first: CharacterMap | undefined;
   names: ReadonlyMap<string, number>;
 }
+
+const MAC = { name: 'MacRomanEncoding', names: MAC_ROMAN_ENCODING };
+const WIN = { name: 'WinAnsiEncoding', names: WIN_ANSI_ENCODING };
 
 type Reading = (code: number) => number;
 
@@ -40,10 +47,9 @@ const nameIn = ({ base, differences }: LetterCodes, code: number, usual?: Encodi
   differences.get(code) ?? (base?.names ?? usual)?.[code];
 
 /** The way of MuPDF: one map for all codes; names where the font is not symbolic or has no symbol map. */
-function preferringNames(codes: LetterCodes, { unicode, roman, symbol, first, names }: TrueTypeTables): Reading {
+function preferringNames(codes: LetterCodes, { windows, roman, symbol, first, names }: TrueTypeTables): Reading {
   const isSymbolic = codes.isSymbolic && !codes.isNonsymbolic;
-  const usual = unicode?.platform === 3 && unicode.encoding === 1 ? unicode : undefined;
-  const map = (isSymbolic ? symbol : undefined) ?? usual ?? roman ?? first;
+  const map = (isSymbolic ? symbol : undefined) ?? windows ?? roman ?? first;
   const asName = (name: string): number => names.get(name) ?? 0;
   return (code) => {
     const plain = plainOrSymbol(map, code);
@@ -57,7 +63,8 @@ function preferringNames(codes: LetterCodes, { unicode, roman, symbol, first, na
 }
 
 /** The way of pdfium: names if the font says that it is not symbolic, else codes. */
-function preferringFlags(codes: LetterCodes, { unicode, roman, symbol, first, names }: TrueTypeTables): Reading {
+function preferringFlags(written: LetterCodes, { unicode, roman, symbol, first, names }: TrueTypeTables): Reading {
+  const codes = written.isSymbolic ? { ...written, base: readableBase(written, { unicode, symbol, roman }) } : written;
   const usual = codes.hasEncoding && !codes.base ? STANDARD_ENCODING : undefined;
   const isUsual = codes.base !== undefined && codes.base.name !== 'StandardEncoding' && codes.differences.size === 0;
   const map = unicode ?? (codes.isNonsymbolic ? (roman ?? symbol) : (symbol ?? roman));
@@ -80,13 +87,23 @@ function preferringFlags(codes: LetterCodes, { unicode, roman, symbol, first, na
   };
 }
 
+/** An encoding of a symbolic font for which it has no map is replaced by the one for which it has. */
+function readableBase(
+  { base }: LetterCodes,
+  { unicode, symbol, roman }: Pick<TrueTypeTables, 'unicode' | 'symbol' | 'roman'>,
+): LetterCodes['base'] {
+  if (base?.name === 'WinAnsiEncoding' && !unicode && !symbol) return roman && MAC;
+  if (base?.name === 'MacRomanEncoding' && !roman) return (unicode ?? symbol) && WIN;
+  return base;
+}
+
 function hasAny(glyphOf: Reading): boolean {
   for (let code = 0; code < 256; code++) if (glyphOf(code) !== 0) return true;
   return false;
 }
 
 /** The way of poppler: names if the font has an encoding, else codes; and the name of the glyph where these fail. */
-function preferringEncoding(codes: LetterCodes, { unicode, roman, symbol, first, names }: TrueTypeTables): Reading {
+function preferringEncoding(codes: LetterCodes, { unicode, lastRoman: roman, symbol, first, names }: TrueTypeTables): Reading {
   const usual = codes.base ? undefined : WIN_ANSI_ENCODING;
   const isRoman = !codes.isSymbolic || codes.base?.name === 'MacRomanEncoding';
   const byCode = (code: number): number => {

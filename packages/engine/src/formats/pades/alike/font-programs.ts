@@ -19,6 +19,12 @@ export function hasOneProgram({ file }: Examination, font: PdfDict): boolean {
   return written.length <= 1 && written.every((key) => file.resolve(descriptor.get(key)) instanceof PdfStream);
 }
 
+/** Returns whether a font brings its own glyphs. */
+export function hasProgram({ file }: Examination, font: PdfDict): boolean {
+  const descriptor = file.dict(font.get('FontDescriptor'));
+  return KEYS.some((key) => descriptor?.has(key) === true);
+}
+
 /** The program of a font; undefined if it has none of its own. Throws what reading its stream throws. */
 export function programOf(examination: Examination, font: PdfDict): FontProgram | undefined {
   const { file } = examination;

@@ -1,4 +1,5 @@
-import { type PdfDict, type PdfValue, PdfName, PdfStream, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfStream, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { isCompositeAlike } from './composite-fonts.ts';
 import type { Examination } from './examination.ts';
 import { hasOneProgram } from './font-programs.ts';
 
@@ -27,15 +28,6 @@ function isEncoding({ file }: Examination, encoding: PdfValue): boolean {
   if (!isDict(encoding)) return ENCODINGS.has(nameOf(encoding) ?? '');
   const base = file.resolve(encoding.get('BaseEncoding'));
   return base === null || ENCODINGS.has(nameOf(base) ?? '');
-}
-
-function isCompositeAlike({ file }: Examination, font: PdfDict): boolean {
-  const encoding = file.resolve(font.get('Encoding'));
-  const descendants = file.array(font.get('DescendantFonts'));
-  const inner = file.dict(descendants[0]);
-  if (descendants.length !== 1 || !inner || !(encoding instanceof PdfName || encoding instanceof PdfStream))
-    return false;
-  return /^CIDFontType[02]$/.test(nameOf(file.resolve(inner.get('Subtype'))) ?? '');
 }
 
 /** The letters of a Type 3 font are drawn, so their content is examined as that of a page. */

@@ -37,7 +37,8 @@ function programAt(lexer: PdfLexer, depth: number): Program {
   if (depth > MOST_NESTED) throw lexer.fault();
   for (lexer.skip(); lexer.bytes[lexer.at] !== 0x7d; lexer.skip()) {
     if (opens(lexer)) program.push(programAt(lexer, depth + 1));
-    else if (/[0-9.+-]/.test(String.fromCharCode(lexer.bytes[lexer.at] ?? 0))) program.push(numberOf(lexer.value()) ?? fail(lexer));
+    else if (/[0-9.+-]/.test(String.fromCharCode(lexer.bytes[lexer.at] ?? 0)))
+      program.push(numberOf(lexer.value()) ?? fail(lexer));
     else program.push(lexer.word() || fail(lexer));
   }
   lexer.at++;
@@ -76,6 +77,10 @@ function branches(choices: Program, stack: Operand[]): boolean {
   const [one, other] = [[...stack], [...stack]];
   if (!runs(choices[0] as Program, one) || !runs((choices[1] ?? []) as Program, other)) return false;
   if (one.length !== other.length || !one.every((item, i) => isNumber(item) === isNumber(other[i]))) return false;
-  stack.splice(0, stack.length, ...one.map((item, i) => (item === other[i] ? item : isNumber(item) ? 'number' : 'truth')));
+  stack.splice(
+    0,
+    stack.length,
+    ...one.map((item, i) => (item === other[i] ? item : isNumber(item) ? 'number' : 'truth')),
+  );
   return true;
 }

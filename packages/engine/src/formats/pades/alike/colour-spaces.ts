@@ -1,10 +1,4 @@
-import {
-  type PdfDict,
-  type PdfValue,
-  PdfStream,
-  nameOf,
-  numberOf,
-} from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfStream, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import type { Examination } from './examination.ts';
 import { numbersIn } from './functions.ts';
 import { areInksAlike } from './inks.ts';

@@ -27,8 +27,8 @@ const BOTH: Readonly<Record<string, [Use, string]>> = {
   RG: ['stroke', 'DeviceRGB'],
   K: ['stroke', 'DeviceCMYK'],
 };
-const FILLS = new Set("f F f* B B* b b* Tj TJ ' \" Do BI".split(' '));
-const STROKES = new Set("S s B B* b b* Tj TJ ' \" Do".split(' '));
+const FILLS = new Set('f F f* B B* b b* Tj TJ \' " Do BI'.split(' '));
+const STROKES = new Set('S s B B* b b* Tj TJ \' " Do'.split(' '));
 
 /** Follows the colour spaces of a content (ISO 32000-2, 8.6.8). */
 export class ColourState {

@@ -48,4 +48,3 @@ function isDrawnFontAlike(examination: Examination, font: PdfDict): boolean {
   }
   return true;
 }
-

@@ -18,7 +18,12 @@ export interface Arity {
  * Returns whether a function has all entries that its kind needs, as many numbers as it is used for, and data that all
  * viewers compute with in the same way (ISO 32000-2, 7.10).
  */
-export function isFunctionAlike(examination: Examination, value: PdfValue | undefined, arity: Arity, depth = 0): boolean {
+export function isFunctionAlike(
+  examination: Examination,
+  value: PdfValue | undefined,
+  arity: Arity,
+  depth = 0,
+): boolean {
   const { file } = examination;
   const found = file.resolve(value);
   const dict = found instanceof PdfStream ? found.dict : found;
@@ -29,7 +34,9 @@ export function isFunctionAlike(examination: Examination, value: PdfValue | unde
   if (kind === 3) return isStitchedAlike(examination, dict, { ...arity, depth });
   if (!(found instanceof PdfStream) || !dict.has('Range')) return false;
   if (kind === 0) return isSampledAlike(examination, found, arity);
-  return kind === 4 && resultsIn(examination, found, Array<Operand>(arity.inputs).fill('number'))?.length === arity.outputs;
+  return (
+    kind === 4 && resultsIn(examination, found, Array<Operand>(arity.inputs).fill('number'))?.length === arity.outputs
+  );
 }
 
 /** What a calculator results in for these inputs; undefined unless all results are numbers. */
@@ -65,7 +72,11 @@ function isPowerAlike(examination: Examination, dict: PdfDict, { inputs, outputs
   return inputs === 1 && exponent >= 0 && isColour('C0') && isColour('C1');
 }
 
-function isStitchedAlike(examination: Examination, dict: PdfDict, { depth, ...arity }: Arity & { depth: number }): boolean {
+function isStitchedAlike(
+  examination: Examination,
+  dict: PdfDict,
+  { depth, ...arity }: Arity & { depth: number },
+): boolean {
   const parts = examination.file.array(dict.get('Functions'));
   const bounds = numbersIn(examination, dict.get('Bounds'));
   const encode = numbersIn(examination, dict.get('Encode'));
@@ -81,7 +92,8 @@ function isSampledAlike(examination: Examination, stream: PdfStream, { inputs, o
   const { dict } = stream;
   const size = numbersIn(examination, dict.get('Size'));
   const bits = numberOf(examination.file.resolve(dict.get('BitsPerSample'))) ?? 0;
-  if (size?.length !== inputs || !size.every((one) => Number.isInteger(one) && one > 0) || !BITS.has(bits)) return false;
+  if (size?.length !== inputs || !size.every((one) => Number.isInteger(one) && one > 0) || !BITS.has(bits))
+    return false;
   const isPairs = (key: string, count: number): boolean =>
     !dict.has(key) || numbersIn(examination, dict.get(key))?.length === 2 * count;
   if (!isPairs('Encode', inputs) || !isPairs('Decode', outputs)) return false;

@@ -67,7 +67,8 @@ function resultAt(
     return found.has(key) ? (numbersIn(examination, found.get(key)) ?? []) : [ink];
   }
   if (!(found instanceof PdfStream)) return [];
-  if (numberOf(file.resolve(found.dict.get('FunctionType'))) === 0) return sampleAt(examination, found, { ink, outputs });
+  if (numberOf(file.resolve(found.dict.get('FunctionType'))) === 0)
+    return sampleAt(examination, found, { ink, outputs });
   return (resultsIn(examination, found, [ink]) ?? []).map((one) => (typeof one === 'number' ? one : Number.NaN));
 }
 

@@ -1,5 +1,11 @@
 import type { CharacterMap } from '../font/character-maps.ts';
-import { type Encoding, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING, macCodeOf } from '../font/encodings.ts';
+import {
+  type Encoding,
+  MAC_ROMAN_ENCODING,
+  STANDARD_ENCODING,
+  WIN_ANSI_ENCODING,
+  macCodeOf,
+} from '../font/encodings.ts';
 import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import type { LetterCodes } from './letter-codes.ts';
 
@@ -103,7 +109,10 @@ function hasAny(glyphOf: Reading): boolean {
 }
 
 /** The way of poppler: names if the font has an encoding, else codes; and the name of the glyph where these fail. */
-function preferringEncoding(codes: LetterCodes, { unicode, lastRoman: roman, symbol, first, names }: TrueTypeTables): Reading {
+function preferringEncoding(
+  codes: LetterCodes,
+  { unicode, lastRoman: roman, symbol, first, names }: TrueTypeTables,
+): Reading {
   const usual = codes.base ? undefined : WIN_ANSI_ENCODING;
   const isRoman = !codes.isSymbolic || codes.base?.name === 'MacRomanEncoding';
   const byCode = (code: number): number => {

@@ -52,7 +52,7 @@ function countOn(stack: Operand[]): number | undefined {
 const copy: Step = (stack) => {
   const count = countOn(stack) ?? -1;
   if (count < 0 || count > stack.length) return false;
-  stack.push(...stack.slice(stack.length - count));
+  for (const value of stack.slice(stack.length - count)) stack.push(value);
   return true;
 };
 const index: Step = (stack) => {
@@ -67,7 +67,7 @@ const roll: Step = (stack) => {
   if (count === 0) return true;
   const part = stack.splice(stack.length - count);
   const shift = ((by % count) + count) % count;
-  stack.push(...part.slice(count - shift), ...part.slice(0, count - shift));
+  for (let i = 0; i < count; i++) stack.push(part[(i + count - shift) % count]!);
   return true;
 };
 const exch: Step = (stack) => stack.length >= 2 && stack.push(stack.pop()!, stack.pop()!) > 0;

@@ -1,5 +1,6 @@
 import { type PdfDict, PdfName, PdfStream, type PdfString, nameOf } from '../../../codec/pdf/index.ts';
 import { find } from '../../../bytes/find.ts';
+import { fromLatin1 } from '../../../bytes/index.ts';
 import type { Examination } from './examination.ts';
 import { hasOneProgram, hasProgram } from './font-programs.ts';
 
@@ -31,7 +32,7 @@ export function isCompositeAlike(examination: Examination, font: PdfDict): boole
 
 function collectionOf({ file }: Examination, font: PdfDict): string {
   const ordering = file.string(file.dict(font.get('CIDSystemInfo'))?.get('Ordering'));
-  return ordering ? String.fromCharCode(...ordering.subarray(0, 16)) : '';
+  return ordering ? fromLatin1(ordering.subarray(0, 16)) : '';
 }
 
 /** Few viewers follow a map of codes that builds on another one. */

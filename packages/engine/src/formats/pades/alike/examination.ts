@@ -8,6 +8,8 @@ export interface Content {
   streams: readonly PdfStream[];
   /** Where its names are looked up; undefined if it has no resources of its own. */
   resources: PdfDict | undefined;
+  /** It does not go on with the colours of other content. */
+  isPage?: boolean;
   /** A letter begins with its width. */
   isGlyph?: boolean;
   /** All that it may paint, if viewers draw it in different ways: others leave it out. */

@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
+import { type PdfDict, PdfName, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
 import type { Examination, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
@@ -17,6 +17,8 @@ interface Found {
   isAlike: boolean;
   /** The font that text is shown in from now on. */
   font?: PdfDict | undefined;
+  /** The colour space that colours belong to from now on. */
+  space?: PdfValue;
 }
 
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
@@ -24,13 +26,14 @@ const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
 export function resourceFor(examination: Examination, { resources, kind, name, paints }: Named): Found {
   const { file } = examination;
-  if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
+  if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true, space: new PdfName(name) };
   const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
   if (value === null || value === undefined) return { isAlike: false };
   if (kind === 'XObject' && paints)
     return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
   const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
+  if (kind === 'ColorSpace') return { isAlike, space: value };
   return isDict(font) ? { isAlike, font } : { isAlike };
 }
 

@@ -23,6 +23,7 @@ export function isFormAlike(examination: Examination, form: PdfStream, paints?: 
   if (form.dict.has('Resources') && !file.dict(form.dict.get('Resources'))) return false;
   examination.open.push({
     streams: [form],
+    owner: form,
     resources: file.dict(form.dict.get('Resources')),
     paints: isBlank ? 'nothing' : paints,
   });

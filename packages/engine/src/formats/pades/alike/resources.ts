@@ -4,9 +4,12 @@ import type { Examination, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
 import { isStateAlike } from './graphics-state.ts';
 import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
-import { isPatternAlike, isShadingAlike } from './patterns.ts';
+import { isPatternAlike } from './patterns.ts';
+import { isShadingAlike } from './shadings.ts';
 
 interface Named {
+  /** The form, pattern or letter whose content names it. */
+  owner?: PdfStream | undefined;
   resources: PdfDict | undefined;
   kind: string;
   name: string;
@@ -22,11 +25,12 @@ interface Found {
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
 
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
-export function resourceFor(examination: Examination, { resources, kind, name, paints }: Named): Found {
+export function resourceFor(examination: Examination, { owner, resources, kind, name, paints }: Named): Found {
   const { file } = examination;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
   const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
   if (value === null || value === undefined) return { isAlike: false };
+  examination.note(owner, value);
   if (kind === 'XObject' && paints)
     return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
@@ -45,7 +49,7 @@ function isValueAlike(examination: Examination, kind: string, value: PdfValue): 
   if (kind === 'XObject') return value instanceof PdfStream && isDrawnAlike(examination, value);
   if (kind === 'ColorSpace') return isSpaceAlike(examination, value);
   if (kind === 'Pattern') return isPatternAlike(examination, value);
-  return isShadingAlike(examination, value);
+  return isShadingAlike(examination, value, 'painted');
 }
 
 /** The colour spaces that replace those of devices are looked at with the resources, since no operator names them. */

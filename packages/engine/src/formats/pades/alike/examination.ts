@@ -10,6 +10,8 @@ export interface Content {
   owner?: PdfStream;
   /** Where its names are looked up; undefined if it has no resources of its own. */
   resources: PdfDict | undefined;
+  /** Where the picture of a form field finds what it does not have itself. */
+  shared?: PdfDict | undefined;
   /** A letter begins with its width. */
   isGlyph?: boolean;
   /** All that it may paint, if viewers draw it in different ways: others leave it out. */

@@ -11,6 +11,7 @@ interface Named {
   /** The form, pattern or letter whose content names it. */
   owner?: PdfStream | undefined;
   resources: PdfDict | undefined;
+  shared?: PdfDict | undefined;
   kind: string;
   name: string;
   paints?: PaintLimit | undefined;
@@ -25,10 +26,11 @@ interface Found {
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
 
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
-export function resourceFor(examination: Examination, { owner, resources, kind, name, paints }: Named): Found {
+export function resourceFor(examination: Examination, { owner, resources, shared, kind, name, paints }: Named): Found {
   const { file } = examination;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
-  const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
+  const values = file.dict(resources?.get(kind));
+  const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
   if (value === null || value === undefined) return { isAlike: false };
   examination.note(owner, value);
   if (kind === 'XObject' && paints)

@@ -2,6 +2,8 @@ import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from 
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
 import { lettersWithoutShape } from './fonts.ts';
+import { isImageAlike } from './images.ts';
+import { inlineImage } from './inline-image.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
 
@@ -70,7 +72,7 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
-  if (name === 'BI' || name === 'ID') return imageFollows(state, name);
+  if (name === 'BI' || name === 'ID') return imageFollows(state, name) && isInlineAlike(operation, place);
   const takes = OPERANDS.get(name);
   if (!takes) return state.tolerant > 0;
   return takes(values) && keepsOrder(state, name) && usesAlike(state, operation, place);
@@ -89,6 +91,7 @@ const PAINTS_MORE: Readonly<Record<PaintLimit | 'all', ReadonlySet<string>>> = {
   nothing: new Set([...SHOWS, ...FILLS, 'S', 's', 'Do', 'sh', 'BI']),
   lines: new Set([...SHOWS, ...FILLS, 'sh', 'BI']),
   shapes: new Set([...SHOWS, 'BI']),
+  uncoloured: new Set('g G rg RG k K cs CS sc SC scn SCN sh'.split(' ')),
   all: new Set(),
 };
 
@@ -96,6 +99,14 @@ function imageFollows(state: State, name: string): boolean {
   const isExpected = state.isInImage === (name === 'ID');
   state.isInImage = name === 'BI';
   return isExpected;
+}
+
+function isInlineAlike({ values, data }: WrittenOperation, { content, examination }: Place): boolean {
+  if (!data) return true;
+  const spaces = examination.file.dict(content.resources?.get('ColorSpace'));
+  const image = inlineImage(values, data, (name) => examination.file.resolve(spaces?.get(name)));
+  if (image?.dict.get('ImageMask') !== true && content.paints === 'uncoloured') return false;
+  return image !== undefined && isImageAlike(examination, image);
 }
 
 /** The order of operators that ISO 32000-2, figure 9, allows, as far as viewers differ where it is broken. */

@@ -38,7 +38,10 @@ export function isFormAlike(
 
 /** A form inside content that may paint only some things, which counts for the form too. */
 export function isLimitedForm(examination: Examination, form: PdfStream, paints: PaintLimit): boolean {
-  if (nameOf(examination.file.resolve(form.dict.get('Subtype'))) !== 'Form') return false;
+  const kind = nameOf(examination.file.resolve(form.dict.get('Subtype')));
+  const isStencil = kind === 'Image' && examination.file.resolve(form.dict.get('ImageMask')) === true;
+  if (paints === 'uncoloured' && isStencil) return !examination.isNew(form) || isDrawnAlike(examination, form);
+  if (kind !== 'Form') return false;
   return !examination.isNew(form, paints) || isFormAlike(examination, form, paints);
 }
 

@@ -1,7 +1,7 @@
 import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
 
-/** Nothing, lines only, or lines and areas, but neither text nor images. */
-export type PaintLimit = 'nothing' | 'lines' | 'shapes';
+/** Nothing, lines only, lines and areas but neither text nor images, or all without colours of its own. */
+export type PaintLimit = 'nothing' | 'lines' | 'shapes' | 'uncoloured';
 
 /** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
 export interface Content {

@@ -39,6 +39,8 @@ function areTilesAlike(examination: Examination, tile: PdfStream): boolean {
   const steps = numbersOf(file, [tile.dict.get('XStep') ?? null, tile.dict.get('YStep') ?? null]);
   const [right = 0, up = 0] = (steps ?? []).map(Math.abs);
   if (right * MOST_LAYERS < box[2] - box[0] || up * MOST_LAYERS < box[3] - box[1]) return false;
-  examination.open.push({ streams: [tile], owner: tile, resources });
+  // The colour of such tiles is given where they are painted; some viewers follow colours inside them.
+  const paints = wholeOf(file, tile.dict.get('PaintType')) === 2 ? 'uncoloured' : undefined;
+  examination.open.push({ streams: [tile], owner: tile, resources, paints });
   return true;
 }

@@ -46,8 +46,10 @@ const DEVICE = {
 };
 
 /** The list says both that the key is in a device and that it is in none. */
-const isContradicted = (qualifiers: ReadonlySet<string>, { yes, no }: { yes: readonly string[]; no: string }): boolean =>
-  qualifiers.has(no) && yes.some((qualifier) => qualifiers.has(qualifier));
+const isContradicted = (
+  qualifiers: ReadonlySet<string>,
+  { yes, no }: { yes: readonly string[]; no: string },
+): boolean => qualifiers.has(no) && yes.some((qualifier) => qualifiers.has(qualifier));
 
 function deviceUnder(service: ListedService, { qualifiers, stated }: Said): boolean {
   const { yes, asStated, no } = isSinceEidas(service) ? DEVICE.since : DEVICE.before;

@@ -13,12 +13,7 @@ export function isDrawnAlike(examination: Examination, object: PdfStream): boole
 }
 
 /** A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93). Names that it does not have may be shared. */
-export function isFormAlike(
-  examination: Examination,
-  form: PdfStream,
-  paints?: PaintLimit,
-  shared?: PdfDict,
-): boolean {
+export function isFormAlike(examination: Examination, form: PdfStream, paints?: PaintLimit, shared?: PdfDict): boolean {
   const { file } = examination;
   const matrix = form.dict.has('Matrix') ? file.array(form.dict.get('Matrix')) : undefined;
   const numbers = matrix?.map((item) => numberOf(file.resolve(item)) ?? Number.NaN);

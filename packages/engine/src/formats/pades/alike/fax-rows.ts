@@ -51,7 +51,7 @@ export class FaxRows {
 
   private rowBelow(): number[] | undefined {
     const changes: number[] = [];
-    for (let [position, next] = [-1, 0]; position < this.form.width; ) {
+    for (let [position, next] = [-1, 0]; position < this.form.width;) {
       const isBlack = changes.length % 2 === 1;
       const mode = this.code(MODE_CODES);
       next = this.changeAbove(next, position, isBlack);
@@ -93,7 +93,7 @@ export class FaxRows {
   }
 
   private run(isBlack: boolean): number | undefined {
-    for (let sum = 0; ; ) {
+    for (let sum = 0; ;) {
       const run = this.code(isBlack ? BLACK_RUNS : WHITE_RUNS);
       if (run === undefined) return undefined;
       sum += run;

@@ -55,7 +55,8 @@ function isDrawnFontAlike(examination: Examination, font: PdfDict): boolean {
     if (!(letter instanceof PdfStream)) return false;
     const resources = file.dict(font.get('Resources'));
     examination.note(font, letter);
-    if (examination.isNew(letter)) examination.open.push({ streams: [letter], owner: letter, resources, isGlyph: true });
+    if (examination.isNew(letter))
+      examination.open.push({ streams: [letter], owner: letter, resources, isGlyph: true });
   }
   return true;
 }

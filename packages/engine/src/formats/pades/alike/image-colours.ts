@@ -11,11 +11,7 @@ export function tableEnd({ file }: Examination, dict: PdfDict): number | undefin
 }
 
 /** Two whole numbers for every component, which its bits can hold (ISO 32000-2, 8.9.6.4). */
-export function areKeysAlike(
-  { file }: Examination,
-  keys: readonly PdfValue[],
-  { components, bits }: Shape,
-): boolean {
+export function areKeysAlike({ file }: Examination, keys: readonly PdfValue[], { components, bits }: Shape): boolean {
   if (components === undefined || keys.length !== 2 * components) return false;
   const numbers = keys.map((key) => wholeOf(file, key) ?? -1);
   const isHeld = numbers.every((one) => one >= 0 && one < 2 ** bits);

@@ -92,7 +92,9 @@ function isDecode({ file }: Examination, { dict }: PdfStream, components: number
 function areMasksAlike(examination: Examination, { dict }: PdfStream, shape: Shape): boolean {
   const { file } = examination;
   const [soft = null, hard = null] = ['SMask', 'Mask'].map((key) => file.resolve(dict.get(key)));
-  if (Array.isArray(hard) ? !areKeysAlike(examination, hard, shape) : hard !== null && !isMask(examination, hard, 'cuts'))
+  if (
+    Array.isArray(hard) ? !areKeysAlike(examination, hard, shape) : hard !== null && !isMask(examination, hard, 'cuts')
+  )
     return false;
   if (soft === null || nameOf(soft) === 'None') return true;
   return isMask(examination, soft, 'opacity') && isMatte(examination, soft as PdfStream, shape);

@@ -89,7 +89,12 @@ const FILTERS: Readonly<Record<string, string>> = {
   CCF: 'CCITTFaxDecode',
   DCT: 'DCTDecode',
 };
-const SPACES: Readonly<Record<string, string>> = { G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed' };
+const SPACES: Readonly<Record<string, string>> = {
+  G: 'DeviceGray',
+  RGB: 'DeviceRGB',
+  CMYK: 'DeviceCMYK',
+  I: 'Indexed',
+};
 
 const named = (names: Readonly<Record<string, string>>, value: PdfValue): PdfValue => {
   const short = nameOf(value) ?? '';

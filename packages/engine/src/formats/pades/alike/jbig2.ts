@@ -1,4 +1,4 @@
-import { readUint32 } from './octets.ts';
+import { readUint32 } from './byte-numbers.ts';
 
 export interface Segments {
   width: number;
@@ -28,7 +28,7 @@ export const areSegments = (bytes: Uint8Array): boolean => segmentsOf(bytes) !==
 
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const kind = bytes[at + 4]! & 63;
     const header = headerLength(bytes, at);
     const length = readUint32(bytes, at + header - 4);

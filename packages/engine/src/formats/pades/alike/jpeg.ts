@@ -1,7 +1,7 @@
-import { readUint16 } from './octets.ts';
+import { readUint16 } from './byte-numbers.ts';
 
 /** What the header of a picture states. */
-export interface Picture {
+export interface JpegFrame {
   width: number;
   height: number;
   bits: number;
@@ -15,10 +15,10 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
 /** The frame of a JPEG that begins at the first byte, has just one frame, and an end. */
-export function readJpeg(bytes: Uint8Array): Picture | undefined {
+export function readJpeg(bytes: Uint8Array): JpegFrame | undefined {
   if (bytes[0] !== MARK || bytes[1] !== START) return undefined;
-  let picture: Picture | undefined;
-  for (let at = 2; at + 3 < bytes.length; ) {
+  let picture: JpegFrame | undefined;
+  for (let at = 2; at + 3 < bytes.length;) {
     if (bytes[at] !== MARK) return undefined;
     const kind = bytes[at + 1]!;
     if (kind === MARK) {
@@ -33,7 +33,7 @@ export function readJpeg(bytes: Uint8Array): Picture | undefined {
   return undefined;
 }
 
-const frameAt = (bytes: Uint8Array, at: number): Picture => ({
+const frameAt = (bytes: Uint8Array, at: number): JpegFrame => ({
   bits: bytes[at] ?? 0,
   height: readUint16(bytes, at + 1),
   width: readUint16(bytes, at + 3),

@@ -1,4 +1,4 @@
-import { readUint16, readUint32 } from './octets.ts';
+import { readUint16, readUint32 } from './byte-numbers.ts';
 
 export interface Tiles {
   width: number;

@@ -1,6 +1,6 @@
 import { fromLatin1 } from '../../../bytes/index.ts';
 import { type Tiles, readTiles } from './jpx-tiles.ts';
-import { readUint16, readUint32 } from './octets.ts';
+import { readUint16, readUint32 } from './byte-numbers.ts';
 
 /** What a JPEG 2000 file says about its picture (ISO/IEC 15444-1, annex I). */
 export interface Jpx extends Tiles {
@@ -13,7 +13,7 @@ export interface Jpx extends Tiles {
 /** Parts of the colours that files name: grey, sRGB, YCC and CMYK. */
 const ENUMERATED: Readonly<Record<number, number>> = { 12: 4, 16: 3, 17: 1, 18: 3 };
 /** Parts of the colours of a profile (ICC), by the name in its header. */
-const PROFILES: Readonly<Record<string, number>> = { 'GRAY': 1, 'RGB ': 3, 'CMYK': 4, 'YCbr': 3, 'Lab ': 3 };
+const PROFILES: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, YCbr: 3, 'Lab ': 3 };
 const [NAMED, PROFILE] = [1, 2];
 
 interface Box {
@@ -44,12 +44,14 @@ function describe(boxes: Box[] | undefined, tiles: Tiles): Jpx | undefined {
   if (!isSame || readUint16(size, 8) !== tiles.components) return undefined;
   const opacities = opacitiesOf(box('cdef'));
   const colours = coloursOf(box('colr'));
-  return colours === undefined || colours + opacities === tiles.components ? { ...tiles, colours, opacities } : undefined;
+  return colours === undefined || colours + opacities === tiles.components
+    ? { ...tiles, colours, opacities }
+    : undefined;
 }
 
 function boxesOf(bytes: Uint8Array): Box[] | undefined {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const length = readUint32(bytes, at) || bytes.length - at;
     // A length of 1 stands for one of 64 bits, which no picture in a PDF needs.
     if (length < 8 || at + length > bytes.length) return undefined;
@@ -64,9 +66,9 @@ function coloursOf(box: Uint8Array | undefined): number | undefined {
   return box?.[0] === PROFILE ? PROFILES[fromLatin1(box.subarray(3 + 16, 3 + 20))] : undefined;
 }
 
-/** Each channel that is described has six octets: number, type and what it belongs to. */
-function opacitiesOf(box: Uint8Array | undefined): number {
+/** Each channel that is described has six bytes: number, type and what it belongs to. */
+function opacitiesOf(box: Uint8Array = new Uint8Array()): number {
   let found = 0;
-  for (let at = 2; box && at + 6 <= box.length; at += 6) if (readUint16(box, at + 2) !== 0) found++;
+  for (let at = 2; at + 6 <= box.length; at += 6) if (readUint16(box, at + 2) !== 0) found++;
   return found;
 }

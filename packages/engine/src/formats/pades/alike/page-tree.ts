@@ -1,12 +1,5 @@
 import { EngineError } from '../../../errors.ts';
-import {
-  type PdfDict,
-  type PdfFile,
-  PdfRef,
-  type PdfValue,
-  isDict,
-  nameOf,
-} from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
 
 const MAX_DEPTH = 64;
 

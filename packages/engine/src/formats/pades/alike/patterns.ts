@@ -23,7 +23,8 @@ function isShadedAlike(examination: Examination, dict: PdfDict): boolean {
   const { file } = examination;
   const state = file.resolve(dict.get('ExtGState'));
   examination.note(dict, state);
-  if (state !== null && !(isDict(state) && (!examination.isNew(state) || isStateAlike(examination, state)))) return false;
+  if (state !== null && !(isDict(state) && (!examination.isNew(state) || isStateAlike(examination, state))))
+    return false;
   return isShadingAlike(examination, file.resolve(dict.get('Shading')), 'pattern');
 }
 

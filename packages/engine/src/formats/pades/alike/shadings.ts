@@ -34,7 +34,9 @@ function coloursOf(examination: Examination, dict: PdfDict): number | undefined 
   const space = examination.file.resolve(dict.get('ColorSpace'));
   if (space === null || !isSpaceAlike(examination, space)) return undefined;
   const isTable = Array.isArray(space) && nameOf(examination.file.resolve(space[0] ?? null)) === 'Indexed';
-  return isTable && (dict.has('Function') || !dict.has('BitsPerComponent')) ? undefined : componentsOf(examination, space);
+  return isTable && (dict.has('Function') || !dict.has('BitsPerComponent'))
+    ? undefined
+    : componentsOf(examination, space);
 }
 
 /** Colours of a mesh are given, or computed from one number. */
@@ -80,4 +82,3 @@ function areCircles([x, y, radius, toX, toY, toRadius, ...more]: readonly number
   if (radius === undefined || toRadius === undefined || more.length > 0 || radius < 0 || toRadius < 0) return false;
   return x !== toX || y !== toY || radius !== toRadius;
 }
-

@@ -7,7 +7,7 @@ const MOST_CODES = 4096;
 export function undoRunLengths(packed: Uint8Array, most: number): Uint8Array {
   const out = new Uint8Array(most);
   let length = 0;
-  for (let at = 0; at < packed.length && length < most; ) {
+  for (let at = 0; at < packed.length && length < most;) {
     const run = packed[at]!;
     if (run === 128) break;
     const count = run < 128 ? run + 1 : 257 - run;

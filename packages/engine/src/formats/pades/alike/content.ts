@@ -127,7 +127,11 @@ function keepsOrder(state: State, name: string): boolean {
 }
 
 function usesAlike(state: State, { name, values }: WrittenOperation, { content, examination }: Place): boolean {
-  if (SHOWS.has(name)) return state.font !== undefined && showsShapes(state.font, values, examination);
+  if (SHOWS.has(name)) {
+    // The text of a form field is compared with its value, so that its font does not matter.
+    if (state.font === undefined) return content.shared !== undefined;
+    return showsShapes(state.font, values, examination);
+  }
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
   const kind = RESOURCES[name];
   const named = kind === 'Pattern' ? values.at(-1) : values[0];

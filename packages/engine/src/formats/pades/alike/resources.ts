@@ -31,7 +31,7 @@ export function resourceFor(examination: Examination, { owner, resources, shared
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
   const values = file.dict(resources?.get(kind));
   const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
-  if (value === null || value === undefined) return { isAlike: false };
+  if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
   examination.note(owner, value);
   if (kind === 'XObject' && paints)
     return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };

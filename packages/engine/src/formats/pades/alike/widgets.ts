@@ -12,7 +12,7 @@ export function isWidgetAlike(examination: Examination, widget: PdfDict): boolea
   if (normal === null) return !isDrawnByViewers(examination, widget);
   const picture = pictureOf(examination, widget, normal);
   const paints = limitOf(examination, widget);
-  const shared = file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR'));
+  const shared: PdfDict = file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
   return !picture || !examination.isNew(picture, paints) || isFormAlike(examination, picture, paints, shared);
 }
 

@@ -35,9 +35,17 @@ const terms = z.object({
   formTemplateIds: z.array(id).max(200).nullish(),
 });
 
-/** `domain` is the first of the hosts, which may be left out then (specification 1 §3). */
+/**
+ * `domain` is the first of the hosts, which may be left out then (specification 1 §3). A language or zone that is not
+ * named is that of the operator; of a tenant that is there, it stays.
+ */
 const termsOrDomain = terms
-  .extend({ hosts: terms.shape.hosts.optional(), domain: host.nullish() })
+  .extend({
+    hosts: terms.shape.hosts.optional(),
+    domain: host.nullish(),
+    locale: locale.nullish(),
+    zone: zone.nullish(),
+  })
   .refine(({ hosts, domain }) => Boolean(hosts ?? domain), { path: ['hosts'], message: 'field.required' })
   .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts }));
 

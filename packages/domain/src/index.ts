@@ -25,6 +25,7 @@ export * from './company/integration.ts';
 export * from './company/setting-proofs.ts';
 export * from './company/settings.ts';
 export * from './company/tenant-kinds.ts';
+export * from './coded.ts';
 export * from './csv.ts';
 export * from './plain-text.ts';
 export * from './document/commands.ts';

@@ -281,6 +281,19 @@ test('a tenant is made and edited by its domain, without hosts (1:113, 1:323)', 
   expect(await edit({})).toMatchObject({ status: 422, body: { errors: { hosts: { code: 'field.required' } } } });
 });
 
+test('a tenant made without a language and a zone has those of the operator, and an edit without them keeps its own (1:113)', async () => {
+  const { locale: _locale, zone: _zone, ...shown } = terms();
+  const made = await operator.browser.request('POST', '/api/tenants', shown);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const at = `/api/tenants/${String(made.body.id)}`;
+  const read = async () => (await operator.browser.request('GET', at)).body;
+  expect(await read()).toMatchObject({ locale: 'lt', zone: 'Europe/Vilnius' });
+  const riga = { locale: 'lv', zone: 'Europe/Riga' };
+  expect((await operator.browser.request('PUT', at, { ...shown, ...riga })).status).toBe(204);
+  expect((await operator.browser.request('PUT', at, { ...shown, name: 'SIA Cita' })).status).toBe(204);
+  expect(await read()).toMatchObject({ ...riga, name: 'SIA Cita' });
+});
+
 test('the price of more API acts may be a number, as the specification has it (1:327)', async () => {
   const { id } = await make();
   const path = `/api/key/${id}/business-properties`;

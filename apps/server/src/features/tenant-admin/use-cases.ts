@@ -4,6 +4,7 @@ import {
   fail,
   failFields,
   isLocale,
+  type Locale,
   MODULE_NAMES,
   type Module,
   moduleByCode,
@@ -14,7 +15,7 @@ import { inSystem } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
-import { createTenant, isFixedModule } from '../tenants/index.ts';
+import { createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { changeCompany, type OperatorAct } from './record.ts';
@@ -32,7 +33,16 @@ import {
 } from './store.ts';
 
 type Tenants = typeof endpoints.tenants;
-type Terms = ParsedOf<Tenants['create']>['body'];
+type Body = ParsedOf<Tenants['create']>['body'];
+type Place = { locale: Locale; zone: string };
+type Terms = Body & Place;
+
+/** Fills in the language and the zone that a call leaves out. */
+const placed = (body: Body, { locale, zone }: Place): Terms => ({
+  ...body,
+  locale: body.locale ?? locale,
+  zone: body.zone ?? zone,
+});
 
 const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
@@ -54,6 +64,11 @@ export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): P
   };
 }
 
+const placeOf = ({ locale, zone }: { locale: string; zone: string }): Place => ({
+  locale: isLocale(locale) ? locale : 'en',
+  zone,
+});
+
 const YEAR_IN_HOURS = 8760;
 
 export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['get']>> {
@@ -63,8 +78,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     name: row.name,
     key: row.key ?? row.hosts[0]?.split('.')[0] ?? id,
     isCompany: row.kind === 'company',
-    locale: isLocale(row.locale) ? row.locale : 'en',
-    zone: row.zone,
+    ...placeOf(row),
     hosts: row.hosts,
     domain: row.hosts[0] ?? '',
     isDeactivated: row.state === 'inactive',
@@ -91,7 +105,8 @@ async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module
   return modules;
 }
 
-export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants['create']>> {
+export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenants['create']>> {
+  const body = placed(wanted, await tenantInfo(ctx));
   const modules = await checked(ctx, body, null);
   const { name, locale, zone, isCompany } = body;
   const usual = defaultModules(isCompany);
@@ -121,8 +136,9 @@ const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationH
   ...(formTemplateIds && { form_template_ids: [...new Set(formTemplateIds)] }),
 });
 
-export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> {
+export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null> {
   const before = await theOne(ctx, id);
+  const body = placed(wanted, placeOf(before));
   const modules = await checked(ctx, body, id);
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';

@@ -1,11 +1,12 @@
-import { type PdfDict, type PdfValue, PdfName, PdfString, isDict, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfName, isDict, nameOf } from '../../../codec/pdf/index.ts';
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
+import { ColourState } from './colour-state.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
-import { lettersWithoutShape } from './fonts.ts';
 import { isImageAlike } from './images.ts';
 import { inlineImage } from './inline-image.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
+import { areCodesAlike } from './shown-codes.ts';
 
 const BYTES_PER_UNIT = 4;
 const PATH_BEGINS = new Set(['m', 're']);
@@ -26,6 +27,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
 };
 
 interface State {
+  colours: ColourState;
   font: PdfDict | undefined;
   saved: (PdfDict | undefined)[];
   isInText: boolean;
@@ -41,6 +43,7 @@ interface State {
 /** Returns whether all viewers draw a content alike. Throws what reading its streams throws. */
 export function isContentAlike(content: Content, examination: Examination): boolean {
   const state: State = {
+    colours: new ColourState(examination, content.isPage === true),
     font: undefined,
     saved: [],
     isInText: false,
@@ -72,10 +75,13 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
-  if (name === 'BI' || name === 'ID') return imageFollows(state, name) && isInlineAlike(operation, place);
+  if (name === 'BI' || name === 'ID') {
+    return imageFollows(state, name) && state.colours.follows(operation) && isInlineAlike(operation, place);
+  }
   const takes = OPERANDS.get(name);
   if (!takes) return state.tolerant > 0;
-  return takes(values) && keepsOrder(state, name) && usesAlike(state, operation, place);
+  if (!takes(values) || !state.colours.follows(operation)) return false;
+  return keepsOrder(state, name) && usesAlike(state, operation, place);
 }
 
 /** A letter begins with its width, and nothing else has one.  */
@@ -130,7 +136,7 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
   if (SHOWS.has(name)) {
     // The text of a form field is compared with its value, so that its font does not matter.
     if (state.font === undefined) return content.shared !== undefined;
-    return showsShapes(state.font, values, examination);
+    return areCodesAlike(examination, state.font, values);
   }
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
   const kind = RESOURCES[name];
@@ -139,17 +145,10 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
   const found = resourceFor(examination, { ...content, kind, name: nameOf(named)! });
   if (name === 'Tf') state.font = found.font;
   if (name === 'gs' && found.font) state.font = found.font;
+  state.colours.choose(name, found.space);
   return found.isAlike;
 }
 
 /** The layer that content belongs to. Where it is missing, some viewers hide the content. */
 const layerOf = ({ resources }: Content, value: PdfValue | undefined, { file }: Examination): PdfValue =>
   file.resolve(file.dict(resources?.get('Properties'))?.get(nameOf(value) ?? ''));
-
-function showsShapes(font: PdfDict, values: readonly PdfValue[], examination: Examination): boolean {
-  const shapeless = lettersWithoutShape(examination, font);
-  if (shapeless.size === 0) return true;
-  return values
-    .flat()
-    .every((value) => !(value instanceof PdfString) || !value.bytes.some((one) => shapeless.has(one)));
-}

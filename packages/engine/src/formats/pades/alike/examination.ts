@@ -12,6 +12,8 @@ export interface Content {
   resources: PdfDict | undefined;
   /** Where the picture of a form field finds what it does not have itself. */
   shared?: PdfDict | undefined;
+  /** It does not go on with the colours of other content. */
+  isPage?: boolean;
   /** A letter begins with its width. */
   isGlyph?: boolean;
   /** All that it may paint, if viewers draw it in different ways: others leave it out. */

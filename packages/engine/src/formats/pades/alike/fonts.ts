@@ -1,5 +1,7 @@
-import { type PdfDict, type PdfValue, PdfName, PdfStream, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, PdfStream, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { isCompositeAlike } from './composite-fonts.ts';
 import type { Examination } from './examination.ts';
+import { hasOneProgram } from './font-programs.ts';
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
 const ENCODINGS = new Set([
@@ -9,8 +11,6 @@ const ENCODINGS = new Set([
   'StandardEncoding',
   'PDFDocEncoding',
 ]);
-const NONE: ReadonlySet<number> = new Set();
-const shapeless = new WeakMap<PdfDict, ReadonlySet<number>>();
 
 /** Returns whether a font has the entries without which viewers choose other letters (ISO 32000-2, 9.6 and 9.7). */
 export function isFontAlike(examination: Examination, font: PdfDict): boolean {
@@ -19,9 +19,8 @@ export function isFontAlike(examination: Examination, font: PdfDict): boolean {
   if (kind === 'Type0') return isCompositeAlike(examination, font);
   if (kind === 'Type3') return isDrawnFontAlike(examination, font);
   const encoding = file.resolve(font.get('Encoding'));
-  return (
-    SIMPLE.has(kind) && nameOf(file.resolve(font.get('BaseFont'))) !== undefined && isEncoding(examination, encoding)
-  );
+  if (!SIMPLE.has(kind) || nameOf(file.resolve(font.get('BaseFont'))) === undefined) return false;
+  return isEncoding(examination, encoding) && hasOneProgram(examination, font);
 }
 
 function isEncoding({ file }: Examination, encoding: PdfValue): boolean {
@@ -29,15 +28,6 @@ function isEncoding({ file }: Examination, encoding: PdfValue): boolean {
   if (!isDict(encoding)) return ENCODINGS.has(nameOf(encoding) ?? '');
   const base = file.resolve(encoding.get('BaseEncoding'));
   return base === null || ENCODINGS.has(nameOf(base) ?? '');
-}
-
-function isCompositeAlike({ file }: Examination, font: PdfDict): boolean {
-  const encoding = file.resolve(font.get('Encoding'));
-  const descendants = file.array(font.get('DescendantFonts'));
-  const inner = file.dict(descendants[0]);
-  if (descendants.length !== 1 || !inner || !(encoding instanceof PdfName || encoding instanceof PdfStream))
-    return false;
-  return /^CIDFontType[02]$/.test(nameOf(file.resolve(inner.get('Subtype'))) ?? '');
 }
 
 /** The letters of a Type 3 font are drawn, so their content is examined as that of a page. */
@@ -59,37 +49,4 @@ function isDrawnFontAlike(examination: Examination, font: PdfDict): boolean {
       examination.open.push({ streams: [letter], owner: letter, resources, isGlyph: true });
   }
   return true;
-}
-
-const isEmbedded = ({ file }: Examination, font: PdfDict): boolean => {
-  const descriptor = file.dict(font.get('FontDescriptor'));
-  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(key));
-};
-
-/** Codes that a font of the viewer maps to no letter: some viewers draw the letter of the code itself. */
-export function lettersWithoutShape(examination: Examination, font: PdfDict): ReadonlySet<number> {
-  const known = shapeless.get(font);
-  if (known) return known;
-  const { file } = examination;
-  const isOwn = !SIMPLE.has(nameOf(file.resolve(font.get('Subtype'))) ?? '') || isEmbedded(examination, font);
-  const found = isOwn ? NONE : notDefined(examination, file.dict(font.get('Encoding'))?.get('Differences'));
-  shapeless.set(font, found);
-  return found;
-}
-
-function notDefined(examination: Examination, differences: PdfValue | undefined): ReadonlySet<number> {
-  const found = new Set<number>();
-  const values = examination.file.array(differences);
-  examination.spend(values.length);
-  let code = 0;
-  for (const value of values) {
-    const item = examination.file.resolve(value);
-    const start = numberOf(item);
-    if (start !== undefined) code = start;
-    else {
-      if (nameOf(item) === '.notdef') found.add(code);
-      code++;
-    }
-  }
-  return found;
 }

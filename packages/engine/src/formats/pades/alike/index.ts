@@ -73,7 +73,7 @@ function isShownAlike(examination: Examination, page: PdfPage): boolean {
   examination.spend(1);
   const streams = pageStreams(examination, page.dict);
   if (!streams || !hasUsualBoxes(file, page) || !areAnnotationsAlike(examination, page)) return false;
-  open.push({ streams, resources: page.resources });
+  open.push({ streams, resources: page.resources, isPage: true });
   for (let content = open.pop(); content; content = open.pop()) {
     if (!areDefaultsAlike(examination, content.resources) || !isReadAlike(examination, content)) return false;
   }

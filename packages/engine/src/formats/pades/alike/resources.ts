@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
+import { type PdfDict, PdfName, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
 import type { Examination, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
@@ -21,6 +21,8 @@ interface Found {
   isAlike: boolean;
   /** The font that text is shown in from now on. */
   font?: PdfDict | undefined;
+  /** The colour space that colours belong to from now on. */
+  space?: PdfValue;
 }
 
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
@@ -28,7 +30,7 @@ const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
 export function resourceFor(examination: Examination, { owner, resources, shared, kind, name, paints }: Named): Found {
   const { file } = examination;
-  if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true };
+  if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true, space: new PdfName(name) };
   const values = file.dict(resources?.get(kind));
   const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
   if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
@@ -37,6 +39,7 @@ export function resourceFor(examination: Examination, { owner, resources, shared
     return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
   const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
+  if (kind === 'ColorSpace') return { isAlike, space: value };
   return isDict(font) ? { isAlike, font } : { isAlike };
 }
 

@@ -15,7 +15,8 @@ export class Glyphs {
   private readonly isLong: boolean;
 
   constructor(font: Sfnt) {
-    this.outlines = font.table('glyf');
+    // A font of blanks has an empty table.
+    this.outlines = font.optional('glyf') ?? font.table('glyf');
     this.places = font.view('loca');
     this.isLong = font.view('head').getInt16(50) === 1;
     this.count = font.view('maxp').getUint16(4);

@@ -1,0 +1,47 @@
+import { type PdfDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { ENCODINGS, type Encoding } from '../font/encodings.ts';
+import type { Examination } from './examination.ts';
+
+const SYMBOLIC = 4;
+const NONSYMBOLIC = 32;
+
+/** What a simple font says of its codes (ISO 32000-2, 9.6.5). */
+export interface LetterCodes {
+  isSymbolic: boolean;
+  isNonsymbolic: boolean;
+  /** The entry Encoding, or the entry BaseEncoding in it. */
+  base: { name: string; names: Encoding } | undefined;
+  hasEncoding: boolean;
+  differences: ReadonlyMap<number, string>;
+}
+
+/** Reads the entries. A code may be named twice; then the last name counts. */
+export function letterCodes(examination: Examination, font: PdfDict): LetterCodes {
+  const { file } = examination;
+  const encoding = file.resolve(font.get('Encoding'));
+  const dict = file.dict(encoding);
+  const name = nameOf(dict ? file.resolve(dict.get('BaseEncoding')) : encoding);
+  const names = name === undefined ? undefined : ENCODINGS.get(name);
+  const flags = numberOf(file.resolve(file.dict(font.get('FontDescriptor'))?.get('Flags'))) ?? 0;
+  return {
+    isSymbolic: (flags & SYMBOLIC) !== 0,
+    isNonsymbolic: (flags & NONSYMBOLIC) !== 0,
+    base: name !== undefined && names ? { name, names } : undefined,
+    hasEncoding: dict !== undefined || names !== undefined,
+    differences: differencesOf(examination, dict),
+  };
+}
+
+function differencesOf(examination: Examination, encoding: PdfDict | undefined): Map<number, string> {
+  const found = new Map<number, string>();
+  const values = examination.file.array(encoding?.get('Differences'));
+  examination.spend(values.length);
+  let code = 0;
+  for (const value of values) {
+    const item = examination.file.resolve(value);
+    const start = numberOf(item);
+    if (start !== undefined) code = start;
+    else found.set(code++, nameOf(item) ?? '');
+  }
+  return found;
+}

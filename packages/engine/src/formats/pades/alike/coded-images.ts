@@ -8,14 +8,14 @@ import { type Jpx, readJpx } from './jpx.ts';
 import { wholeOf } from './numbers.ts';
 
 /** A coded image with its dictionary, filters and size. */
-export interface Coded {
+export interface CodedImage {
   image: PdfStream;
   filters: readonly string[];
   shape: Shape;
 }
 
 /** Viewers follow the dictionary or the coded picture, so both have to say the same. */
-type Test = (examination: Examination, coded: Coded) => boolean;
+type Test = (examination: Examination, coded: CodedImage) => boolean;
 
 /** Codings that read pictures of which the dictionary says the colours. */
 export const CODED: Readonly<Record<string, Test>> = {
@@ -24,7 +24,7 @@ export const CODED: Readonly<Record<string, Test>> = {
   JBIG2Decode: isJbig2Alike,
 };
 
-function isJpegAlike(examination: Examination, { image, filters, shape }: Coded): boolean {
+function isJpegAlike(examination: Examination, { image, filters, shape }: CodedImage): boolean {
   const bytes = packedBy(examination, image, filters);
   examination.spend(bytes.length / 64);
   const picture = readJpeg(bytes);
@@ -32,7 +32,7 @@ function isJpegAlike(examination: Examination, { image, filters, shape }: Coded)
   return picture.width === shape.width && picture.height === shape.height;
 }
 
-function isFaxImageAlike(examination: Examination, { image, filters, shape }: Coded): boolean {
+function isFaxImageAlike(examination: Examination, { image, filters, shape }: CodedImage): boolean {
   if (shape.bits !== 1 || shape.components !== 1) return false;
   return isFaxAlike(examination, packedBy(examination, image, filters), {
     parameters: lastParameters(examination, image),
@@ -41,7 +41,7 @@ function isFaxImageAlike(examination: Examination, { image, filters, shape }: Co
   });
 }
 
-function isJbig2Alike(examination: Examination, { image, filters, shape }: Coded): boolean {
+function isJbig2Alike(examination: Examination, { image, filters, shape }: CodedImage): boolean {
   const { file } = examination;
   const parameters = lastParameters(examination, image);
   const shared = file.resolve(parameters.get('JBIG2Globals'));
@@ -52,7 +52,7 @@ function isJbig2Alike(examination: Examination, { image, filters, shape }: Coded
 }
 
 /** The channels of a JPEG 2000 picture that agree with the dictionary; undefined if viewers have to choose. */
-export function jpxOf(examination: Examination, { image, filters, shape }: Coded): Jpx | undefined {
+export function jpxOf(examination: Examination, { image, filters, shape }: CodedImage): Jpx | undefined {
   const { file } = examination;
   const bytes = packedBy(examination, image, filters);
   examination.spend(bytes.length / 64);

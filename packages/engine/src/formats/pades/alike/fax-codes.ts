@@ -1,4 +1,4 @@
-/** Codes of runs of 0 to 63 pixels, and of 64, 128 and so on up to 1728 (ITU-T T.4, tables 2 and 3). */
+/** FaxCodes of runs of 0 to 63 pixels, and of 64, 128 and so on up to 1728 (ITU-T T.4, tables 2 and 3). */
 const WHITE =
   '00110101 000111 0111 1000 1011 1100 1110 1111 10011 10100 00111 01000 001000 000011 110100 110101 ' +
   '101010 101011 0100111 0001100 0001000 0010111 0000011 0000100 0101000 0101011 0010011 0100100 ' +
@@ -21,20 +21,20 @@ const BLACK =
   '0000001001010 0000001001011 0000001001100 0000001001101 0000001110010 0000001110011 0000001110100 ' +
   '0000001110101 0000001110110 0000001110111 0000001010010 0000001010011 0000001010100 0000001010101 ' +
   '0000001011010 0000001011011 0000001100100 0000001100101';
-/** Codes of runs of 1792, 1856 and so on up to 2560 pixels of either colour (ITU-T T.4, table 3). */
+/** FaxCodes of runs of 1792, 1856 and so on up to 2560 pixels of either colour (ITU-T T.4, table 3). */
 const LONGER =
   '00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101 000000010110 ' +
   '000000010111 000000011100 000000011101 000000011110 000000011111';
-/** Codes of ITU-T T.6, table 1: how far a change lies from the one above it, the next two runs, or a change that is passed. */
+/** FaxCodes of ITU-T T.6, table 1: how far a change lies from the one above it, the next two runs, or a change that is passed. */
 const MODES = '0000010 000010 010 1 011 000011 0000011 001 0001';
 
 /** What is between two runs: 0 to 6 for changes 3 to the left up to 3 to the right, or one of these. */
 export const [RUNS, PASS] = [7, 8];
 
 /** Values by code, a leading 1 being put before the bits of each. */
-export type Codes = ReadonlyMap<number, number>;
+export type FaxCodes = ReadonlyMap<number, number>;
 
-const codes = (text: string, valueAt: (index: number) => number): Codes =>
+const codes = (text: string, valueAt: (index: number) => number): FaxCodes =>
   new Map(text.split(' ').map((code, i) => [Number.parseInt(`1${code}`, 2), valueAt(i)]));
 
 const runAt = (index: number): number => (index < 64 ? index : (index - 63) * 64);

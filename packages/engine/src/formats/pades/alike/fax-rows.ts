@@ -1,4 +1,4 @@
-import { BLACK_RUNS, type Codes, MODE_CODES, PASS, RUNS, WHITE_RUNS } from './fax-codes.ts';
+import { BLACK_RUNS, type FaxCodes, MODE_CODES, PASS, RUNS, WHITE_RUNS } from './fax-codes.ts';
 
 const LONGEST_CODE = 13;
 /** Runs of this many pixels and more are followed by another of the same colour. */
@@ -101,7 +101,7 @@ export class FaxRows {
     }
   }
 
-  private code(codes: Codes): number | undefined {
+  private code(codes: FaxCodes): number | undefined {
     let code = 1;
     for (let length = 0; length < LONGEST_CODE && this.at < 8 * this.bytes.length; length++) {
       code = 2 * code + this.bit();

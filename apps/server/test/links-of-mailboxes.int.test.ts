@@ -54,6 +54,32 @@ describe('AN-16 AZ-12 a personal link belongs to the mailbox that it was mailed 
     expect((await enter(await linkTo(person.email))).status).toBe(200);
   });
 
+  test('a link that a thief kept from the mailbox opens nothing after the owner set a new password by mail, and the owner gets a new one', async () => {
+    const person = await outsider();
+    await send(person.email);
+    const kept = await linkTo(person.email);
+    const visit = new Browser(portal);
+    visit.token = String((await enter(kept, visit)).body.access_token);
+    expect((await visit.me()).status).toBe(200);
+    expect((await new Browser(portal).request('POST', '/api/password/recovery', { email: person.email })).status).toBe(
+      200,
+    );
+    const { links } = await mailTo(portal, person.email, /(slapta|password)/i);
+    const token = new URL(links.find((url) => url.includes('reset-password'))!).searchParams.get('token');
+    const password = 'Kitas-8-zodis-ilgas';
+    const done = await new Browser(portal).request('POST', '/api/password/reset', {
+      token,
+      password,
+      confirmPassword: password,
+    });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect((await visit.me()).status).toBe(401);
+    expect((await enter(kept)).body.code).toBe('link.dead');
+    await expect
+      .poll(async () => (await enter(await linkTo(person.email))).status, { timeout: 20_000, interval: 250 })
+      .toBe(200);
+  });
+
   test('a code for a link goes to the address that the person has now, and the document shows this address', async () => {
     const person = await outsider();
     const { id } = await send(person.email);

@@ -36,7 +36,7 @@ export const accountRecovery = {
   }),
   stop: endpoint({
     name: 'account-recovery.stop',
-    says: 'The owner keeps the second factors of the account. What the operator asked for, and any request while a factor is younger than three days or after a link of a mail proved the mailbox, is stopped by mail only.',
+    says: 'The owner keeps the second factors of the account. With a fresh proof by a factor that was three days old at the request any request of the owner is stopped. Otherwise a request by a mailed link, and any request while a factor is younger than three days or after a link of a mail proved the mailbox, is stopped by mail only; so is always what the operator asked for. The owner is mailed.',
     method: 'DELETE',
     path: '/users/account-recovery',
     callers: ['user'],
@@ -44,6 +44,15 @@ export const accountRecovery = {
     answer: nothing,
     errors: ['auth.stop-by-mail'],
     touches: ['profile'],
+  }),
+  mailStop: endpoint({
+    name: 'account-recovery.mail-stop',
+    says: 'Mails the link that stops the request again, to each address that got it, once in ten minutes.',
+    method: 'POST',
+    path: '/users/account-recovery/mail',
+    callers: ['user'],
+    answer: nothing,
+    errors: ['generic.too-many'],
   }),
   stopByMail: endpoint({
     name: 'account-recovery.stop-by-mail',

@@ -23,6 +23,7 @@ export const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   'eid.unlink',
   'account-recovery.ask',
   'account-recovery.stop',
+  'account-recovery.mail-stop',
   'profile.get',
   'joining.places',
 ]);

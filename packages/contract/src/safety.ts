@@ -59,7 +59,7 @@ export const safety = {
           askedBy: z.enum(RECOVERY_ASKERS),
           reason: z.string(),
           dueAt: time,
-          /** Whether a session may stop it; otherwise only the link in the mail does. */
+          /** Whether a session may stop it, by the oldest factor of the account; otherwise only the link in the mail does. */
           canStop: z.boolean(),
         })
         .nullable(),
@@ -236,7 +236,7 @@ export const safety = {
   }),
   removeAdded: endpoint({
     name: 'safety.remove-added',
-    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors. The link of the mail about everything else that opens an account asks for the removal of all of it, after 24 hours that only the mailbox stops.',
+    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors. The link of the mail about everything else that opens an account asks for the removal of all of it, after 24 hours; a link of the mailbox stops it, or a factor that was three days old.',
     method: 'POST',
     path: '/session/remove-added-factors',
     callers: ['public', 'user'],

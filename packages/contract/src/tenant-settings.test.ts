@@ -42,6 +42,7 @@ const UNGUARDED: Record<string, string> = {
   'safety.passkey-sign-in': 'is a sign-in',
   'account-recovery.ask-at-sign-in': 'for those who can prove nothing: it waits, and the owner is mailed',
   'account-recovery.ask': 'for those who can prove nothing: it waits, and the owner is mailed',
+  'account-recovery.mail-stop': 'mails the owner a link again',
   'account-recovery.stop-by-mail': 'keeps the factors as they are',
   'account-recovery.cancel': 'keeps the factors as they are',
   'joining.look': 'looks only',

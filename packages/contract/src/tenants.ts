@@ -128,6 +128,13 @@ export const tenants = {
       formTemplateIds: z.array(id),
       domain: z.string(),
       isDeactivated: z.boolean(),
+      /** What stays as it is, also for super administrators: `host` stays among the hosts, these modules stay on. */
+      fixed: z.object({
+        isCompany: z.boolean(),
+        isActive: z.boolean(),
+        host: z.string().nullable(),
+        moduleIds: z.array(int4),
+      }),
       authenticationTrackerDto: tracker,
       signingTrackerDto: tracker,
     }),
@@ -149,7 +156,7 @@ export const tenants = {
   }),
   edit: endpoint({
     name: 'tenants.edit',
-    says: 'Saves the terms of a tenant; modules act from the next call of its people on.',
+    says: 'Saves the terms of a tenant; modules act from the next call of its people on. A tenant with people stays a company or none; that of the operator keeps the host of the installation and sign-in by password.',
     method: 'PUT',
     path: '/tenants/:id',
     callers: ['user'],
@@ -158,12 +165,19 @@ export const tenants = {
     params: byId,
     body: termsOrDomain,
     answer: nothing,
-    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
+    errors: [
+      'tenant.host-taken',
+      'tenant.kind-stays',
+      'tenant.own-host-stays',
+      'tenant.sign-in-stays',
+      'role.module-never',
+      'field.invalid',
+    ],
     touches: ['tenants'],
   }),
   setActivation: endpoint({
     name: 'tenants.set-activation',
-    says: 'Activates or deactivates a tenant; the people of a deactivated one are out at once.',
+    says: 'Activates or deactivates a tenant; the people of a deactivated one are out at once. That of super administrators stays active.',
     method: 'PUT',
     path: '/tenants/:id/set-activation',
     callers: ['user'],
@@ -172,7 +186,7 @@ export const tenants = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.yourself'],
+    errors: ['tenant.stays-active'],
     touches: ['tenants'],
   }),
   inviteAdmin: endpoint({

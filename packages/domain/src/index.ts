@@ -21,6 +21,7 @@ export * from './calendar/kind-seen.ts';
 export * from './calendar/lanes.ts';
 export * from './calendar/ranges.ts';
 export * from './company/colour.ts';
+export * from './company/fixed-terms.ts';
 export * from './company/integration.ts';
 export * from './company/setting-proofs.ts';
 export * from './company/settings.ts';

@@ -61,6 +61,8 @@ export const LIMITS = {
   resetLinkLife: HOUR,
   /** Delay between the request and the removal of second factors; the owner can stop it. */
   factorRecoveryWait: DAY,
+  /** Until the links that stop such a request are mailed again at somebody's wish. */
+  stopLinksRest: 10 * MINUTE,
   /** After a stop the owner cannot request it again for this time, which limits mails. */
   factorRecoveryRest: DAY,
   /** Lifetime of the link in the mail to the former address that reverts a change of address. */

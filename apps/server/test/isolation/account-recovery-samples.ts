@@ -47,6 +47,17 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
     await browser.request('POST', '/api/users/account-recovery');
     return { input: {}, as: { browser }, hidden: 'generic.not-found' };
   },
+  'account-recovery.mail-stop': async (fixture) => {
+    const { browser, id } = await asked(fixture);
+    await inSystem(fixture.app.platform, (tx) =>
+      tx
+        .updateTable('factor_recoveries')
+        .set({ mailed_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    return { input: {}, as: { browser }, hidden: 'generic.not-found' };
+  },
   'account-recovery.stop-by-mail': async (fixture) => {
     const { token } = await asked(fixture);
     // Factors belong to an account, not to a company: any bearer of the mail stops the removal, once.

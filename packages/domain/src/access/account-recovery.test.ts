@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStopInProfile } from './account-recovery.ts';
+import { keptFactorsSince, mayStopInProfile } from './account-recovery.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const now = day(20);
@@ -24,10 +24,32 @@ test.each([
     true,
   ],
   [
+    'whoever shows a factor that was three days old, of what a mailed link asked for',
+    { askedBy: 'owner', isByMailbox: true, factorMadeAt: day(16), mailboxProvenAt: day(18), newestAddition: day(19) },
+    true,
+  ],
+  [
+    'whoever shows a younger factor, of what a mailed link asked for',
+    { askedBy: 'owner', isByMailbox: true, factorMadeAt: day(17), mailboxProvenAt: null, newestAddition: day(17) },
+    false,
+  ],
+  [
+    'whoever shows an old factor, of what the operator asked for',
+    { askedBy: 'operator', isByMailbox: true, factorMadeAt: day(1), mailboxProvenAt: null, newestAddition: day(1) },
+    false,
+  ],
+  [
     'a session, of what a mailed link asked for',
     { askedBy: 'owner', isByMailbox: true, mailboxProvenAt: day(20), newestAddition: null },
     false,
   ],
 ] as const)('AN-16 %s stops a request in the profile: %o is %s', (_who, asked, expected) => {
-  expect(mayStopInProfile({ isByMailbox: false, ...asked, askedAt: day(19), now })).toBe(expected);
+  expect(mayStopInProfile({ isByMailbox: false, factorMadeAt: null, ...asked, askedAt: day(19), now })).toBe(expected);
+});
+
+test('AN-16 only what was added after a new password by mail stays when a request of the mailbox is carried out', () => {
+  const kept = (isOfMailbox: boolean, mailboxProvenAt: Date | null) =>
+    keptFactorsSince({ isOfMailbox, askedAt: day(19), mailboxProvenAt });
+  expect(kept(true, day(20))).toEqual(day(20));
+  expect([kept(true, day(18)), kept(true, null), kept(false, day(20))]).toEqual([null, null, null]);
 });

@@ -43,6 +43,8 @@ export interface StopInProfile {
   askedAt: Date;
   /** Made by a mailed link, or by the operator for an address. */
   isByMailbox: boolean;
+  /** When the factor was made that the session has shown in its fresh proof; null for none. */
+  factorMadeAt: Date | null;
   /** When a reset, an invitation or a confirmation last proved the mailbox; null for never. */
   mailboxProvenAt: Date | null;
   /** When the newest factor, eID or list of codes was added; null for an account without any. */
@@ -51,13 +53,33 @@ export interface StopInProfile {
 }
 
 /**
- * Returns whether a session may stop a request for lost factors. An intruder may hold session and factor, so only the
- * mailbox stops what the operator or a mailed link asked for, what was asked for after the mailbox was proven, and any
- * request while the account has a young factor (security AN-16).
+ * Returns whether a session may stop a request for lost factors. A factor guards against the mailbox from its fourth day
+ * on: whoever shows one that was so old at the request stops it, since the reader of the mailbox has none. An intruder
+ * may hold a session and a younger factor, so otherwise only the mailbox stops what a mailed link asked for, what was
+ * asked for after the mailbox was proven, and any request while the account has a young factor. Nothing but the mailbox
+ * stops a request of the operator (security AN-16).
  */
 export function mayStopInProfile(asked: StopInProfile): boolean {
-  const { askedBy, askedAt, isByMailbox, mailboxProvenAt, newestAddition, now } = asked;
-  if (askedBy === 'operator' || isByMailbox) return false;
+  const { askedBy, askedAt, isByMailbox, factorMadeAt, mailboxProvenAt, newestAddition, now } = asked;
+  if (askedBy === 'operator') return false;
+  if (factorMadeAt && askedAt.getTime() - factorMadeAt.getTime() >= LIMITS.youngFactor) return true;
+  if (isByMailbox) return false;
   if (mailboxProvenAt && mailboxProvenAt <= askedAt) return false;
   return newestAddition === null || now.getTime() - newestAddition.getTime() >= LIMITS.youngFactor;
 }
+
+/** A request that is carried out. */
+export interface DueRequest {
+  /** Made by a mailed link, whose mailbox has the account now. */
+  isOfMailbox: boolean;
+  askedAt: Date;
+  mailboxProvenAt: Date | null;
+}
+
+/**
+ * Returns since when added factors stay: since the reader of the mailbox set the password after the request, because the
+ * request may be that of an earlier reader. Null: all factors go. A request of a session or of the operator takes all,
+ * because an intruder adds a factor meanwhile.
+ */
+export const keptFactorsSince = ({ isOfMailbox, askedAt, mailboxProvenAt }: DueRequest): Date | null =>
+  isOfMailbox && mailboxProvenAt && mailboxProvenAt > askedAt ? mailboxProvenAt : null;

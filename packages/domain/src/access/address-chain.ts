@@ -49,6 +49,10 @@ export const withdraws = (chain: MailboxChain, mailbox: string, madeBy: Proof): 
 export const rightsEndedBy = (chain: MailboxChain, mailbox: string): string[] =>
   chain.former.filter((email) => cancels(chain, mailbox, email));
 
+/** Returns the former mailboxes that keep that right. */
+export const rightsLeftBy = (chain: MailboxChain, mailbox: string): string[] =>
+  chain.former.filter((email) => !cancels(chain, mailbox, email));
+
 /** Returns the mailboxes whose links remain after a reaction of a mailbox: those before it. */
 export const mailboxesBefore = (chain: MailboxChain, mailbox: string): string[] =>
   mailboxesOf(chain).filter((email) => email !== mailbox && !cancels(chain, mailbox, email));

@@ -32,7 +32,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
   change: `
     session.activity session.locale safety.begin-authenticator safety.confirm-authenticator
     safety.remove-authenticator safety.renew-codes safety.begin-passkey safety.add-passkey safety.name-passkey
-    safety.remove-passkey address-change.ask address-change.confirm account-recovery.ask account-recovery.stop
+    safety.remove-passkey address-change.ask address-change.confirm account-recovery.ask account-recovery.stop account-recovery.mail-stop
     account-recovery.start account-recovery.cancel safety.mail-proof safety.ask-passkey safety.prove safety.reset-factors eid.link eid.unlink
     joining.leave people.invite people.invite-many people.invite-again people.set-activation
     people.set-activation-bulk people.set-roles people.set-roles-bulk people.remove people.remove-bulk people.erase

@@ -26,6 +26,7 @@ export const ACTS_AGAINST_THEFT = [
   'safety.remove-authenticator',
   'eid.unlink',
   'account-recovery.stop',
+  'account-recovery.mail-stop',
   'address-change.ask',
   'address-change.confirm',
 ];

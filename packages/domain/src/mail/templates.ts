@@ -75,6 +75,7 @@ export const SAFETY_MAILS = {
   providerDenied: { about: 'account', requires: ['TenantName', 'Email'] },
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
+  factorRecoveryStopped: { about: 'account', requires: [] },
   addressCode: { about: 'account', requires: ['Code'] },
   addressTried: { about: 'account', requires: [] },
   addressChangeAsked: { about: 'account', requires: ['Url'] },

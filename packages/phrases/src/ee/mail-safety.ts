@@ -81,6 +81,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
+  factorRecoveryStopped: {
+    subject: 'Eemaldamine on peatatud',
+    title: 'Teie konto lisakaitse jääb alles',
+    body: 'Keegi, kes näitas teie konto teist tegurit, peatas eemaldamise profiilis {{at}}. Midagi ei eemaldata. Kui see ei olnud teie, teatage Paraphi haldajale: tema soovi ei peata ükski tegur. Määrake ka uus parool.',
+    button: null,
+  },
   addressCode: {
     subject: 'Uue aadressi kood',
     title: 'Kas see on teie uus aadress?',
@@ -126,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {

@@ -68,6 +68,7 @@ export const operator = {
       emergencySignIn: 'Hädasisselogimine',
       factorRecoveryAsked: 'Paluti teiste tegurite taastamist',
       factorRecoveryDone: 'Teised tegurid taastatud',
+      factorRecoveryStopped: 'Teiste tegurite taastamine peatatud',
       registrationTried: 'Registreerimine juba kasutusel aadressiga',
       registrationJoins: 'Registreerimine ettevõtteta kontoga',
       addressHeld: 'Aadress, mille saab veel tagasi võtta',

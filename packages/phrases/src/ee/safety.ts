@@ -147,11 +147,11 @@ export const safety = {
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
     stopText:
-      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab ainult link kirjas, mille te nüüd saate.',
+      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab link kirjas, mille te nüüd saate, või teine tegur, mis on vanem kui kolm päeva.',
     stop: 'Eemalda see kõik',
     stoppedTitle: 'Taotlus esitatud',
     stoppedText:
-      '24 tunni pärast eemaldatakse teie kontolt kõik peale parooli. Seda peatab ainult link kirjas, mis teile äsja saadeti. Kui soovite kõik alles jätta, kasutage seda linki.',
+      '24 tunni pärast eemaldatakse teie kontolt kõik peale parooli. Seda peatab link kirjas, mis teile äsja saadeti, või teine tegur, mis on vanem kui kolm päeva. Kui soovite kõik alles jätta, kasutage seda linki.',
   },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },
@@ -167,7 +167,10 @@ export const safety = {
       'Selle konto autentimisrakendus ja pääsuvõtmed eemaldatakse {{time}}. Seda palus {{by}}. Põhjus: {{reason}}.',
     keep: 'Jäta kaitse alles',
     kept: 'Peatatud. Kaitse jääb alles.',
-    stopByMail: 'Seda peatab ainult selle kohta saadetud kirjas olev link.',
+    stopByMail:
+      'Seda peatab selle kohta saadetud kirjas olev link või teine tegur, mis oli soovi hetkel vähemalt kolm päeva vana.',
+    mailAgain: 'Saada link uuesti',
+    mailedAgain: 'Link saadeti uuesti.',
     lostPasskey: 'Pääsuvõtmed on kadunud',
     stopTitle: 'Kas jätta lisakaitse alles?',
     stopText:

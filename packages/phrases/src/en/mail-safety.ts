@@ -81,6 +81,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
+  factorRecoveryStopped: {
+    subject: 'The removal was stopped',
+    title: 'The second factors of your account stay',
+    body: 'Somebody who showed a second factor of your account stopped the removal {{at}} in the profile. Nothing is removed. If this was not you, tell the operator of Paraph: what the operator asks for, no factor stops. Set a new password too.',
+    button: null,
+  },
   addressCode: {
     subject: 'Code for your new address',
     title: 'Is this your new address?',
@@ -126,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. A link mailed to you stops that, and so does a second factor that is older than three days.',
     button: 'Remove all of it',
   },
   additionsRemoved: {

@@ -68,6 +68,7 @@ export const operator = {
       emergencySignIn: 'Emergency sign-in',
       factorRecoveryAsked: 'Recovery of second factors asked for',
       factorRecoveryDone: 'Second factors recovered',
+      factorRecoveryStopped: 'Recovery of second factors stopped',
       registrationTried: 'Registration with an address in use',
       registrationJoins: 'Registration by an account without a company',
       addressHeld: 'Address that can be taken back',

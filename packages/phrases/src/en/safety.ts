@@ -148,11 +148,11 @@ export const safety = {
   all: {
     stopTitle: 'Remove everything else that opens your account?',
     stopText:
-      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off in 24 hours, and all sessions end then. Your password stays. Only the link in the mail that you get now stops it.',
+      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off in 24 hours, and all sessions end then. Your password stays. The link in the mail that you get now stops it, and so does a second factor that is older than three days.',
     stop: 'Remove all of it',
     stoppedTitle: 'Asked for',
     stoppedText:
-      'In 24 hours everything beside the password will be removed from your account. Only the link in the mail that was just sent to you stops it. If you want to keep it, use that link.',
+      'In 24 hours everything beside the password will be removed from your account. The link in the mail that was just sent to you stops it, and so does a second factor that is older than three days. If you want to keep everything, use that link.',
   },
   recovery: {
     askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },
@@ -168,7 +168,10 @@ export const safety = {
       'Authenticator app, passkeys and linked eIDs of this account go {{time}}, asked for by {{by}}. Reason: {{reason}}.',
     keep: 'Keep my factors',
     kept: 'Stopped. Your factors stay.',
-    stopByMail: 'Only the link in the mail about it stops this.',
+    stopByMail:
+      'The link in the mail about it stops this, and so does a second factor that was three days old when it was asked for.',
+    mailAgain: 'Mail me the link again',
+    mailedAgain: 'The link was mailed again.',
     lostPasskey: 'I have lost my passkeys',
     stopTitle: 'Keep your second factors?',
     stopText:

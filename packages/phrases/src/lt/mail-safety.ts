@@ -81,6 +81,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },
+  factorRecoveryStopped: {
+    subject: 'Pašalinimas sustabdytas',
+    title: 'Jūsų paskyros papildoma apsauga lieka',
+    body: '{{at}} pašalinimą profilyje sustabdė asmuo, pateikęs jūsų paskyros antrąjį veiksnį. Niekas nebus pašalinta. Jei tai ne jūs, praneškite „Paraph“ operatoriui: jo prašymo joks veiksnys nesustabdo. Taip pat nustatykite naują slaptažodį.',
+    button: null,
+  },
   addressCode: {
     subject: 'Naujo adreso kodas',
     title: 'Ar tai jūsų naujas adresas?',
@@ -126,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {

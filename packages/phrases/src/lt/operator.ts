@@ -74,6 +74,7 @@ export const operator = {
       emergencySignIn: 'Avarinis prisijungimas',
       factorRecoveryAsked: 'Prašoma atkurti antruosius veiksnius',
       factorRecoveryDone: 'Antrieji veiksniai atkurti',
+      factorRecoveryStopped: 'Antrųjų veiksnių atkūrimas sustabdytas',
       registrationTried: 'Registracija jau naudojamu adresu',
       registrationJoins: 'Registracija su paskyra be įmonės',
       addressHeld: 'Adresas, kurį dar galima susigrąžinti',

@@ -147,11 +147,11 @@ export const safety = {
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:
-      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima tik nuoroda laiške, kurį gausite dabar.',
+      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
     stop: 'Pašalinti visa tai',
     stoppedTitle: 'Paprašyta',
     stoppedText:
-      'Po 24 valandų iš jūsų paskyros bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik nuoroda ką tik jums išsiųstame laiške. Jei norite viską palikti, paspauskite ją.',
+      'Po 24 valandų iš jūsų paskyros bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima nuoroda ką tik jums išsiųstame laiške arba antruoju veiksniu, senesniu nei trys dienos. Jei norite viską palikti, paspauskite tą nuorodą.',
   },
   recovery: {
     askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },
@@ -167,7 +167,10 @@ export const safety = {
       'Šios paskyros autentifikavimo programėlė ir prieigos raktai bus panaikinti {{time}}. Paprašė {{by}}. Priežastis: {{reason}}.',
     keep: 'Palikti apsaugą',
     kept: 'Sustabdyta. Apsauga lieka.',
-    stopByMail: 'Sustabdyti galima tik nuoroda, esančia laiške apie šį prašymą.',
+    stopByMail:
+      'Sustabdyti galima nuoroda, esančia laiške apie šį prašymą, arba antruoju veiksniu, kuriam prašymo metu buvo bent trys dienos.',
+    mailAgain: 'Atsiųsti nuorodą dar kartą',
+    mailedAgain: 'Nuoroda išsiųsta dar kartą.',
     lostPasskey: 'Praradau prieigos raktus',
     stopTitle: 'Palikti papildomą apsaugą?',
     stopText:

@@ -81,6 +81,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
     button: null,
   },
+  factorRecoveryStopped: {
+    subject: 'Noņemšana ir apturēta',
+    title: 'Jūsu konta papildu aizsardzība paliek',
+    body: '{{at}} noņemšanu profilā apturēja kāds, kas uzrādīja jūsu konta otro faktoru. Nekas netiks noņemts. Ja tas nebijāt jūs, ziņojiet “Paraph” operatoram: viņa lūgumu neviens faktors neaptur. Iestatiet arī jaunu paroli.',
+    button: null,
+  },
   addressCode: {
     subject: 'Jaunās adreses kods',
     title: 'Vai tā ir jūsu jaunā adrese?',
@@ -126,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {

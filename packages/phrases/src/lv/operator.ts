@@ -71,6 +71,7 @@ export const operator = {
       emergencySignIn: 'Ārkārtas pieslēgšanās',
       factorRecoveryAsked: 'Lūgta otro faktoru atkopšana',
       factorRecoveryDone: 'Otrie faktori atkopti',
+      factorRecoveryStopped: 'Otro faktoru atkopšana apturēta',
       registrationTried: 'Reģistrācija ar jau izmantotu adresi',
       registrationJoins: 'Reģistrācija ar kontu bez uzņēmuma',
       addressHeld: 'Adrese, ko vēl var atgūt',

@@ -147,11 +147,11 @@ export const safety = {
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
     stopText:
-      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, un visas sesijas beigsies. Parole paliks. To aptur tikai saite vēstulē, ko saņemsiet tagad.',
+      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, un visas sesijas beigsies. Parole paliks. To aptur saite vēstulē, ko saņemsiet tagad, vai otrais faktors, kas ir vecāks par trim dienām.',
     stop: 'Noņemt to visu',
     stoppedTitle: 'Lūgums pieņemts',
     stoppedText:
-      'Pēc 24 stundām no jūsu konta tiks noņemts viss, izņemot paroli. To aptur tikai saite vēstulē, kas jums tikko nosūtīta. Ja vēlaties visu paturēt, izmantojiet to.',
+      'Pēc 24 stundām no jūsu konta tiks noņemts viss, izņemot paroli. To aptur saite vēstulē, kas jums tikko nosūtīta, vai otrais faktors, kas ir vecāks par trim dienām. Ja vēlaties visu paturēt, izmantojiet šo saiti.',
   },
   recovery: {
     askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '“Paraph” operators' },
@@ -167,7 +167,9 @@ export const safety = {
       'Šī konta autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
     keep: 'Paturēt aizsardzību',
     kept: 'Apturēts. Aizsardzība paliek.',
-    stopByMail: 'To aptur tikai saite vēstulē par šo lūgumu.',
+    stopByMail: 'To aptur saite vēstulē par šo lūgumu vai otrais faktors, kam lūguma brīdī bija vismaz trīs dienas.',
+    mailAgain: 'Sūtīt saiti vēlreiz',
+    mailedAgain: 'Saite ir nosūtīta vēlreiz.',
     lostPasskey: 'Piekļuves atslēgas ir zaudētas',
     stopTitle: 'Paturēt papildu aizsardzību?',
     stopText:

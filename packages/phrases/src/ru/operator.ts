@@ -74,6 +74,7 @@ export const operator = {
       emergencySignIn: 'Аварийный вход',
       factorRecoveryAsked: 'Запрошено восстановление вторых факторов',
       factorRecoveryDone: 'Вторые факторы восстановлены',
+      factorRecoveryStopped: 'Восстановление вторых факторов остановлено',
       registrationTried: 'Регистрация с уже занятым адресом',
       registrationJoins: 'Регистрация с учётной записью без компании',
       addressHeld: 'Адрес, который ещё можно вернуть',

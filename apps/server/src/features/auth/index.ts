@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { FACTOR_RECOVERY_JOB } from './account-recovery/request.ts';
-import { finishRecovery } from './account-recovery/end.ts';
+import { finishRecovery } from './account-recovery/finish.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';

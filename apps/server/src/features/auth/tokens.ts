@@ -59,6 +59,8 @@ export interface SessionOpening {
   openedBy: SignInMethod;
   /** Hash of the link that ends the session, when one was mailed. */
   endHash?: Buffer | null;
+  /** When the factor was made that the sign-in showed; absent for none. */
+  factorMadeAt?: Date;
   /** Opened without proof of identity; the first dangerous act requires one. */
   isUnproven?: boolean;
   /** Opened by the company's own provider; proves nothing about the account elsewhere. */
@@ -92,6 +94,7 @@ export async function openSession(
     active_at: now,
     expires_at: endOf(opening.kind, now),
     proven_at: opening.isUnproven ? null : now,
+    factor_made_at: opening.factorMadeAt ?? null,
     end_hash: opening.endHash ?? null,
     is_bound: opening.isBound ?? false,
     factor_due_at: opening.factorDueAt ?? null,

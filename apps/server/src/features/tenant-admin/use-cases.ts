@@ -11,12 +11,13 @@ import {
   MODULES,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inSystem } from '../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { changeCompany, type OperatorAct } from './record.ts';
 import {
@@ -73,6 +74,7 @@ const YEAR_IN_HOURS = 8760;
 
 export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['get']>> {
   const row = await theOne(ctx, id);
+  const { modules, ...fixed } = await inSystemFor(ctx, (tx) => fixedTermsIn(tx, id));
   return {
     id,
     name: row.name,
@@ -87,6 +89,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     newRecipientsLimit: row.new_recipients_limit,
     passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
     formTemplateIds: row.form_template_ids ?? [],
+    fixed: { ...fixed, moduleIds: modules.map((name) => MODULES[name].code) },
     ...(await inSystem(ctx.platform, (tx) => trackersOf(tx, id))),
   };
 }
@@ -136,6 +139,7 @@ const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationH
   ...(formTemplateIds && { form_template_ids: [...new Set(formTemplateIds)] }),
 });
 
+/** @throws as `checked` and `refuseFixedTerms` */
 export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null> {
   const before = await theOne(ctx, id);
   const body = placed(wanted, placeOf(before));
@@ -147,6 +151,7 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
   if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   await changeCompany(ctx, id, acts, async (tx) => {
+    await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
@@ -159,12 +164,12 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
  * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
- * @throws user.yourself for the operator's own tenant: nobody could switch it on again
+ * @throws tenant.stays-active for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
-  if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
   await changeCompany(ctx, id, [{ name: isDeactivated ? 'tenant.deactivated' : 'tenant.activated' }], async (tx) => {
+    if (isDeactivated && (await fixedTermsIn(tx, id)).isActive) fail('tenant.stays-active');
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
     await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
   });

@@ -72,6 +72,7 @@ export interface AdditionLinksRow {
   expires_at: Timestamp;
   email: string | null;
   removes: Filled<string>;
+  removes_until: Timestamp | null;
 }
 
 export interface AddressChangesRow {
@@ -506,6 +507,8 @@ export interface FactorRecoveriesRow {
   state: Filled<string>;
   ended_at: Timestamp | null;
   mailbox: string | null;
+  links_round: Filled<number>;
+  mailed_at: Timestamp | null;
 }
 
 export interface FavouritesRow {
@@ -1142,6 +1145,8 @@ export interface SessionsRow {
   factor_due_at: Timestamp | null;
   lacks_factor: Filled<boolean>;
   opened_by: string | null;
+  end_mailboxes: string[] | null;
+  factor_made_at: Timestamp | null;
 }
 
 export interface ShareDocumentsRow {

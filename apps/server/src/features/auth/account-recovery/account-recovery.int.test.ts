@@ -17,7 +17,7 @@ import { addUser, attachAccount } from '../../users/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { giveIdentityTo } from '../index.ts';
 import { newResetLink } from '../../../../test/reset-link.ts';
-import { finishRecovery } from './end.ts';
+import { finishRecovery } from './finish.ts';
 
 let app: PeopleApp;
 let portal: Portal;

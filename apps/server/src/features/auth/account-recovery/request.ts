@@ -1,14 +1,4 @@
-import {
-  canonicalEmail,
-  fail,
-  failFields,
-  LIMITS,
-  momentText,
-  type Proof,
-  type RecoveryAsker,
-  withdraws,
-} from '@paraph/domain';
-import { phrases } from '@paraph/phrases';
+import { canonicalEmail, fail, failFields, LIMITS, type Proof, type RecoveryAsker } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -16,18 +6,16 @@ import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { hasAuthenticator } from '../factors/store.ts';
-import { mailboxToken } from '../mailbox-link.ts';
-import { mailSafety } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { hashOf, newSecret } from '../secrets.ts';
-import type { Addressee } from '../mails.ts';
+import { hashOf } from '../secrets.ts';
 import { lockAddressOf, readAccount, readOwnAccount } from '../store/accounts.ts';
-import { changeToTakeBack, readChain } from '../store/addresses.ts';
+import { changeToTakeBack } from '../store/addresses.ts';
 import { lockSignIn } from '../store/sign-ins.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
-import { replaceRequest } from './end.ts';
-import { atAllAddresses, ownerOf } from './owner.ts';
+import { ownerOf } from './owner.ts';
+import { replaceRequest } from './stop.ts';
+import { mailStopLinks, stopSecret } from './stop-links.ts';
 import { insertRecovery, lastStop } from './store.ts';
 
 export const FACTOR_RECOVERY_JOB = 'auth-factor-recovery';
@@ -117,17 +105,13 @@ export async function insertRequest(tx: Tx, asked: RecoveryRequest, site: string
   const { accountId, askedBy, userId, reason, mailbox } = asked;
   const now = clock.now();
   const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
-  const [id, secret] = [newId(now.getTime()), newSecret()];
+  const id = newId(now.getTime());
   const owner = (await ownerOf(tx, accountId)) ?? fail('auth.nothing-to-recover');
-  const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: tenantId, user_id: userId, reason, mailbox };
-  if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(secret) })))
-    fail('generic.conflict');
-  const chain = await readChain(tx, accountId);
-  for (const reader of await atAllAddresses(tx, accountId, owner)) {
-    if (!withdraws(chain, reader.email, mailbox)) continue;
-    const url = `${site}/auth/stop-recovery?token=${mailboxToken(platform, secret, reader.email)}`;
-    await notifyOwner(tx, reader, { url, askedBy, reason, due_at });
-  }
+  const who = { id, account_id: accountId, asked_by: askedBy, tenant_id: tenantId, user_id: userId, reason, mailbox };
+  const row = { ...who, asked_at: now, due_at, links_round: 0, mailed_at: now };
+  const stop_hash = hashOf(stopSecret(platform, { id, round: row.links_round }));
+  if (!(await insertRecovery(tx, { ...row, stop_hash }))) fail('generic.conflict');
+  await mailStopLinks(tx, row, site);
   const data = { askedBy, recoveryId: id };
   await emit(tx, 'user.recovery-asked', tenantId, { actorId: userId, data, texts: { people: owner.email, reason } });
   await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });
@@ -145,23 +129,4 @@ async function requireRest(tx: Tx, accountId: string): Promise<void> {
   if (stopped === undefined || stopped <= changed) return;
   const left = stopped + LIMITS.factorRecoveryRest - now;
   if (left > 0) fail('auth.recovery-rests', { hours: Math.ceil(left / 3_600_000) });
-}
-
-interface RecoveryNotice {
-  url: string;
-  askedBy: RecoveryAsker;
-  reason: string;
-  due_at: Date;
-}
-
-async function notifyOwner(tx: Tx, owner: Addressee, { url, askedBy, reason, due_at }: RecoveryNotice): Promise<void> {
-  const { locale } = owner;
-  const words = phrases[locale].safety.recovery;
-  const params = {
-    Url: url,
-    by: words.askedBy[askedBy],
-    reason: reason || words.noReason,
-    at: momentText(contextOf(tx).zone, due_at),
-  };
-  await mailSafety(tx, owner, { template: 'factorRecoveryAsked', params });
 }

@@ -3,7 +3,8 @@ import { serve } from '../../../platform/http/index.ts';
 import { refuseOtherSites } from '../browser.ts';
 import { browserOf } from '../deliver-tokens.ts';
 import { requestAsOperator, requestAtSignIn, requestSignedIn } from './request.ts';
-import { cancelRecovery, listRecoveries, stopAsOwner, stopByMail } from './end.ts';
+import { cancelRecovery, mailStopAgain, stopAsOwner, stopByMail } from './end.ts';
+import { listRecoveries } from './list.ts';
 
 const { accountRecovery } = endpoints;
 
@@ -14,6 +15,7 @@ export const accountRecoveryRoutes = [
   }),
   serve(accountRecovery.ask, requestSignedIn),
   serve(accountRecovery.stop, stopAsOwner),
+  serve(accountRecovery.mailStop, mailStopAgain),
   serve(accountRecovery.stopByMail, (ctx, { body }) => stopByMail(ctx, body.token)),
   serve(accountRecovery.list, listRecoveries),
   serve(accountRecovery.start, (ctx, { body }) => requestAsOperator(ctx, body)),

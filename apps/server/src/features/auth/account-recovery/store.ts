@@ -13,7 +13,11 @@ export interface RecoveryRow {
   reason: string;
   asked_at: Date;
   due_at: Date;
+  /** Of the links that stop it; they are of a round (stopSecret). */
   stop_hash: Buffer;
+  links_round: number;
+  /** When the links were last mailed; null for a request of an earlier version. */
+  mailed_at: Date | null;
   /** By whose link it was made, or for which the operator made it; null for a request of a session. */
   mailbox: string | null;
 }
@@ -38,6 +42,8 @@ const columns = [
   'asked_at',
   'due_at',
   'mailbox',
+  'links_round',
+  'mailed_at',
 ] as const;
 export type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
 
@@ -49,6 +55,24 @@ export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Recove
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .executeTakeFirst()) as RecoveryRecord | undefined;
+
+/** The same, locked until the transaction ends. */
+export const lockWaitingRecovery = async (tx: Tx, accountId: string): Promise<RecoveryRecord | undefined> =>
+  (await tx
+    .selectFrom('factor_recoveries')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()) as RecoveryRecord | undefined;
+
+/** Stores which links of a request are valid, and when they were mailed. */
+export const keepStopLinks = (tx: Tx, id: string, { round, hash, now }: { round: number; hash: Buffer; now: Date }) =>
+  tx
+    .updateTable('factor_recoveries')
+    .set({ stop_hash: hash, links_round: round, mailed_at: now })
+    .where('id', '=', id)
+    .execute();
 
 /** Returns the waiting request that a mailed link stops. */
 export const recoveryOfLink = async (tx: Tx, stopHash: Buffer): Promise<RecoveryRecord | undefined> =>

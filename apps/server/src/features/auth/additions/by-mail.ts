@@ -25,7 +25,8 @@ export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; 
     const mailbox = link.email ?? chain.current;
     if (!isMailboxOf(chain, mailbox)) fail('auth.link-used');
     if (link.removes === 'all') return { ok: true, dueAt: await requestByMail(tx, accountId, { site, mailbox }) };
-    await removeAdditions(tx, accountId, { since: link.added_at, mailbox, template: 'additionsRemoved' });
+    const until = link.removes_until ?? now;
+    await removeAdditions(tx, accountId, { since: link.added_at, until, mailbox, template: 'additionsRemoved' });
     return { ok: true, dueAt: null };
   });
 }

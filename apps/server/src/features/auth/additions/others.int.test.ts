@@ -21,7 +21,7 @@ import {
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { readChain } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { finishRecovery } from '../account-recovery/end.ts';
+import { finishRecovery } from '../account-recovery/finish.ts';
 import { isLinked, linkSubject, saveProvider } from '../sso/store.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 

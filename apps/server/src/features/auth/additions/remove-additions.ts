@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { stopRequestBy } from '../account-recovery/end.ts';
+import { stopRequestBy } from '../account-recovery/stop.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import type { Period } from '../factors/store.ts';
 import type { Addressee } from '../mails.ts';
@@ -9,7 +9,6 @@ import { ownerReacted } from '../owner-reacted.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
-import { doubtPersonalLinks } from '../use-cases/renew-personal-links.ts';
 import { type RemovedFactors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
 import { type Others, removeOthersAddedIn } from './remove-others.ts';
 
@@ -53,14 +52,13 @@ async function removeAddedIn(
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
-  { since, ...reaction }: Reaction & { since: Date },
+  { since, until, ...reaction }: Reaction & { since: Date; /** Absent for now. */ until?: Date },
 ): Promise<void> {
   const now = contextOf(tx).clock.now();
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
-  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: now, ...reaction });
+  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: until ?? now, ...reaction });
   await ownerReacted(tx, accountId, reaction.mailbox);
-  await doubtPersonalLinks(tx, accountId, reaction.mailbox);
   await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 

@@ -1,4 +1,4 @@
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import type { Period } from '../factors/store.ts';
@@ -36,8 +36,8 @@ export async function removeOthersAddedIn(
   return { providers: providers.length, delegations };
 }
 
-/** Removes all of them, whenever they were added, and blocks providers that find the account by its address. */
-export async function removeAllOthers(tx: Tx, accountId: string): Promise<void> {
-  await removeOthersAddedIn(tx, accountId, { since: new Date(0), until: contextOf(tx).clock.now() });
+/** Removes all of them that were added until a time, and blocks providers that find the account by its address. */
+export async function removeAllOthers(tx: Tx, accountId: string, until: Date): Promise<void> {
+  await removeOthersAddedIn(tx, accountId, { since: new Date(0), until });
   await blockAllProviders(tx, accountId);
 }

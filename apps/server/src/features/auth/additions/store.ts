@@ -1,6 +1,6 @@
-import { mailboxesBefore } from '@paraph/domain';
+import { type MailboxChain, mailboxesBefore } from '@paraph/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { readChain } from '../store/addresses.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
@@ -35,7 +35,7 @@ export const useAdditionLink = (tx: Tx, hash: Buffer, now: Date) =>
     .deleteFrom('addition_links')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['account_id', 'email', 'added_at', 'removes'])
+    .returning(['account_id', 'email', 'added_at', 'removes', 'removes_until'])
     .executeTakeFirst();
 
 export const deleteOldAdditionLinks = (tx: Tx, now: Date) =>
@@ -50,6 +50,27 @@ export async function deleteAdditionLinksAfter(tx: Tx, accountId: string, mailbo
   await tx
     .deleteFrom('addition_links')
     .where('account_id', '=', accountId)
+    .$if(kept.length > 0, (query) =>
+      query.where((row) => row.or([row('email', 'is', null), row('email', 'not in', kept)])),
+    )
+    .execute();
+}
+
+/**
+ * Lets the links of a mailbox and of those after it remove only what was added until now: what is added from now on is
+ * added by a reader who has denied a sign-in or a request.
+ */
+export async function limitAdditionLinks(
+  tx: Tx,
+  accountId: string,
+  { chain, mailbox }: { chain: MailboxChain; mailbox: string },
+): Promise<void> {
+  const kept = mailboxesBefore(chain, mailbox);
+  await tx
+    .updateTable('addition_links')
+    .set({ removes_until: contextOf(tx).clock.now() })
+    .where('account_id', '=', accountId)
+    .where('removes_until', 'is', null)
     .$if(kept.length > 0, (query) =>
       query.where((row) => row.or([row('email', 'is', null), row('email', 'not in', kept)])),
     )

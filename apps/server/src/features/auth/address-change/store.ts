@@ -1,4 +1,4 @@
-import { foldText, rightsEndedBy } from '@paraph/domain';
+import { foldText, type MailboxChain, rightsEndedBy, rightsLeftBy } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { freeAddress, readChain } from '../store/addresses.ts';
@@ -104,7 +104,28 @@ export async function endRightsAfter(tx: Tx, accountId: string, mailbox: string)
     .execute();
 }
 
-/** Makes the codes of open requests invalid. Their links remain: they belong to mailboxes. */
+/**
+ * Ends the links of requests that nobody confirmed, except those of mailboxes that may take the account back: a former
+ * reader of the mailbox would undo by them what the owner does from now on.
+ */
+export async function endStopLinks(
+  tx: Tx,
+  accountId: string,
+  { chain, mailbox }: { chain: MailboxChain; mailbox: string },
+): Promise<void> {
+  const now = contextOf(tx).clock.now();
+  const kept = rightsLeftBy(chain, mailbox);
+  await tx
+    .updateTable('address_changes')
+    .set({ stop_until: now })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'asked')
+    .where('stop_until', '>', now)
+    .$if(kept.length > 0, (query) => query.where('old_email', 'not in', kept))
+    .execute();
+}
+
+/** Makes the codes of open requests invalid. Their links end by the order of the mailboxes (endStopLinks). */
 export const endCodesOfChanges = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('address_changes')

@@ -1,6 +1,7 @@
 import { fail, type MethodName, type SignInMethod } from '@paraph/domain';
 import type { CertifiedPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
+import { inSystem } from '../../../platform/db/index.ts';
 import { hashOf } from '../secrets.ts';
 import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
@@ -8,7 +9,7 @@ import { holder, ownEid, type EidAttempt } from './follow.ts';
 import type { EidMethod } from './start.ts';
 import { identityHashes } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';
-import type { EidSignIn } from './store.ts';
+import { type EidSignIn, identityLinkedAt } from './store.ts';
 
 /** Name of each method in the rules of sign-in and in the history. */
 const NAMES: Readonly<Record<EidMethod, SignInMethod>> = {
@@ -39,7 +40,9 @@ export async function finishEid(
   const { userId, accountId } = found;
   const browserHash = hashOf(attempt.browser);
   const [method, counted] = [NAMES[row.method as EidMethod], row.method as MethodName];
-  const entry = { kind: 'browser', userId, accountId, browserHash, device: attempt.device, method, counted } as const;
   const hashes = identityHashes(ctx.platform.dataKeys, person);
+  const factorMadeAt = await inSystem(ctx.platform, (tx) => identityLinkedAt(tx, person.country, hashes));
+  const who = { kind: 'browser', userId, accountId, browserHash, device: attempt.device } as const;
+  const entry = { ...who, method, counted, ...(factorMadeAt && { factorMadeAt }) };
   return enter(ctx, entry, { kind: 'eid', id: row.id, country: person.country, hashes });
 }

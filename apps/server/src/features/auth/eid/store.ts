@@ -188,6 +188,17 @@ export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<num
   return Number(done.numDeletedRows);
 }
 
+/** Returns when an identity was linked; undefined for one of no account. Needs a transaction of inSystem. */
+export const identityLinkedAt = async (tx: Tx, country: string, hashes: Buffer[]): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('eid_identities')
+      .select('linked_at')
+      .where('country', '=', country)
+      .where('code_hash', 'in', hashes)
+      .executeTakeFirst()
+  )?.linked_at;
+
 /** Returns when each identity of an account was linked. */
 export const linkedTimes = async (tx: Tx, accountId: string): Promise<Date[]> =>
   (await tx.selectFrom('eid_identities').select('linked_at').where('account_id', '=', accountId).execute()).map(

@@ -14,7 +14,8 @@ export const cellOfSecret = (accountId: string): InstallationCell => ({
   row: accountId,
 });
 
-export type AppCodeProof = { by: 'app' | 'recovery' };
+/** `madeAt`: when the app was confirmed or, if later, the list of codes was made. */
+export type AppCodeProof = { by: 'app' | 'recovery'; madeAt: Date };
 
 /**
  * Checks a code against the account's app and its recovery codes. Each code is valid once, also for two concurrent
@@ -28,19 +29,23 @@ export async function proveApp(
   code: string,
 ): Promise<AppCodeProof | undefined> {
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
-  if (!found?.confirmedAt) return undefined;
-  if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app' };
+  const confirmedAt = found?.confirmedAt;
+  if (!found || !confirmedAt) return undefined;
+  if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app', madeAt: confirmedAt };
   const typed = typedRecoveryCode(code);
   if (!typed) return undefined;
   const hashes = keyedHashes(ctx.platform.dataKeys, RECOVERY, `${accountId} ${typed}`);
   return inSystemFor(ctx, async (tx) => {
-    if (!(await useRecoveryCode(tx, accountId, hashes, ctx.clock.now()))) return undefined;
+    const used = await useRecoveryCode(tx, accountId, hashes, ctx.clock.now());
+    if (!used) return undefined;
     const left = await recoveryCodesLeft(tx, accountId);
     const shown = { data: { left }, params: { left: String(left) } };
     await recordCredentialAct(tx, 'recovery-code.used', { accountId, userId, ...shown });
-    return { by: 'recovery' };
+    return { by: 'recovery', madeAt: laterOf(confirmedAt, used.made_at) };
   });
 }
+
+const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
 /** Returns whether a code is the app's, and takes its time step. */
 export async function isCodeOf(

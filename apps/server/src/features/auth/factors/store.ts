@@ -142,17 +142,16 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, { hashes, 
     .execute();
 }
 
-/** Uses up a recovery code. @returns false when it is unknown or was used */
-export async function useRecoveryCode(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
-  const done = await tx
+/** Uses up a recovery code. @returns undefined when it is unknown or was used */
+export const useRecoveryCode = (tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) =>
+  tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('hash', 'in', [...hashes])
     .where('used_at', 'is', null)
+    .returning('made_at')
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-}
 
 /** Returns when the recovery codes that still work were made, or null without any. */
 export async function unusedCodesSince(tx: Tx, accountId: string): Promise<Date | null> {

@@ -65,22 +65,23 @@ export async function enterByPasskey(
 ): Promise<IssuedTokens> {
   const asked = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
   const { challenge, begun_at: begunAt } = asked;
-  const { id, accountId } = await checkKey(ctx, { shown, challenge, site });
+  const { id, accountId, madeAt: factorMadeAt } = await checkKey(ctx, { shown, challenge, site });
   const account = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));
   if (!account) fail('auth.passkey-refused');
   if (!account.active) fail('auth.deactivated');
   const { userId } = account;
   const browserHash = browser ? hashOf(browser) : null;
-  const entry = { kind: 'browser', userId, accountId, browserHash, device } as const;
+  const entry = { kind: 'browser', userId, accountId, browserHash, device, factorMadeAt } as const;
   return enter(ctx, { ...entry, method: 'passkey', counted: 'PASSKEY' }, { kind: 'passkey', id, begunAt });
 }
 
-/** Proves the signed-in user by one of their keys. @throws auth.passkey-refused */
-export async function provePasskey(ctx: Ctx, shown: PasskeyAssertion | null | undefined, site: Site): Promise<void> {
+/** Proves the signed-in user by one of their keys. @returns when it was made @throws auth.passkey-refused */
+export async function provePasskey(ctx: Ctx, shown: PasskeyAssertion | null | undefined, site: Site): Promise<Date> {
   const { accountId } = viewerOf(ctx);
   if (!shown) fail('auth.passkey-refused');
   const { challenge } = await useChallenge(ctx, shown.id, { purpose: 'prove', accountId, browser: null });
-  if ((await checkKey(ctx, { shown, challenge, site })).accountId !== accountId) fail('auth.passkey-refused');
+  const key = await checkKey(ctx, { shown, challenge, site });
+  return key.accountId === accountId ? key.madeAt : fail('auth.passkey-refused');
 }
 
 interface AssertionResult {
@@ -121,5 +122,5 @@ async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult) {
   if (!checked?.verified) return fail('auth.passkey-refused');
   const { newCounter: counter } = checked.authenticationInfo;
   await inSystem(ctx.platform, (tx) => markPasskeyUsed(tx, key.id, { counter, now: ctx.clock.now() }));
-  return { id: key.id, accountId: key.account_id };
+  return { id: key.id, accountId: key.account_id, madeAt: key.created_at };
 }

@@ -14,7 +14,17 @@ export interface NewPasskey {
   created_at: Date;
 }
 
-const columns = ['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'host'] as const;
+const columns = [
+  'id',
+  'account_id',
+  'credential_id',
+  'public_key',
+  'counter',
+  'transports',
+  'name',
+  'host',
+  'created_at',
+] as const;
 
 /**
  * Returns false when the key exists already. All functions of this file except those of challenges need a transaction
@@ -33,7 +43,7 @@ export async function insertPasskey(tx: Tx, row: NewPasskey): Promise<boolean> {
 export const passkeysOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('passkeys')
-    .select([...columns, 'is_synced', 'created_at', 'used_at'])
+    .select([...columns, 'is_synced', 'used_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();

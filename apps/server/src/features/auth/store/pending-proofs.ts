@@ -3,34 +3,45 @@ import type { Tables, Tx } from '../../../platform/db/index.ts';
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 /**
- * What ends something that waits to open an account or to change how it opens:
- * - `sessions`: any end of all sessions of the account deletes it (endPendingAccess);
- * - `mailbox`: a reaction that a mailbox proves deletes it (endMailedProofs); sessions end nothing that a mailbox got;
- * - `reaction`: a reaction ends it by the order of the mailboxes (owner-reacted.ts);
+ * What ends something that opens an account, changes how it opens, or acts for it, and that a thief of a session or of a
+ * mailbox may have kept:
+ * - `sessions`: any end of all sessions of the account ends it (endPendingAccess, endSessionsOfAccount);
+ * - `reaction`: a reaction that a mailbox proves ends it, by the order of the mailboxes (ownerDenied). A changed password
+ *   is no such reaction: sessions end nothing that a mailbox got;
+ * - `removal`: such a reaction that removes additions deletes it, any other lets it remove nothing later (ownerReacted);
  * - `begun`: it opens nothing if it began before the sessions ended (checked-proof.ts);
  * - `session`: it counts inside an open session only;
  * - `sign-in`: it opens nothing without a complete sign-in of the account.
  */
-type EndedBy = 'sessions' | 'mailbox' | 'reaction' | 'begun' | 'session' | 'sign-in';
+type EndedBy = 'sessions' | 'reaction' | 'removal' | 'begun' | 'session' | 'sign-in';
 
-/** Every table of such things. A test compares it with the tables of the database. */
+type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables];
+
+/** Every column of such things. A test compares it with the columns of the database. */
 export const PENDING_PROOFS = {
-  sign_ins: 'sessions',
-  switch_tickets: 'sessions',
-  reset_links: 'mailbox',
-  confirmations: 'mailbox',
-  recoveries: 'mailbox',
-  addition_links: 'reaction',
-  address_changes: 'reaction',
-  factor_recoveries: 'reaction',
-  eid_sign_ins: 'begun',
-  sso_sign_ins: 'begun',
+  'sign_ins.key_hash': 'sessions',
+  'sign_ins.code_hash': 'sessions',
+  'switch_tickets.hash': 'sessions',
+  'refresh_tokens.hash': 'sessions',
+  'refresh_tokens.next_hash': 'sessions',
+  'reset_links.hash': 'reaction',
+  'confirmations.hash': 'reaction',
+  'recoveries.id': 'reaction',
+  'sessions.end_hash': 'reaction',
+  'address_changes.code_hash': 'reaction',
+  'address_changes.stop_hash': 'reaction',
+  'factor_recoveries.stop_hash': 'reaction',
+  'guest_links.hash': 'reaction',
+  'guest_codes.code_hash': 'reaction',
+  'addition_links.hash': 'removal',
+  'eid_sign_ins.return_hash': 'begun',
+  'sso_sign_ins.state_hash': 'begun',
   // Those of a sign-in have no account yet and are compared as `begun` too.
-  passkey_challenges: 'session',
+  'passkey_challenges.challenge': 'session',
   // The code of a fresh proof.
-  sessions: 'session',
-  invitations: 'sign-in',
-} as const satisfies Partial<Record<keyof Tables, EndedBy>>;
+  'sessions.proof_hash': 'session',
+  'invitations.hash': 'sign-in',
+} as const satisfies Partial<Record<Column, EndedBy>>;
 
 /**
  * Deletes what could open a session of an account soon afterwards: sign-ins that wait for a code, and tickets to other

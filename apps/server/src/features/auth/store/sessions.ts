@@ -22,6 +22,7 @@ export interface NewSessionRow {
   active_at: Date;
   expires_at: Date;
   proven_at?: Date | null;
+  factor_made_at?: Date | null;
   end_hash?: Buffer | null;
   is_bound?: boolean;
   factor_due_at?: Date | null;
@@ -30,7 +31,7 @@ export interface NewSessionRow {
   opened_by?: string | null;
 }
 
-export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash'> {
+export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash' | 'factor_made_at'> {
   email: string;
   first_name: string;
   last_name: string;
@@ -154,25 +155,29 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
     .where('ended_at', 'is', null)
     .execute();
 
-/** Returns the session of a mailed link in a company, ended or not. */
-export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
-  tx
-    .selectFrom('sessions')
-    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at', 'is_bound'])
-    .where('tenant_id', '=', tenantId)
-    .where('end_hash', '=', endHash)
-    .executeTakeFirst();
-
 const SHOWN_FACTOR = { factor_due_at: null, lacks_factor: false } as const;
 
 /** Records a proof of identity; a second factor also fulfils the company's requirement for one. */
-export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>
+export const markProven = (
+  tx: Tx,
+  id: string,
+  {
+    now,
+    factorMadeAt,
+  }: { now: Date; /** When the factor was made; null for a proof without one. */ factorMadeAt: Date | null },
+) =>
   tx
     .updateTable('sessions')
-    .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && SHOWN_FACTOR) })
+    .set({ proven_at: now, proof_hash: null, proof_until: null, factor_made_at: factorMadeAt })
+    .$if(factorMadeAt !== null, (query) => query.set(SHOWN_FACTOR))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+
+/** Returns when the factor was made that the last proof of a session showed; null for none. */
+export const factorShownIn = async (tx: Tx, id: string): Promise<Date | null> =>
+  (await tx.selectFrom('sessions').select('factor_made_at').where('id', '=', id).executeTakeFirst())?.factor_made_at ??
+  null;
 
 /** Stores the code that is mailed for a proof; it replaces an older one. @returns false for an ended session */
 export async function keepProofCode(tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) {

@@ -43,6 +43,9 @@ const NOTHING: AnswerOf<Safety['get']> = {
   isHidden: true,
 };
 
+const oldestOf = (times: readonly Date[]): Date | null =>
+  times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+
 /** Returns the factors of the own account, without any secret. */
 export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get']>> {
   const { accountId, isBound } = viewerOf(ctx);
@@ -85,7 +88,13 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
             askedBy: recovery.asked_by,
             reason: recovery.reason,
             dueAt: recovery.due_at.toISOString(),
-            canStop: await canStopInProfile(tx, recovery, ctx.clock.now()),
+            canStop: await canStopInProfile(tx, recovery, {
+              factorMadeAt: oldestOf([
+                ...all.map(({ created_at }) => created_at),
+                ...(hasApp ? [app!.confirmedAt!] : []),
+              ]),
+              now: ctx.clock.now(),
+            }),
           }
         : null,
     };

@@ -30,13 +30,22 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const pending = await readPending(ctx, key, browser);
   const account = await accountOf(ctx, pending);
   const codes = await inSystem(ctx.platform, (tx) => signInCodes(tx, ctx, { accountId: pending.account_id, device }));
-  await proveCode(ctx, pending, { ...codes, code });
+  const factorMadeAt = await proveCode(ctx, pending, { ...codes, code });
   await acceptWithoutSession(ctx, pending, account);
   const refusal = await refusalBefore(ctx, account, 'password');
   if (refusal) fail(refusal);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
-  const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;
+  const entry = {
+    kind,
+    userId,
+    accountId,
+    browserHash,
+    device,
+    account,
+    ...how,
+    ...(factorMadeAt && { factorMadeAt }),
+  } as const;
   const { accepts: hash } = pending;
   const tokens = await enter(ctx, entry, { kind: 'sign-in', keyHash: pending.key_hash }, async (tx) => {
     if (!hash) return;
@@ -70,24 +79,35 @@ export async function readPending(ctx: Ctx, key: string, browser: string | null)
   return row;
 }
 
-/** Counts wrong codes by account, and by code: a new code grants no new tries (security AN-08, AN-09). */
-async function proveCode(ctx: Ctx, row: SignInRow, { code, ...codes }: CodeUser & { code: string }): Promise<void> {
+/**
+ * Counts wrong codes by account, and by code: a new code grants no new tries (security AN-08, AN-09).
+ * @returns when the shown factor was made; null for a mailed code
+ */
+async function proveCode(
+  ctx: Ctx,
+  row: SignInRow,
+  { code, ...codes }: CodeUser & { code: string },
+): Promise<Date | null> {
   const { id, code_hash, factor } = row;
   const guessed = { ...codes, ...(factor === 'mail' && { code: code_hash.toString('hex') }) };
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, guessed));
   if (!granted) fail('auth.codes-locked', { minutes });
-  if (await isRight(ctx, row, code)) return;
+  const right = await checkCode(ctx, row, code);
+  if (right) return right.factorMadeAt;
   if (left > 0) fail('auth.wrong-code', { attemptsLeft: left });
   await inTenant(ctx, (tx) => deleteSignIn(tx, id));
-  fail('auth.codes-locked', { minutes });
+  return fail('auth.codes-locked', { minutes });
 }
 
-async function isRight(
+/** Returns undefined for a wrong code. */
+async function checkCode(
   ctx: Ctx,
   { id, account_id, user_id, code_hash, factor }: SignInRow,
   code: string,
-): Promise<boolean> {
+): Promise<{ factorMadeAt: Date | null } | undefined> {
+  const mailed = { text: `${id} ${code}`, hash: code_hash };
   if (factor === 'mail')
-    return matchesKeyed(ctx.platform.dataKeys, 'sign-in codes', { text: `${id} ${code}`, hash: code_hash });
-  return (await proveApp(ctx, { accountId: account_id, userId: user_id }, code)) !== undefined;
+    return matchesKeyed(ctx.platform.dataKeys, 'sign-in codes', mailed) ? { factorMadeAt: null } : undefined;
+  const shown = await proveApp(ctx, { accountId: account_id, userId: user_id }, code);
+  return shown && { factorMadeAt: shown.madeAt };
 }

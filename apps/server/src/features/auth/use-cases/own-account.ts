@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { ownBalance } from '../../usage/index.ts';
 import { ownProfile } from '../../users/index.ts';
-import { stopRequestBy } from '../account-recovery/end.ts';
+import { stopRequestBy } from '../account-recovery/stop.ts';
 import { subjectOf } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';

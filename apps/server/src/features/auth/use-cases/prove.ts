@@ -99,12 +99,11 @@ export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<Ans
   const taken = await takeProofTry(ctx, shown.way);
   const { granted, minutes } = taken;
   if (!granted) fail(shown.way === 'password' ? 'auth.locked' : 'auth.codes-locked', { minutes });
-  const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
-  if (!isRight && shown.way === 'password') await recordLastPassword(ctx, taken);
-  if (!isRight || !counts) refuse(ctx, shown.way);
+  const right = await SHOWN_BY[shown.way](ctx, shown, here);
+  if (!right && shown.way === 'password') await recordLastPassword(ctx, taken);
+  if (!right || !counts) return refuse(ctx, shown.way);
   const now = ctx.clock.now();
-  const isFactor = shown.way === 'passkey' || shown.way === 'app';
-  await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
+  await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, factorMadeAt: right.factorMadeAt }));
   await resetProofAttempts(ctx, shown.way);
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
@@ -116,21 +115,31 @@ function refuse(ctx: Ctx, way: ProofWay): never {
   return failFields({ code: isBound ? 'field.proof-refused' : 'field.code-wrong' });
 }
 
-const IS_RIGHT: Record<ProofWay, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<boolean>> = {
+/** A right proof, and when its factor was made; null without a factor. */
+interface RightProof {
+  factorMadeAt: Date | null;
+}
+const WITHOUT_FACTOR: RightProof = { factorMadeAt: null };
+
+/** Return undefined for a wrong proof. */
+const SHOWN_BY: Record<ProofWay, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<RightProof | undefined>> = {
   async password(ctx, { password }) {
     const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
-    return (await checkPassword(account?.password, password ?? '')).right;
+    return (await checkPassword(account?.password, password ?? '')).right ? WITHOUT_FACTOR : undefined;
   },
-  app: async (ctx, { code }) => Boolean(await proveApp(ctx, viewerOf(ctx), code ?? '')),
+  async app(ctx, { code }) {
+    const shown = await proveApp(ctx, viewerOf(ctx), code ?? '');
+    return shown && { factorMadeAt: shown.madeAt };
+  },
   async mail(ctx, { code }) {
     const id = sessionOf(ctx);
     const row = await inTenant(ctx, (tx) => readProofCode(tx, id));
     const isOpen = row?.proof_hash && row.proof_until && row.proof_until > ctx.clock.now();
-    if (!isOpen || !row.proof_hash) return false;
-    return matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash });
+    if (!isOpen || !row.proof_hash) return undefined;
+    const typed = { text: `${id} ${code ?? ''}`, hash: row.proof_hash };
+    return matchesKeyed(ctx.platform.dataKeys, PURPOSE, typed) ? WITHOUT_FACTOR : undefined;
   },
   async passkey(ctx, { passkey }, here) {
-    await provePasskey(ctx, passkey, here);
-    return true;
+    return { factorMadeAt: await provePasskey(ctx, passkey, here) };
   },
 };

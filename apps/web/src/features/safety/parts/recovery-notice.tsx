@@ -16,6 +16,7 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }
   const { t } = useTranslation();
   const near = useNearInSentence();
   const stop = useToldAct(accountRecovery.stop, t('safety.recovery.kept'));
+  const mail = useToldAct(accountRecovery.mailStop, t('safety.recovery.mailedAgain'));
   return (
     <Notice tone="warning" role="status">
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -38,6 +39,10 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }
           t('safety.recovery.stopByMail')
         )}
         <RefusedAct of={stop.error} />
+        <Button variant="text" size="small" loading={mail.isPending} onClick={() => mail.run({})}>
+          {t('safety.recovery.mailAgain')}
+        </Button>
+        <RefusedAct of={mail.error} />
       </Stack>
     </Notice>
   );

@@ -70,7 +70,7 @@ const roll: Step = (stack) => {
   stack.push(...part.slice(count - shift), ...part.slice(0, count - shift));
   return true;
 };
-const exch: Step = (stack) => stack.length >= 2 && stack.push(...[stack.pop()!, stack.pop()!]) > 0;
+const exch: Step = (stack) => stack.length >= 2 && stack.push(stack.pop()!, stack.pop()!) > 0;
 const dup: Step = (stack) => stack.length > 0 && stack.push(stack.at(-1)!) > 0;
 const not: Step = (stack) => stack.length > 0 && stack.push(isNumber(stack.pop()) ? 'number' : 'truth') > 0;
 const truth: Step = (stack) => stack.push('truth') > 0;

@@ -11,15 +11,16 @@ const BITS: Record<string, KeyUsage> = { crlSign: 'cRLSign', contentCommitment: 
 
 const VALUES: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
 
-/** Reads the Qualifications extension of a service (TS 119 612, 5.5.9.2). */
+/**
+ * Reads the Qualifications extension of a service (TS 119 612, 5.5.9.2). Of an element without its one list of conditions,
+ * nobody knows what it applies to.
+ */
 export const readQualifications = (element: XmlElementNode): Qualification[] =>
-  childrenNamed(element, QUALIFICATIONS, 'QualificationElement').flatMap((each) => {
+  childrenNamed(element, QUALIFICATIONS, 'QualificationElement').map((each) => {
     const qualifiers = childrenNamed(childNamed(each, QUALIFICATIONS, 'Qualifiers'), QUALIFICATIONS, 'Qualifier');
-    const list = childNamed(each, QUALIFICATIONS, 'CriteriaList');
-    if (!list) return [];
-    return [
-      { qualifiers: qualifiers.map((one) => shortName(attributeOf(one, 'uri') ?? '')), criterion: readList(list) },
-    ];
+    const [list, ...more] = childrenNamed(each, QUALIFICATIONS, 'CriteriaList');
+    const criterion: Criterion = list && more.length === 0 ? readList(list) : { kind: 'unknown' };
+    return { qualifiers: qualifiers.map((one) => shortName(attributeOf(one, 'uri') ?? '')), criterion };
   });
 
 function readList(element: XmlElementNode): Criterion {

@@ -39,7 +39,11 @@ describe('S3 FT-24 IN-08 objects that pages share are inspected once', () => {
   it('2,000 pages that share one list of 250,000 annotations are read', async () => {
     const file = emptyPages(2000, {
       page: '/Annots 2003 0 R',
-      more: [`[${'2004 0 R '.repeat(250_000)}]`, '<</Type/Annot/Subtype/Square/Rect[0 0 1 1]/AP<</N 2005 0 R>>>>'],
+      more: [
+        `[${'2004 0 R '.repeat(250_000)}]`,
+        '<</Type/Annot/Subtype/Square/Rect[0 0 1 1]/AP<</N 2005 0 R>>>>',
+        '<</Type/XObject/Subtype/Form/BBox[0 0 1 1]/Length 0>>stream\n\nendstream',
+      ],
     });
     let found: unknown;
     expect(await seconds(() => (found = hiddenContent(file)))).toBeLessThan(5);

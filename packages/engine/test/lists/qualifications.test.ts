@@ -78,9 +78,12 @@ describe('a trusted list states what a qualifier applies to', () => {
     expect(stated!.criterion).toMatchObject({ criteria: [{ kind: 'policies' }] });
   });
 
-  it('with several qualifiers at once, and nothing without a condition', () => {
+  it('with several qualifiers at once, and nobody knows for whom without one list of conditions', () => {
     const both = conditionIn(policies('1.2.3'), '', ['QCForESig', 'QCWithQSCD']);
     expect(both[0]!.qualifiers).toEqual(['QCForESig', 'QCWithQSCD']);
-    expect(conditionIn('')).toEqual([]);
+    const unknown = [{ qualifiers: ['NotQualified'], criterion: { kind: 'unknown' } }];
+    expect(conditionIn('', '', ['NotQualified'])).toEqual(unknown);
+    const two = `${policies('1.2.3')}</q:CriteriaList><q:CriteriaList>${policies('1.2.4')}`;
+    expect(conditionIn(two, '', ['NotQualified'])).toEqual(unknown);
   });
 });

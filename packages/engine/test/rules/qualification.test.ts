@@ -254,6 +254,12 @@ describe('what a service makes of a certificate', () => {
       stating(),
       { device: true },
     ],
+    [
+      'in none where the list says both',
+      service(saying('QCQSCDManagedOnBehalf', 'QCNoQSCD')),
+      stating(),
+      { device: false },
+    ],
     ['not by words of the older law', service(saying('QCWithSSCD')), stating({ device: false }), { device: false }],
     [
       'by the older law for signatures only',
@@ -319,6 +325,7 @@ describe('what a service makes of a certificate', () => {
     [['QCForESeal', 'QCForWSA'], false],
     [['QCForESig', 'QCForWSA'], false],
     [['QCWithQSCD', 'QCNoQSCD'], false],
+    [['QCQSCDManagedOnBehalf', 'QCNoQSCD'], false],
     [['QCWithSSCD', 'QCNoSSCD'], false],
     [['QCForLegalPerson', 'QCForESig'], false],
     [['QCStatement', 'QCForESig', 'QCWithQSCD', 'QCWithSSCD'], true],

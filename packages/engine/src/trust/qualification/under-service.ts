@@ -45,8 +45,15 @@ const DEVICE = {
   before: { yes: ['QCWithSSCD'], asStated: 'QCSSCDStatusAsInCert', no: 'QCNoSSCD' },
 };
 
+/** The list says both that the key is in a device and that it is in none. */
+const isContradicted = (
+  qualifiers: ReadonlySet<string>,
+  { yes, no }: { yes: readonly string[]; no: string },
+): boolean => qualifiers.has(no) && yes.some((qualifier) => qualifiers.has(qualifier));
+
 function deviceUnder(service: ListedService, { qualifiers, stated }: Said): boolean {
   const { yes, asStated, no } = isSinceEidas(service) ? DEVICE.since : DEVICE.before;
+  if (isContradicted(qualifiers, { yes, no })) return false;
   if (yes.some((qualifier) => qualifiers.has(qualifier))) return true;
   if (qualifiers.has(asStated)) return stated.device;
   return qualifiers.has(no) ? false : stated.device;
@@ -73,8 +80,7 @@ export function isConsistent(service: ListedService, certificate: Certificate): 
   return (
     count('QCStatement', 'NotQualified') < 2 &&
     count(...Object.keys(USAGE_QUALIFIERS)) < 2 &&
-    count('QCWithQSCD', 'QCNoQSCD') < 2 &&
-    count('QCWithSSCD', 'QCNoSSCD') < 2 &&
+    !Object.values(DEVICE).some((device) => isContradicted(qualifiers, device)) &&
     count('QCForLegalPerson', 'QCForESig') < 2
   );
 }

@@ -2,6 +2,8 @@ import { type PdfDict, type PdfValue, PdfName, isDict, nameOf } from '../../../c
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
 import { ColourState } from './colour-state.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
+import { isImageAlike } from './images.ts';
+import { inlineImage } from './inline-image.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
 import { resourceFor } from './resources.ts';
 import { areCodesAlike } from './shown-codes.ts';
@@ -73,7 +75,9 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
-  if (name === 'BI' || name === 'ID') return imageFollows(state, name) && state.colours.follows(operation);
+  if (name === 'BI' || name === 'ID') {
+    return imageFollows(state, name) && state.colours.follows(operation) && isInlineAlike(operation, place);
+  }
   const takes = OPERANDS.get(name);
   if (!takes) return state.tolerant > 0;
   if (!takes(values) || !state.colours.follows(operation)) return false;
@@ -93,6 +97,7 @@ const PAINTS_MORE: Readonly<Record<PaintLimit | 'all', ReadonlySet<string>>> = {
   nothing: new Set([...SHOWS, ...FILLS, 'S', 's', 'Do', 'sh', 'BI']),
   lines: new Set([...SHOWS, ...FILLS, 'sh', 'BI']),
   shapes: new Set([...SHOWS, 'BI']),
+  uncoloured: new Set('g G rg RG k K cs CS sc SC scn SCN sh'.split(' ')),
   all: new Set(),
 };
 
@@ -100,6 +105,14 @@ function imageFollows(state: State, name: string): boolean {
   const isExpected = state.isInImage === (name === 'ID');
   state.isInImage = name === 'BI';
   return isExpected;
+}
+
+function isInlineAlike({ values, data }: WrittenOperation, { content, examination }: Place): boolean {
+  if (!data) return true;
+  const spaces = examination.file.dict(content.resources?.get('ColorSpace'));
+  const image = inlineImage(values, data, (name) => examination.file.resolve(spaces?.get(name)));
+  if (image?.dict.get('ImageMask') !== true && content.paints === 'uncoloured') return false;
+  return image !== undefined && isImageAlike(examination, image);
 }
 
 /** The order of operators that ISO 32000-2, figure 9, allows, as far as viewers differ where it is broken. */
@@ -120,7 +133,11 @@ function keepsOrder(state: State, name: string): boolean {
 }
 
 function usesAlike(state: State, { name, values }: WrittenOperation, { content, examination }: Place): boolean {
-  if (SHOWS.has(name)) return state.font !== undefined && areCodesAlike(examination, state.font, values);
+  if (SHOWS.has(name)) {
+    // The text of a form field is compared with its value, so that its font does not matter.
+    if (state.font === undefined) return content.shared !== undefined;
+    return areCodesAlike(examination, state.font, values);
+  }
   if (name === 'BDC' && nameOf(values[0]) === 'OC') return isDict(layerOf(content, values[1], examination));
   const kind = RESOURCES[name];
   const named = kind === 'Pattern' ? values.at(-1) : values[0];

@@ -1,4 +1,4 @@
-import { type PdfStream, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfStream, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import type { Examination, PaintLimit } from './examination.ts';
 import { isImageAlike } from './images.ts';
 import { boxOf } from './page-boxes.ts';
@@ -12,8 +12,8 @@ export function isDrawnAlike(examination: Examination, object: PdfStream): boole
   return kind === 'Image' && isImageAlike(examination, object);
 }
 
-/** A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93). */
-export function isFormAlike(examination: Examination, form: PdfStream, paints?: PaintLimit): boolean {
+/** A form needs a box, to which some viewers cut it and without which others draw nothing (ISO 32000-2, table 93). Names that it does not have may be shared. */
+export function isFormAlike(examination: Examination, form: PdfStream, paints?: PaintLimit, shared?: PdfDict): boolean {
   const { file } = examination;
   const matrix = form.dict.has('Matrix') ? file.array(form.dict.get('Matrix')) : undefined;
   const numbers = matrix?.map((item) => numberOf(file.resolve(item)) ?? Number.NaN);
@@ -23,7 +23,9 @@ export function isFormAlike(examination: Examination, form: PdfStream, paints?: 
   if (form.dict.has('Resources') && !file.dict(form.dict.get('Resources'))) return false;
   examination.open.push({
     streams: [form],
+    owner: form,
     resources: file.dict(form.dict.get('Resources')),
+    shared,
     paints: isBlank ? 'nothing' : paints,
   });
   return true;
@@ -31,7 +33,10 @@ export function isFormAlike(examination: Examination, form: PdfStream, paints?: 
 
 /** A form inside content that may paint only some things, which counts for the form too. */
 export function isLimitedForm(examination: Examination, form: PdfStream, paints: PaintLimit): boolean {
-  if (nameOf(examination.file.resolve(form.dict.get('Subtype'))) !== 'Form') return false;
+  const kind = nameOf(examination.file.resolve(form.dict.get('Subtype')));
+  const isStencil = kind === 'Image' && examination.file.resolve(form.dict.get('ImageMask')) === true;
+  if (paints === 'uncoloured' && isStencil) return !examination.isNew(form) || isDrawnAlike(examination, form);
+  if (kind !== 'Form') return false;
   return !examination.isNew(form, paints) || isFormAlike(examination, form, paints);
 }
 

@@ -1,13 +1,17 @@
 import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
 
-/** Nothing, lines only, or lines and areas, but neither text nor images. */
-export type PaintLimit = 'nothing' | 'lines' | 'shapes';
+/** Nothing, lines only, lines and areas but neither text nor images, or all without colours of its own. */
+export type PaintLimit = 'nothing' | 'lines' | 'shapes' | 'uncoloured';
 
 /** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
 export interface Content {
   streams: readonly PdfStream[];
+  /** The object that the content draws; undefined for a page. */
+  owner?: PdfStream;
   /** Where its names are looked up; undefined if it has no resources of its own. */
   resources: PdfDict | undefined;
+  /** Where the picture of a form field finds what it does not have itself. */
+  shared?: PdfDict | undefined;
   /** It does not go on with the colours of other content. */
   isPage?: boolean;
   /** A letter begins with its width. */
@@ -31,6 +35,7 @@ export class Examination {
   readonly open: Content[] = [];
   /** Content was met that could not be read. */
   hasUnread = false;
+  private readonly uses = new Map<PdfValue, Set<PdfValue>>();
   private readonly met = new Map<string, Set<PdfValue>>();
   private readonly allowance: WorkLeft;
 
@@ -52,5 +57,44 @@ export class Examination {
     if (met.has(value)) return false;
     met.add(value);
     return true;
+  }
+
+  /** Notes that drawing one value draws another. */
+  note(user: PdfValue | undefined, used: PdfValue): void {
+    if (user === undefined) return;
+    const all = this.uses.get(user) ?? new Set();
+    this.uses.set(user, all);
+    all.add(used);
+  }
+
+  /** Returns whether a value is drawn in order to draw itself, which every viewer breaks off at another place. */
+  hasCycle(): boolean {
+    const done = new Set<PdfValue>();
+    const isOnPath = new Set<PdfValue>();
+    for (const start of this.uses.keys()) if (this.leadsBack(start, { done, isOnPath })) return true;
+    return false;
+  }
+
+  /** Walks without recursion, because a file may nest its forms as deeply as it likes. */
+  private leadsBack(start: PdfValue, { done, isOnPath }: Record<'done' | 'isOnPath', Set<PdfValue>>): boolean {
+    const path = [{ value: start, rest: this.usedBy(start, done) }];
+    isOnPath.add(start);
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const next = last.rest.pop();
+      if (next === undefined) {
+        path.pop();
+        isOnPath.delete(last.value);
+        done.add(last.value);
+        continue;
+      }
+      if (isOnPath.has(next)) return true;
+      isOnPath.add(next);
+      path.push({ value: next, rest: this.usedBy(next, done) });
+    }
+    return false;
+  }
+
+  private usedBy(value: PdfValue, done: ReadonlySet<PdfValue>): PdfValue[] {
+    return done.has(value) ? [] : [...(this.uses.get(value) ?? [])].filter((used) => !done.has(used));
   }
 }

@@ -44,7 +44,9 @@ function isDrawnFontAlike(examination: Examination, font: PdfDict): boolean {
     const letter = file.resolve(value);
     if (!(letter instanceof PdfStream)) return false;
     const resources = file.dict(font.get('Resources'));
-    if (examination.isNew(letter)) examination.open.push({ streams: [letter], resources, isGlyph: true });
+    examination.note(font, letter);
+    if (examination.isNew(letter))
+      examination.open.push({ streams: [letter], owner: letter, resources, isGlyph: true });
   }
   return true;
 }

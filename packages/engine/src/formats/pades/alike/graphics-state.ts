@@ -2,6 +2,10 @@ import { type PdfDict, type PdfValue, PdfStream, isDict, nameOf, numberOf } from
 import { isFormAlike } from './drawn-objects.ts';
 import type { Examination } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
+import { areFunctionsAlike } from './shading-functions.ts';
+import { componentsOf } from './colour-spaces.ts';
+import { isDash, isLineStyle, isPhase, isWidth } from './lines.ts';
+import { numbersOf } from './numbers.ts';
 
 /** Transfer functions that change nothing; few viewers follow any other. */
 const TRANSFERS = new Set(['Identity', 'Default']);
@@ -24,7 +28,25 @@ export function isStateAlike(examination: Examination, state: PdfDict): boolean 
   if (!state.has('TR2') && !isTransfer('TR')) return false;
   const font = state.has('Font') ? file.resolve(file.array(state.get('Font'))[0] ?? null) : undefined;
   if (font !== undefined && !(isDict(font) && isFontAlike(examination, font))) return false;
+  if (!LINES.every(([key, isUsual]) => !state.has(key) || isUsual(entry(key))) || !isDashEntry(examination, entry('D')))
+    return false;
   return isBlend(examination, entry('BM')) && isMaskAlike(examination, entry('SMask'));
+}
+
+/** What sets lines, as its operators do. */
+const LINES: readonly [string, (value: PdfValue) => boolean][] = [
+  ['LW', isWidth],
+  ['LC', isLineStyle],
+  ['LJ', isLineStyle],
+  ['ML', (value) => numberOf(value) !== undefined],
+];
+
+function isDashEntry({ file }: Examination, value: PdfValue): boolean {
+  if (value === null) return true;
+  const [dashes = null, phase, ...more] = Array.isArray(value) ? value : [];
+  const lengths = file.resolve(dashes);
+  const isLengths = isDash(Array.isArray(lengths) ? lengths.map((one) => file.resolve(one)) : lengths);
+  return isLengths && isPhase(file.resolve(phase)) && more.length === 0;
 }
 
 function isBlend({ file }: Examination, mode: PdfValue): boolean {
@@ -33,14 +55,33 @@ function isBlend({ file }: Examination, mode: PdfValue): boolean {
   return BLENDS.has(nameOf(first) ?? '');
 }
 
-/** A mask is None, or of a known kind with a form that is a group. */
+/**
+ * A mask is None, or of a known kind with a form that is a group. One of brightness needs the colours of the group, in
+ * which its backdrop is (ISO 32000-2, table 142).
+ */
 function isMaskAlike(examination: Examination, mask: PdfValue): boolean {
   if (mask === null || nameOf(mask) === 'None') return true;
   if (!isDict(mask)) return false;
   const { file } = examination;
   const form = file.resolve(mask.get('G'));
-  const isKnown = /^(?:Alpha|Luminosity)$/.test(nameOf(file.resolve(mask.get('S'))) ?? '');
-  if (!isKnown || !(form instanceof PdfStream) || !file.dict(form.dict.get('Group'))) return false;
-  const transfer = file.resolve(mask.get('TR'));
-  return (nameOf(transfer) ?? 'Identity') === 'Identity' && isFormAlike(examination, form);
+  const kind = nameOf(file.resolve(mask.get('S')));
+  const group = form instanceof PdfStream ? file.dict(form.dict.get('Group')) : undefined;
+  if (!(form instanceof PdfStream) || !group || nameOf(file.resolve(group.get('S'))) !== 'Transparency') return false;
+  if (kind === 'Luminosity' ? !hasBackdrop(examination, mask, group) : kind !== 'Alpha') return false;
+  examination.note(mask, form);
+  return isMaskTransfer(examination, mask, kind) && isFormAlike(examination, form);
+}
+
+/** Viewers apply a function differently to what is outside of a mask of brightness; opacity is 0 there for all. */
+function isMaskTransfer(examination: Examination, mask: PdfDict, kind: string | undefined): boolean {
+  const transfer = examination.file.resolve(mask.get('TR'));
+  if (transfer === null || nameOf(transfer) === 'Identity') return true;
+  return kind === 'Alpha' && areFunctionsAlike(examination, transfer, { inputs: 1, outputs: 1 });
+}
+
+function hasBackdrop(examination: Examination, mask: PdfDict, group: PdfDict): boolean {
+  const space = examination.file.resolve(group.get('CS'));
+  const components = componentsOf(examination, space);
+  if (components === undefined) return false;
+  return !mask.has('BC') || numbersOf(examination.file, mask.get('BC'))?.length === components;
 }

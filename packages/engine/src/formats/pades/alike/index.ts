@@ -55,7 +55,7 @@ function examine(file: PdfFile): PagesFound {
 
 function firstUnlike(examination: Examination): number | undefined {
   for (const page of pages(examination.file)) if (!isPageAlike(examination, page)) return page.ref.num;
-  return undefined;
+  return examination.hasCycle() ? examination.file.rootRef.num : undefined;
 }
 
 function isPageAlike(examination: Examination, page: PdfPage): boolean {

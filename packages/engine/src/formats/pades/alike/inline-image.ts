@@ -1,4 +1,4 @@
-import { type PdfValue, countOf, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, PdfName, PdfStream, type PdfValue, countOf, nameOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 
 const COMPONENTS: Readonly<Record<string, number>> = {
@@ -67,6 +67,62 @@ function searchedEnd(content: Uint8Array, from: number): number {
     if (isMark && isBlank(content[at - 1]) && isBlank(content[at + 2])) return at + 2;
   }
   throw fault(from);
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  BPC: 'BitsPerComponent',
+  CS: 'ColorSpace',
+  D: 'Decode',
+  DP: 'DecodeParms',
+  F: 'Filter',
+  H: 'Height',
+  IM: 'ImageMask',
+  I: 'Interpolate',
+  W: 'Width',
+};
+const FILTERS: Readonly<Record<string, string>> = {
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+  LZW: 'LZWDecode',
+  Fl: 'FlateDecode',
+  RL: 'RunLengthDecode',
+  CCF: 'CCITTFaxDecode',
+  DCT: 'DCTDecode',
+};
+const SPACES: Readonly<Record<string, string>> = {
+  G: 'DeviceGray',
+  RGB: 'DeviceRGB',
+  CMYK: 'DeviceCMYK',
+  I: 'Indexed',
+};
+
+const named = (names: Readonly<Record<string, string>>, value: PdfValue): PdfValue => {
+  const short = nameOf(value) ?? '';
+  return Object.hasOwn(names, short) ? new PdfName(names[short]!) : value;
+};
+const eachNamed = (names: Readonly<Record<string, string>>, value: PdfValue): PdfValue =>
+  Array.isArray(value) ? value.map((one) => named(names, one)) : named(names, value);
+
+/**
+ * An inline image with the full names of its entries (ISO 32000-2, tables 91 and 92); undefined if an entry is there
+ * under both names. `spaceOf` looks up colours that the resources name.
+ */
+export function inlineImage(
+  values: readonly PdfValue[],
+  data: Uint8Array,
+  spaceOf: (name: string) => PdfValue,
+): PdfStream | undefined {
+  const dict: PdfDict = new Map();
+  for (const [key, value] of entriesOf(values)) {
+    const full = Object.hasOwn(KEYS, key) ? KEYS[key]! : key;
+    if (dict.has(full)) return undefined;
+    dict.set(full, full === 'Filter' ? eachNamed(FILTERS, value) : value);
+  }
+  const space = eachNamed(SPACES, dict.get('ColorSpace') ?? null);
+  const name = nameOf(space);
+  const isOwn = name !== undefined && !name.startsWith('Device');
+  if (space !== null) dict.set('ColorSpace', isOwn ? spaceOf(name) : space);
+  return new PdfStream(dict, data);
 }
 
 const fault = (at: number): EngineError => new EngineError('pdf.syntax', { at });

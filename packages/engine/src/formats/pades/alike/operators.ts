@@ -1,4 +1,5 @@
 import { PdfName, PdfString, type PdfValue, isDict, numberOf } from '../../../codec/pdf/index.ts';
+import { isDash, isLineStyle, isPhase, isWidth } from './lines.ts';
 
 type Test = (operands: readonly PdfValue[]) => boolean;
 
@@ -19,8 +20,13 @@ const upTo =
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= largest;
 const none = just();
 
-const isDash = (value: PdfValue | undefined): boolean =>
-  Array.isArray(value) && value.every((one) => (numberOf(one) ?? -1) >= 0);
+/** Of narrower and wider letters, some viewers draw none. */
+const [LEAST_SCALE, MOST_SCALE] = [0.1, 10_000];
+
+const isScale = (value: PdfValue | undefined): boolean => {
+  const scale = Math.abs(numberOf(value) ?? 0);
+  return scale >= LEAST_SCALE && scale <= MOST_SCALE;
+};
 const isShownText = (value: PdfValue | undefined): boolean =>
   Array.isArray(value) && value.every((one) => isString(one) || isNumber(one));
 const isColour: Test = (operands) => operands.length > 0 && operands.every(isNumber);
@@ -30,7 +36,7 @@ const isColourOrPattern: Test = (operands) =>
 /** What every operator of a content stream takes (ISO 32000-2, annex A), except those of inline images. */
 export const OPERANDS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ...'b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*'.split(' ').map((name) => [name, none] as const),
-  ...'g G i M Tc TL Ts Tw w'.split(' ').map((name) => [name, numbers(1)] as const),
+  ...'g G i M Tc TL Ts Tw'.split(' ').map((name) => [name, numbers(1)] as const),
   ...'d0 l m Td TD'.split(' ').map((name) => [name, numbers(2)] as const),
   ...'RG rg'.split(' ').map((name) => [name, numbers(3)] as const),
   ...'K k re v y'.split(' ').map((name) => [name, numbers(4)] as const),
@@ -38,11 +44,12 @@ export const OPERANDS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ...'BMC CS cs Do gs MP ri sh'.split(' ').map((name) => [name, just(isName)] as const),
   ['BDC', just(isName, isProperties)],
   ['DP', just(isName, isProperties)],
-  ['d', just(isDash, isNumber)],
-  ['j', just(upTo(2))],
-  ['J', just(upTo(2))],
+  ['w', just(isWidth)],
+  ['d', just(isDash, isPhase)],
+  ['j', just(isLineStyle)],
+  ['J', just(isLineStyle)],
   ['Tr', just(upTo(7))],
-  ['Tz', just((value) => (numberOf(value) ?? 0) !== 0)],
+  ['Tz', just(isScale)],
   ['Tf', just(isName, isNumber)],
   ['Tj', just(isString)],
   ["'", just(isString)],

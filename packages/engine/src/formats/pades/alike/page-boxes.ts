@@ -7,14 +7,14 @@ type Box = [left: number, bottom: number, right: number, top: number];
 
 /**
  * Returns whether all viewers show the same area of a page: its boxes are four usual numbers that enclose an area and
- * have one in common, and its unit is positive (ISO 32000-2, table 31).
+ * have one in common, and its unit is not smaller than usual, which some viewers ignore (ISO 32000-2, table 31).
  */
 export function hasUsualBoxes(file: PdfFile, { dict, inherited }: PdfPage): boolean {
   const media = boxOf(file, inherited.get('MediaBox'));
   const crop = inherited.has('CropBox') ? boxOf(file, inherited.get('CropBox')) : media;
   if (!media || !crop || !overlap(media, crop)) return false;
   const unit = dict.has('UserUnit') ? numberOf(file.resolve(dict.get('UserUnit'))) : 1;
-  return unit !== undefined && unit > 0 && unit < LARGEST;
+  return unit !== undefined && unit >= 1 && unit < LARGEST;
 }
 
 /** The box with ordered corners; undefined if it is not four usual numbers, or has no area. */

@@ -1,13 +1,5 @@
 import { EngineError } from '../../../errors.ts';
-import {
-  type PdfDict,
-  type PdfFile,
-  PdfRef,
-  type PdfValue,
-  isDict,
-  nameOf,
-  numberOf,
-} from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
 
 const MAX_DEPTH = 64;
 
@@ -91,7 +83,8 @@ function hasParent(dict: PdfDict, parent: Open | undefined): boolean {
 function hasUsualAttributes(file: PdfFile, dict: PdfDict): boolean {
   const [resources, rotation] = ['Resources', 'Rotate'].map((key) => file.resolve(dict.get(key)));
   if (dict.has('Resources') && !isDict(resources)) return false;
-  if (dict.has('Rotate') && (numberOf(rotation) ?? Number.NaN) % 90 !== 0) return false;
+  // Some viewers ignore a rotation that is written with a point.
+  if (dict.has('Rotate') && !(typeof rotation === 'number' && rotation % 90 === 0)) return false;
   return ['MediaBox', 'CropBox'].every((key) => !dict.has(key) || Array.isArray(file.resolve(dict.get(key))));
 }
 

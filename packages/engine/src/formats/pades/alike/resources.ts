@@ -4,10 +4,14 @@ import type { Examination, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
 import { isStateAlike } from './graphics-state.ts';
 import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
-import { isPatternAlike, isShadingAlike } from './patterns.ts';
+import { isPatternAlike } from './patterns.ts';
+import { isShadingAlike } from './shadings.ts';
 
 interface Named {
+  /** The form, pattern or letter whose content names it. */
+  owner?: PdfStream | undefined;
   resources: PdfDict | undefined;
+  shared?: PdfDict | undefined;
   kind: string;
   name: string;
   paints?: PaintLimit | undefined;
@@ -24,11 +28,13 @@ interface Found {
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
 
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
-export function resourceFor(examination: Examination, { resources, kind, name, paints }: Named): Found {
+export function resourceFor(examination: Examination, { owner, resources, shared, kind, name, paints }: Named): Found {
   const { file } = examination;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true, space: new PdfName(name) };
-  const value = file.resolve(file.dict(resources?.get(kind))?.get(name));
-  if (value === null || value === undefined) return { isAlike: false };
+  const values = file.dict(resources?.get(kind));
+  const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
+  if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
+  examination.note(owner, value);
   if (kind === 'XObject' && paints)
     return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
@@ -48,7 +54,7 @@ function isValueAlike(examination: Examination, kind: string, value: PdfValue): 
   if (kind === 'XObject') return value instanceof PdfStream && isDrawnAlike(examination, value);
   if (kind === 'ColorSpace') return isSpaceAlike(examination, value);
   if (kind === 'Pattern') return isPatternAlike(examination, value);
-  return isShadingAlike(examination, value);
+  return isShadingAlike(examination, value, 'painted');
 }
 
 /** The colour spaces that replace those of devices are looked at with the resources, since no operator names them. */

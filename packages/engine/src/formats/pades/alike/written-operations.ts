@@ -5,6 +5,8 @@ import { inlineImageEnd } from './inline-image.ts';
 export interface WrittenOperation {
   name: string;
   values: PdfValue[];
+  /** The data of an inline image. */
+  data?: Uint8Array;
 }
 
 const STARTS_VALUE = new Uint8Array(256);
@@ -14,6 +16,8 @@ const MAX_VALUES = 40;
 const INLINE_VALUES = 64;
 /** Some viewers read larger numbers as other ones (ISO 32000-2, annex C). */
 const LARGEST_NUMBER = 2_147_483_647;
+/** Length of `EI`. */
+const END_MARK = 2;
 const LINE_FEED = Uint8Array.of(10);
 
 /**
@@ -36,8 +40,11 @@ export function* writtenOperations(streams: readonly Uint8Array[]): Generator<Wr
     if (name === '' || lexer.repeatsKey) throw lexer.fault();
     if (name === 'BI' && values.length > 0) throw lexer.fault();
     isInImage = name === 'BI';
-    if (name === 'ID') lexer.at = inlineImageEnd(content, lexer.at, values);
-    yield { name, values };
+    if (name === 'ID') {
+      const start = lexer.at + 1;
+      lexer.at = inlineImageEnd(content, lexer.at, values);
+      yield { name, values, data: content.subarray(start, lexer.at - END_MARK) };
+    } else yield { name, values };
     values = [];
   }
   if (isInImage || values.length > 0) throw lexer.fault();

@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy teatel olete allkirjastanud. Allkirja kontrollitakse ja salvestatakse…',
     failed: 'eID Easy ei saanud allkirja vastu võtta. Midagi ei allkirjastatud; proovige uuesti.',
     elsewhere: 'See viis avaneb eID Easy lehel. Seejärel tulete siia tagasi.',
-    page: 'Jätka eID Easy lehel',
   },
   pad: {
     title: 'Teie allkiri',
@@ -222,6 +221,8 @@ export const signing = {
   dialog: {
     lost: 'Praegu ühendust ei ole. Allkirjastamine jätkub: vastake telefonis ja see leht uueneb ise.',
     going: 'Läheme: {{method}}…',
+    away: 'Allkirjastate {{method}} lehel ja tulete seejärel siia tagasi.',
+    toPage: 'Jätka {{method}} lehel',
     code: {
       check: 'Vaadake telefoni ja kontrollige, et seal on',
       pin: 'seejärel sisestage <1>PIN2</1>.',

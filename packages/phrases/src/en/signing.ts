@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy says that you have signed. The signature is being checked and stored…',
     failed: 'eID Easy could not take the signature. Nothing was signed; try again.',
     elsewhere: 'This way opens on the page of eID Easy. You come back here by yourself.',
-    page: 'Continue on the page of eID Easy',
   },
   pad: {
     title: 'Your signature',
@@ -223,6 +222,8 @@ export const signing = {
   dialog: {
     lost: 'No connection at the moment. Signing goes on: answer on your phone, and this page catches up by itself.',
     going: 'Taking you to {{method}}…',
+    away: 'You sign on the page of {{method}} and come back here by yourself.',
+    toPage: 'Continue on the page of {{method}}',
     code: {
       check: 'Look at your phone and check that it shows',
       pin: 'then enter <1>PIN2</1>.',

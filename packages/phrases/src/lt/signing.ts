@@ -47,7 +47,6 @@ export const signing = {
     checking: '„eID Easy“ pranešė, kad pasirašėte. Parašas tikrinamas ir išsaugomas…',
     failed: '„eID Easy“ parašo priimti nepavyko. Nieko nepasirašyta; bandykite dar kartą.',
     elsewhere: 'Šis būdas atsivers „eID Easy“ puslapyje. Paskui grįšite čia.',
-    page: 'Tęsti „eID Easy“ puslapyje',
   },
   pad: {
     title: 'Jūsų parašas',
@@ -225,6 +224,8 @@ export const signing = {
   dialog: {
     lost: 'Šiuo metu nėra ryšio. Pasirašymas tęsiamas: atsakykite telefone, o šis puslapis atsinaujins pats.',
     going: 'Einame į {{method}}…',
+    away: 'Pasirašote „{{method}}“ puslapyje ir paskui grįšite čia.',
+    toPage: 'Tęsti „{{method}}“ puslapyje',
     code: {
       check: 'Paimkite telefoną ir patikrinkite, ar jame rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',

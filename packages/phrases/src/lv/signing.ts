@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy ziņo, ka esat parakstījis. Paraksts tiek pārbaudīts un saglabāts…',
     failed: 'eID Easy nevarēja pieņemt parakstu. Nekas netika parakstīts; mēģiniet vēlreiz.',
     elsewhere: 'Šis veids atveras eID Easy lapā. Pēc tam atgriezīsieties šeit.',
-    page: 'Turpināt eID Easy lapā',
   },
   pad: {
     title: 'Jūsu paraksts',
@@ -223,6 +222,8 @@ export const signing = {
   dialog: {
     lost: 'Pašlaik nav savienojuma. Parakstīšana turpinās: atbildiet tālrunī, un šī lapa atjaunosies pati.',
     going: 'Dodamies uz {{method}}…',
+    away: 'Jūs parakstāt {{method}} lapā un pēc tam atgriezīsieties šeit.',
+    toPage: 'Turpināt {{method}} lapā',
     code: {
       check: 'Paskatieties tālrunī un pārbaudiet, vai tajā redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',

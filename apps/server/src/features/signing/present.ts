@@ -3,8 +3,15 @@ import { answerUntil, type ErrorCode, ERRORS, type Locale, SESSION_STATES, type 
 import { fill, phrases } from '@paraph/phrases';
 import type { SessionRecord } from './store.ts';
 
-/** Returns a session as its signer sees it; the reason of a failure is in the signer's language. */
-export function presentSession(session: SessionRecord, locale: Locale): SigningSession {
+/**
+ * Returns a session as its signer sees it; the reason of a failure is in the signer's language. `redirectUrl` is the
+ * provider's page of this browser.
+ */
+export function presentSession(
+  session: SessionRecord,
+  locale: Locale,
+  redirectUrl: string | null = null,
+): SigningSession {
   const state = session.state as SessionState;
   return {
     id: session.id,
@@ -20,6 +27,7 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
       expiresAt: session.expires_at,
     }).toISOString(),
     providerSilent: state === 'started' && session.reason !== null,
+    redirectUrl,
     error: presentError(session, locale),
   };
 }

@@ -12,7 +12,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import type { WayName } from '../methods/method.ts';
 import { bodyOf } from '../model.ts';
 import { WidgetBody } from '../widget/widget-body.tsx';
-import { AppBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
+import { AppBody, AwayBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 
 interface CodeDialogProps {
@@ -96,9 +96,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
         {body === 'widget' && <WidgetBody session={session} />}
-        {body === 'away' && (
-          <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
-        )}
+        {body === 'away' && <AwayBody method={session.method} redirectUrl={session.redirectUrl} />}
         {body === 'storing' && <StoringBody session={session} />}
         <LinearProgress
           aria-hidden

@@ -83,6 +83,10 @@ export const nameInStamp = (
   me: Parameters<typeof nameOfSigner>[0],
 ): string => nameOfSigner((document.actingFor ? null : entryOf(document)) ?? me);
 
+/** Returns the names of all others who are on turn; several people may sign in parallel. */
+export const nextNames = ({ members }: Pick<DocumentDetails, 'members'>): string[] =>
+  members.filter(({ isOnTurn, isMe }) => isOnTurn && !isMe).map((member) => nameOfSigner(member));
+
 /** Returns the stamp size of the viewer, who signs for themselves or for the user they represent. */
 export const ownStampSize = (
   document: Mine & Pick<DocumentDetails, 'stampLook'>,

@@ -10,6 +10,7 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { WayName } from '../methods/method.ts';
+import { helpOf, type HelpLine } from '../help.ts';
 import { bodyOf } from '../model.ts';
 import { WidgetBody } from '../widget/widget-body.tsx';
 import { AppBody, AwayBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
@@ -39,8 +40,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
-  // The widget has its own texts.
-  const lines = body === 'widget' ? null : session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID;
+  const lines = helpOf(body, session.method);
   const left = useCountdown(Date.parse(session.expiresAt));
   const [help, setHelp] = useState(false);
   useEffect(() => {
@@ -126,13 +126,6 @@ export const CodeDialog = (props: CodeDialogProps) => {
     </Dialog>
   );
 };
-
-/** Common problems, by method. */
-const HELP = {
-  SMART_ID: ['message', 'code', 'basic', 'other'],
-  MOBILE_ID: ['signal', 'code', 'other'],
-} as const satisfies Partial<Record<SigningSession['method'], readonly string[]>>;
-type HelpLine = (typeof HELP)[keyof typeof HELP][number];
 
 const Help = ({ lines }: { lines: readonly HelpLine[] }) => {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import type { SigningSession } from '@paraph/contract';
 import { answerUntil, type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
+import { inReadersWords } from '../../platform/method-names.ts';
 import type { SessionRecord } from './store.ts';
 
 /**
@@ -41,5 +42,5 @@ export function presentError(
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
   const params = (session.error_params ?? {}) as Record<string, string | number>;
-  return { code, detail: fill(phrases[locale].errors[code], params) };
+  return { code, detail: fill(phrases[locale].errors[code], inReadersWords(locale, params)) };
 }

@@ -74,7 +74,7 @@ test('after a rejection it is repeated with the same members, texts, stamp and b
   const made = body as unknown as DocumentDetails;
   expect(made).toMatchObject({
     phase: 'new',
-    status: 'New',
+    statusName: 'New',
     name: 'Sutartis.pdf',
     deadline: null,
     version: { number: 1 },

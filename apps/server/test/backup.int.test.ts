@@ -136,7 +136,7 @@ beforeAll(async () => {
   await until(
     owner.browser,
     document.id,
-    ({ status, highestLevel }) => status === 'Completed' && highestLevel === 'LTA',
+    ({ statusName, highestLevel }) => statusName === 'Completed' && highestLevel === 'LTA',
   );
   await stampRoot(portal.app.platform);
   ({ folder, manifest } = await backUp(new Date('2026-11-28T01:00:00Z')));

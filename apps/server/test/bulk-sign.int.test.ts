@@ -56,7 +56,7 @@ async function waiting(first = false): Promise<string> {
   const push = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   const body = { documentId: id, sha256: version.sha256, ...push };
   await finish(jonas.browser, String((await jonas.browser.request('POST', '/api/smartId/sign', body)).body.sessionId));
-  await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+  await until(jānis.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
   return id;
 }
 

@@ -43,7 +43,7 @@ async function send(browser: Browser, id: string, emails: string[]) {
 }
 
 async function sign(browser: Browser, path: string, id: string, more: object) {
-  const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
+  const { version } = await until(browser, id, ({ statusName }) => statusName === 'WaitingForMe');
   const started = await browser.request('POST', `/api/${path}/sign`, {
     documentId: id,
     sha256: version.sha256,
@@ -105,7 +105,7 @@ describe('a container in the portal', () => {
     expect(note.headers['content-disposition']).toMatch(/^attachment/);
     expect((await fetchFile(rūta.browser, `/api/documents/${id}/contents/2`)).status).toBe(404);
     const { body: history } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
-    expect((history.items as { action: string }[]).map(({ action }) => action)).toEqual(
+    expect((history.items as { actionName: string }[]).map(({ actionName }) => actionName)).toEqual(
       expect.arrayContaining(['downloaded', 'signed', 'extendedSignatureLevel']),
     );
     const outsider = await colleague('Pavel Ivanov');
@@ -164,7 +164,7 @@ describe('a container in the portal', () => {
     await until(ieva.browser, id, ({ highestLevel, validation }) => highestLevel === 'LTA' && validation !== null);
     const { body: report } = await ieva.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({
-      validationResult: 'valid',
+      validationResultName: 'valid',
       adoc: { adocStructureErrors: [] },
       signatures: [{ signatureAdocMetadata: { position: 'direktorius', subdivision: 'Valdyba' } }],
     });

@@ -90,6 +90,14 @@ const mailsOf = async (email: string) => {
   const body = (await answer.json()) as unknown[] | { mails: unknown[] };
   return (Array.isArray(body) ? body : body.mails).length;
 };
+test('mails about accounts leave while the company is deactivated: who asks for a new password gets its link', async () => {
+  await setActive(true);
+  expect((await post('/api/password/recovery', { email: ieva.email })).status).toBe(200);
+  const { links } = await mailTo(portal, ieva.email, /password|slaptaž/i);
+  expect(links.some((link) => link.includes('/auth/reset-password?token='))).toBe(true);
+  await setActive(false);
+});
+
 /** Returns the jobs of the company that wait for its activation. */
 const waiting = () =>
   inSystem(portal.app.platform, async (tx) => {

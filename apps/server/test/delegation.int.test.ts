@@ -52,24 +52,24 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
 };
 const delegated = async ({ browser }: Colleague, more: Parameters<typeof listOf>[1] = {}) => {
   const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('delegated', more));
-  return body as unknown as { total: number; items: { id: string; status: string; actions: string[] }[] };
+  return body as unknown as { total: number; items: { id: string; statusName: string; actions: string[] }[] };
 };
 const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 | 4) =>
   who.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256: version.sha256 });
 
-type Entry = { action: string; code: number; executorName: string; actingFor: string | null };
+type Entry = { actionName: string; code: number; executorName: string; actingFor: string | null };
 const history = async ({ browser }: Colleague, id: string) =>
   (await browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
 /** Returns the history of a document as its owner reads it, by the numeric codes of the API. */
 const actionsByCode = async (id: string): Promise<Record<number, string>> =>
-  Object.fromEntries((await history(ieva, id)).map(({ code, action }) => [code, action]));
-async function waitForEntry(who: Colleague, id: string, action: string): Promise<Entry> {
+  Object.fromEntries((await history(ieva, id)).map(({ code, actionName }) => [code, actionName]));
+async function waitForEntry(who: Colleague, id: string, actionName: string): Promise<Entry> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = (await history(who, id)).find((entry) => entry.action === action);
+    const found = (await history(who, id)).find((entry) => entry.actionName === actionName);
     if (found) return found;
     await pause(100);
   }
-  throw new Error(`${action} did not get into the history.`);
+  throw new Error(`${actionName} did not get into the history.`);
 }
 
 test('USER-020 during a delegation, documents that wait for the absent person are under Delegated and can be approved for them', async () => {
@@ -79,7 +79,7 @@ test('USER-020 during a delegation, documents that wait for the absent person ar
   await away(ona, jonas);
   const { items, total } = await delegated(jonas);
   expect(total).toBe(1);
-  expect(items[0]).toMatchObject({ id: document.id, status: 'WaitingForMeApprove' });
+  expect(items[0]).toMatchObject({ id: document.id, statusName: 'WaitingForMeApprove' });
   expect(items[0]!.actions).toContain('approve');
   expect(await waitForEntry(ieva, document.id, 'delegated')).toMatchObject({ code: 30 });
   const seen = await see(jonas.browser, document.id);
@@ -171,7 +171,7 @@ test('absence never transfers a signature: without both consents the delegate se
     await away(ona, jonas, maySign ? { maySign, signBasis: 'Nr. 12/2026' } : {});
     const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign })]);
     const seen = await see(jonas.browser, document.id);
-    expect(seen).toMatchObject({ id: document.id, actingFor: null, status: 'WaitingForOthers' });
+    expect(seen).toMatchObject({ id: document.id, actingFor: null, statusName: 'WaitingForOthers' });
     for (const name of ['sign', 'reject']) expect(seen.actions).not.toContain(name);
     expect((await sign(jonas, seen)).status).toBe(403);
     const waiting = (await delegated(jonas)).items.find(({ id }) => id === document.id)!;
@@ -221,16 +221,16 @@ test('the owner of a document neither approves, signs nor acknowledges it in pla
     const seen = await see(jonas.browser, own.id);
     expect(seen).toMatchObject({
       actingFor: null,
-      status: expect.stringMatching(/^WaitingForOthers/),
+      statusName: expect.stringMatching(/^WaitingForOthers/),
       waitingFor: ['Ona Rimkutė'],
     });
     expect(seen.actions).not.toContain(kind);
     expect(seen.members[0]!.away).toMatchObject({ mayAct: false, delegateIsOwner: true });
     expect(await request(seen)).toMatchObject({ status: 403, body: { code: 'document.own-document' } });
     const row = (await delegated(jonas)).items.find(({ id }) => id === own.id)!;
-    expect(row.status).toMatch(/^WaitingForOthers/);
+    expect(row.statusName).toMatch(/^WaitingForOthers/);
     expect(row.actions).not.toContain(kind);
-    expect((await history(jonas, own.id)).map(({ action }) => action)).not.toContain('delegated');
+    expect((await history(jonas, own.id)).map(({ actionName }) => actionName)).not.toContain('delegated');
     expect((await see(ona.browser, own.id)).actions).toContain(kind);
   }
 });

@@ -81,7 +81,7 @@ describe('the file before the first act', () => {
   test('SG-03 DOC-073 another file is a new version, which the viewer shows and the history records', async () => {
     const { id, version } = await sendDocument(owner(), [request('sign', jonas)]);
     const { body } = await replace(owner(), id);
-    expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, status: 'WaitingForOthers' });
+    expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, statusName: 'WaitingForOthers' });
     const { bytes } = await kept(jonas!.browser, 'GET', at(id, 'file'));
     expect(bytes.equals(OTHER)).toBe(true);
     // Newest first: the reading comes after the replacement.

@@ -43,7 +43,7 @@ const draft = async () => String((await upload(owner())).body.id);
 const actionsByCode = async (id: string): Promise<Record<number, string>> => {
   const { body } = await owner().request('GET', at(id, 'history?pageSize=100'));
   return Object.fromEntries(
-    (body.items as { code: number; action: string }[]).map(({ code, action }) => [code, action]),
+    (body.items as { action: number; actionName: string }[]).map(({ action, actionName }) => [action, actionName]),
   );
 };
 
@@ -201,7 +201,7 @@ describe('changes of a document', () => {
     const id = await draft();
     const tried = await owner().request('PUT', at(id), { status: 'Completed' });
     expect(tried).toMatchObject({ status: 422, body: { errors: { status: { code: 'field.unknown' } } } });
-    expect(await see(owner(), id)).toMatchObject({ status: 'New' });
+    expect(await see(owner(), id)).toMatchObject({ statusName: 'New' });
   });
 
   test('DOC-057 created, signed, downloaded, opened, asked, edited, approved and reminded: each adds its row', async () => {

@@ -32,14 +32,13 @@ const approve = async (browser: Browser, id: string) => {
   return browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
 };
 interface Entry {
-  action: string;
-  code: number;
+  action: number;
   rejectMessage: string | null;
   customData: Record<string, unknown>;
 }
 const history = async (id: string, query = ''): Promise<{ total: number; items: Entry[] }> =>
   (await owner().request('GET', `/api/documents/${id}/history${query}`)).body as never;
-const codes = async (id: string) => (await history(id)).items.map(({ code }) => code).toReversed();
+const codes = async (id: string) => (await history(id)).items.map(({ action }) => action).toReversed();
 const draft = async () => String((await upload(owner())).body.id);
 const setMembers = (id: string, members: object[], browser = owner()) =>
   browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
@@ -47,28 +46,36 @@ const setMembers = (id: string, members: object[], browser = owner()) =>
 describe('turns', () => {
   test('DOC-002 a member in second place waits until the first has acted', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
-    expect((await see(tomas!.browser, id)).status).toBe('WaitingForOthersApprove');
+    expect((await see(tomas!.browser, id)).statusName).toBe('WaitingForOthersApprove');
     expect((await approve(tomas!.browser, id)).body.code).toBe('document.not-your-turn');
     expect((await approve(boss!.browser, id)).status).toBe(200);
-    expect((await see(tomas!.browser, id)).status).toBe('WaitingForMeApprove');
+    expect((await see(tomas!.browser, id)).statusName).toBe('WaitingForMeApprove');
     expect((await approve(tomas!.browser, id)).status).toBe(200);
   });
 
   test('DOC-055 approving is refused in every status except the one that waits for the approval of the caller', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('sign', jonas, 1)]);
     const seen = async (who: Colleague | undefined) => {
-      const { status, actions } = await see(who!.browser, id);
+      const { statusName, actions } = await see(who!.browser, id);
       const { body } = await approve(who!.browser, id);
-      return { status, offered: actions.includes('approve'), code: body.code };
+      return { statusName, offered: actions.includes('approve'), code: body.code };
     };
     const refused = { offered: false };
-    expect(await seen(ieva)).toEqual({ ...refused, status: 'WaitingForOthersApprove', code: 'document.not-allowed' });
-    expect(await seen(jonas)).toEqual({ ...refused, status: 'WaitingForOthersApprove', code: 'document.not-allowed' });
-    expect(await seen(boss)).toEqual({ offered: true, status: 'WaitingForMeApprove', code: undefined });
-    expect(await seen(boss)).toEqual({ ...refused, status: 'WaitingForOthers', code: 'document.not-approving' });
-    expect(await seen(jonas)).toEqual({ ...refused, status: 'WaitingForMe', code: 'document.not-approving' });
+    expect(await seen(ieva)).toEqual({
+      ...refused,
+      statusName: 'WaitingForOthersApprove',
+      code: 'document.not-allowed',
+    });
+    expect(await seen(jonas)).toEqual({
+      ...refused,
+      statusName: 'WaitingForOthersApprove',
+      code: 'document.not-allowed',
+    });
+    expect(await seen(boss)).toEqual({ offered: true, statusName: 'WaitingForMeApprove', code: undefined });
+    expect(await seen(boss)).toEqual({ ...refused, statusName: 'WaitingForOthers', code: 'document.not-approving' });
+    expect(await seen(jonas)).toEqual({ ...refused, statusName: 'WaitingForMe', code: 'document.not-approving' });
     await owner().request('PUT', `/api/documents/${id}/void`, {});
-    expect(await seen(boss)).toEqual({ ...refused, status: 'Voided', code: 'document.not-approving' });
+    expect(await seen(boss)).toEqual({ ...refused, statusName: 'Voided', code: 'document.not-approving' });
   });
 
   test('SIGN-024 three flags say whether the viewer has to act, and may act now', async () => {
@@ -94,8 +101,12 @@ describe('the end of a document', () => {
     const answer = await boss!.browser.request('PUT', `/api/documents/${id}/reject`, {
       rejectionCustomComment: 'Per brangu',
     });
-    expect(answer.body).toMatchObject({ status: 'Rejected', rejectedMessage: 'Per brangu' });
-    expect((await history(id)).items[0]).toMatchObject({ action: 'rejected', code: 10, rejectMessage: 'Per brangu' });
+    expect(answer.body).toMatchObject({ statusName: 'Rejected', rejectedMessage: 'Per brangu' });
+    expect((await history(id)).items[0]).toMatchObject({
+      action: 10,
+      actionName: 'rejected',
+      rejectMessage: 'Per brangu',
+    });
     expect(phrases.lt.mail.rejected.subject).toContain('Atmesta');
     await mailTo(portal, ieva!.email, /\] Atmesta/);
   });
@@ -103,8 +114,8 @@ describe('the end of a document', () => {
   test('DOC-080 a void document shows the text of its owner, and members who had been asked get a mail', async () => {
     const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const answer = await owner().request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
-    expect(answer.body).toMatchObject({ status: 'Voided' });
-    expect(await see(jonas!.browser, id)).toMatchObject({ status: 'Voided', voidedMessage: 'Bus nauja' });
+    expect(answer.body).toMatchObject({ statusName: 'Voided' });
+    expect(await see(jonas!.browser, id)).toMatchObject({ statusName: 'Voided', voidedMessage: 'Bus nauja' });
     await mailTo(portal, jonas!.email, /\] Anuliuota/);
   });
 
@@ -331,8 +342,8 @@ describe('reading', () => {
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(ids.toSorted());
     expect(Object.values(body)).toMatchObject([
-      { validationResult: 'noSignatures' },
-      { validationResult: 'noSignatures' },
+      { validationResult: 2, validationResultName: 'noSignatures' },
+      { validationResult: 2, validationResultName: 'noSignatures' },
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('signing with eID Easy', () => {
     );
     expect(done.members).toMatchObject([{ done: true, method: 'EID_EASY' }]);
     const { body: report } = await owner.browser.request('GET', `/api/documents/${id}/validation`);
-    expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
+    expect(report).toMatchObject({ validationResultName: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
   test('finishes even if the browser never comes back', async () => {
@@ -140,7 +140,7 @@ const offered = async (browser: Browser, id: string) => (await see(browser, id))
 
 describe('containers', () => {
   const signHere = async ({ browser }: Colleague, id: string, press: RegExp) => {
-    const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
+    const { version } = await until(browser, id, ({ statusName }) => statusName === 'WaitingForMe');
     const { body } = await browser.request('POST', '/api/Signing/prepare-for-signing', {
       documentId: id,
       sha256: version.sha256,

@@ -70,7 +70,7 @@ describe('signing with eParaksts mobile', () => {
     );
     expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
     const { body: report } = await owner.browser.request('GET', `/api/documents/${id}/validation`);
-    expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
+    expect(report).toMatchObject({ validationResultName: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
   test('needs no browser after the last page: the server finishes', async () => {
@@ -176,7 +176,7 @@ describe('signing with eParaksts mobile', () => {
       personalCode: '38503150068',
     });
     await finish(jonas.browser, String(pushed.body.sessionId));
-    const mine = await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+    const mine = await until(jānis.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
     const started = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', {
       documentId: id,
       sha256: mine.version.sha256,

@@ -53,7 +53,7 @@ async function trusted() {
 /** Sends a document with a comment, which Jonas signs. */
 async function signed(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
-  const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
+  const { version } = await until(jonas.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
   const order = { documentId: id, sha256: version.sha256, comment: 'Sutinku su kaina', ...JONAS };
   const started = await jonas.browser.request('POST', '/api/smartId/sign', order);
   expect(started.status, JSON.stringify(started.body)).toBe(200);
@@ -105,8 +105,8 @@ describe('the evidence of a completed document', () => {
     expect((await checkPackage(damaged, options)).holds).toBe(false);
 
     const { body } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
-    const [last] = body.items as { action: string; customData: object }[];
-    expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'sealedPackage' } });
+    const [last] = body.items as { actionName: string; customData: object }[];
+    expect(last).toMatchObject({ actionName: 'downloaded', customData: { form: 'sealedPackage' } });
   });
 
   test('is available for a completed document to its owner, to an admin who is a member, and to one who gives a reason', async () => {
@@ -143,8 +143,8 @@ describe('the evidence of a completed document', () => {
     const { id } = await sendDocument(ieva.browser, [{ email: 'dingo@azuolas.example', kind: 'copy' }]);
     expect(gone.userId).toBeTruthy();
     const reply = async () =>
-      (await ieva.browser.request('GET', `/api/documents/${id}/history`)).body.items as { action: string }[];
-    await vi.waitFor(async () => expect((await reply())[0]?.action).toBe('sentToMailGetter'), 15_000);
+      (await ieva.browser.request('GET', `/api/documents/${id}/history`)).body.items as { actionName: string }[];
+    await vi.waitFor(async () => expect((await reply())[0]?.actionName).toBe('sentToMailGetter'), 15_000);
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('event_texts').where('text', '=', 'Dingo Dingaitis').execute());
     const { bytes } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     const history = text(unzipSync(bytes)['history/history.json']);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ona = await newColleague(portal, 'Ona Rimkutė');
 }, 90_000);
 
-type Entry = { action: string; executorName: string; actingFor: string | null; customData: { person?: string } };
+type Entry = { actionName: string; executorName: string; actingFor: string | null; customData: { person?: string } };
 
 test('members added by a folder manager are asked in the name of the manager, and the owner is notified', async () => {
   const folder = await daiva!.browser.request('POST', '/api/folders/create', { name: 'Bendri' });
@@ -33,7 +33,7 @@ test('members added by a folder manager are asked in the name of the manager, an
   expect(`${mail.subject} ${mail.text}`).toContain('Agnė Matulytė');
   expect(`${mail.subject} ${mail.text}`).not.toContain('Daiva Šimkutė');
   const { items } = (await daiva!.browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body;
-  const asked = (items as Entry[]).filter(({ action }) => action === 'requestedApprove');
+  const asked = (items as Entry[]).filter(({ actionName }) => actionName === 'requestedApprove');
   expect(asked.map(({ executorName, actingFor, customData }) => [customData.person, executorName, actingFor])).toEqual([
     ['Ona Rimkutė', 'Agnė Matulytė', 'Daiva Šimkutė'],
     ['Tomas Grigaliūnas', 'Daiva Šimkutė', null],

@@ -180,7 +180,7 @@ test('items contain what cards and bulk acts need; comment and deadline are incl
     id: documentId,
     isFolder: false,
     extension: 'pdf',
-    status: 'New',
+    statusName: 'New',
     highestSignatureLevel: 'NoSignatures',
     alreadySigned: 0,
     totalSigners: 0,

@@ -285,7 +285,7 @@ test('SIGN-038 SIGN-114 in the mode "approve only" signers approve instead, once
     ].toSorted(),
   );
   const agnėSees = await see(agnė.browser, id);
-  expect(agnėSees).toMatchObject({ status: 'WaitingForMeApprove', isOnlyApprove: true, canSign: true });
+  expect(agnėSees).toMatchObject({ statusName: 'WaitingForMeApprove', isOnlyApprove: true, canSign: true });
   expect(agnėSees.actions).toContain('approve');
   expect(agnėSees.actions).not.toContain('sign');
   const start = { documentId: id, sha256: document.version.sha256, flow: 'device-link' };

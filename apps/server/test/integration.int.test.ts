@@ -194,9 +194,9 @@ describe('a complete document', () => {
       { sha256: seen.version.sha256, version: seen.version.number },
     ]);
     const history = (await owner!.browser.request('GET', `/api/documents/${sent.id}/history`)).body as unknown as {
-      items: { action: string; customData: object }[];
+      items: { actionName: string; customData: object }[];
     };
-    expect(history.items.filter(({ action }) => action === 'shared')).toMatchObject([
+    expect(history.items.filter(({ actionName }) => actionName === 'shared')).toMatchObject([
       { customData: { form: 'documentSystem' } },
     ]);
   });

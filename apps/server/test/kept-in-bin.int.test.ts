@@ -33,7 +33,7 @@ test('members are notified that a completed document was deleted, and read it un
     return { status: answer.status, browser };
   };
   await act((await enter()).browser, id, 'acknowledge');
-  expect((await see(owner.browser, id)).status).toBe('Completed');
+  expect((await see(owner.browser, id)).statusName).toBe('Completed');
 
   const wanted = { parentFolderId: null, name: 'Sutartys', prefix: '' };
   const folder = (await owner.browser.request('POST', '/api/folders/create', wanted)).body;

@@ -148,7 +148,7 @@ async function compare(id: string, life: Life, where: string): Promise<void> {
     expect(status, `${where}: person ${person} sees`).toBe(known ? 200 : 404);
     if (!known) continue;
     const may = DOCUMENT_COMMANDS.filter((command) => refusal(life, person, command) === null);
-    const reply = { status: body.status, actions: body.actions };
+    const reply = { status: body.statusName, actions: body.actions };
     expect(reply, `${where}: person ${person}`).toEqual({ status: statusFor(life, person), actions: may });
   }
 }

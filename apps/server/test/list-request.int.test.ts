@@ -195,7 +195,7 @@ describe('details of one document', () => {
       created: expect.any(String),
       modified: expect.any(String),
       comment: null,
-      status: 'WaitingForOthers',
+      statusName: 'WaitingForOthers',
       tags: [],
       ownerEmail: ieva!.email,
       ownerFullName: 'Ieva Žemaitienė',

@@ -117,6 +117,21 @@ test('the fault of a mail server that works again ends although no mail waits, w
   ]);
 });
 
+test('a mail server that stops while no mail is sent is at fault within minutes', async () => {
+  const { db, config } = app.platform;
+  const platform = { ...app.platform, config: { ...config, smtpUrl: 'smtp://127.0.0.1:9' } } as never;
+  const ask = async (secondsAgo: number) => {
+    const past = new Date(Date.now() - secondsAgo * 1000);
+    const row = { at: past, probed_at: past, is_taken: true, cause: null };
+    await inSystem({ db }, (tx) => tx.updateTable('mail_exchange').set(row).execute());
+    await mailRecovery.turn(platform, new AbortController().signal);
+    return lastExchange({ db });
+  };
+  expect(await ask(60)).toMatchObject({ isTaken: true });
+  expect(await ask(121)).toMatchObject({ isTaken: false, cause: 'connection' });
+  await noteExchange(app.platform, { isTaken: true });
+});
+
 test('a mail that is sent again carries no former words, neither of a server nor of the portal', async () => {
   const id = await mail('again@example.lt');
   await expect.poll(() => received, patient).toContain('again@example.lt');
@@ -190,7 +205,11 @@ test('the doctor says that the certificate of the mail server is not accepted', 
   const { port } = secure.server.address() as { port: number };
   try {
     const config = { ...app.platform.config, smtpUrl: `smtps://127.0.0.1:${port}` };
-    expect(await checkMail({ ...app.platform, config })).toMatchObject({ state: 'red', says: 'mailCertificate' });
+    expect(await checkMail({ ...app.platform, config })).toMatchObject({
+      state: 'red',
+      says: 'certificateRefused',
+      params: { variable: 'SMTP_URL' },
+    });
   } finally {
     secure.close();
   }

@@ -70,6 +70,7 @@ describe('a mail', () => {
     const { to, mail } = received[0]!;
     expect(to).toBe('ona@example.lt');
     expect(mail.subject).toBe('[acme] Please sign: Sutartis ąčę');
+    expect(mail.date, 'the time of the database, not of a node').toBe('2026-03-01T10:00:00.000Z');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain('Sutartis ąčę');
     expect(mail.attachments[0]).toMatchObject({ filename: 'ąčę.pdf', mimeType: 'application/pdf' });

@@ -44,21 +44,21 @@ describe('a contract from upload to the archive', () => {
     // The approver starts from the digest mail.
     await mailTo(portal, rūta.email, /contract/i);
     const before = await see(rūta.browser, id);
-    expect(before.status).toBe('WaitingForMeApprove');
+    expect(before.statusName).toBe('WaitingForMeApprove');
     const { body: waiting } = await rūta.browser.request(
       'POST',
       '/api/documents/get-documents',
       listOf('waitingForMe'),
     );
     expect(waiting.items).toMatchObject([
-      { id, status: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) },
+      { id, statusName: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) },
     ]);
     const approved = await rūta.browser.request('PUT', `/api/documents/${id}/approve`, {
       signatureType: 2,
       sha256: before.version.sha256,
       comment: 'ok',
     });
-    expect(approved.body).toMatchObject({ phase: 'signing', status: 'WaitingForOthers' });
+    expect(approved.body).toMatchObject({ phase: 'signing', statusName: 'WaitingForOthers' });
 
     // The guest: one link, one document, a phone.
     const letter = await mailTo(portal, guest, /contract/i);
@@ -68,7 +68,7 @@ describe('a contract from upload to the archive', () => {
     expect(entered.status, JSON.stringify(entered.body)).toBe(200);
     visitor.token = String(entered.body.access_token);
     const seen = await see(visitor, id);
-    expect(seen).toMatchObject({ status: 'WaitingForMe', canSign: true, isOwner: false });
+    expect(seen).toMatchObject({ statusName: 'WaitingForMe', canSign: true, isOwner: false });
     expect(seen.members.map((member) => member.kind)).toEqual(['sign', 'sign']);
     const started = await visitor.request('POST', '/api/smartId/sign', {
       documentId: id,
@@ -81,7 +81,7 @@ describe('a contract from upload to the archive', () => {
     expect(await finish(visitor, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
 
     // The colleague: a push with a control code.
-    const mine = await until(jonas.browser, id, (document) => document.status === 'WaitingForMe');
+    const mine = await until(jonas.browser, id, (document) => document.statusName === 'WaitingForMe');
     expect(mine).toMatchObject({ alreadySigned: 1, totalSigners: 2, highestLevel: 'LT' });
     const pushed = await jonas.browser.request('POST', '/api/smartId/sign', {
       documentId: id,
@@ -103,7 +103,7 @@ describe('a contract from upload to the archive', () => {
     );
     expect(done).toMatchObject({
       phase: 'completed',
-      status: 'Completed',
+      statusName: 'Completed',
       alreadySigned: 2,
       validation: { signatures: 2, valid: 2 },
     });
@@ -125,12 +125,12 @@ describe('a contract from upload to the archive', () => {
     expect(kept, 'the page that is open stays open').toMatchObject({ id, phase: 'completed' });
 
     const { body: history } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
-    const answer = history.items as { action: string; code: number }[];
-    expect(answer.find(({ action }) => action === 'sentToMailGetter')).toMatchObject({ code: 24 });
+    const answer = history.items as { action: number; actionName: string }[];
+    expect(answer.find(({ actionName }) => actionName === 'sentToMailGetter')).toMatchObject({ action: 24 });
     const actions = answer
-      .map(({ action }) => action)
+      .map(({ actionName }) => actionName)
       // Entries of reading are tested elsewhere.
-      .filter((action) => action !== 'opened');
+      .filter((name) => name !== 'opened');
     expect(actions.toReversed()).toEqual([
       'created',
       'addedToApprove',
@@ -147,7 +147,7 @@ describe('a contract from upload to the archive', () => {
       'sentToMailGetter',
     ]);
     const { body: report } = await ieva.browser.request('GET', `/api/documents/${id}/validation`);
-    expect(report).toMatchObject({ validationResult: 'valid', modified: false, signaturesCount: 2 });
+    expect(report).toMatchObject({ validationResultName: 'valid', modified: false, signaturesCount: 2 });
     expect(
       (report.signatures as { level: string; qualification: string }[]).map(({ level, qualification }) => [
         level,

@@ -49,3 +49,41 @@ test('once it is sent they read and act like every member', async () => {
     expect([status, body.actions]).toMatchObject([200, expect.arrayContaining(['sign', 'accompany'])]);
   }
 });
+
+test('an address that a colleague named in a draft is in the lists of nobody else until the document is sent', async () => {
+  const email = 'slaptas.partneris@kitur.example';
+  const draft = String((await upload(owner.browser)).body.id);
+  const members = [{ email, firstName: 'Slaptas', lastName: 'Partneris', kind: 'sign' }];
+  await owner.browser.request('PUT', `/api/documents/${draft}/signers/set`, { members });
+  const lists = ['/api/users/items?search=slaptas', '/api/address-book?search=slaptas', '/api/users?search=slaptas'];
+  const seenBy = async ({ browser }: Colleague) => {
+    const answers = await Promise.all(lists.map((path) => browser.request('GET', path)));
+    return answers.map(({ status, body }) => [status, JSON.stringify(body).includes(email)]);
+  };
+  expect(await seenBy(owner)).toEqual([
+    [200, true],
+    [200, true],
+    [403, false],
+  ]);
+  expect(await seenBy(worker)).toEqual([
+    [200, false],
+    [200, false],
+    [403, false],
+  ]);
+  expect(await seenBy(admin)).toEqual([
+    [200, false],
+    [200, false],
+    [200, false],
+  ]);
+  expect((await owner.browser.request('POST', `/api/documents/${draft}/send`)).status).toBe(200);
+  expect(await seenBy(worker)).toEqual([
+    [200, true],
+    [200, true],
+    [403, false],
+  ]);
+  expect(await seenBy(admin)).toEqual([
+    [200, true],
+    [200, true],
+    [200, true],
+  ]);
+});

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 interface Entry {
-  action: string;
+  actionName: string;
   executorName: string;
   customData: Record<string, unknown>;
 }
@@ -79,8 +79,8 @@ test('the approval of a guest makes the sender request the next approval and the
     approves(tomas.email, 2),
   ]);
   await act(await enter(guoda.email), id, 2);
-  const named = (await historyOf(daiva, id)).map(({ action, executorName, customData }) => [
-    action,
+  const named = (await historyOf(daiva, id)).map(({ actionName, executorName, customData }) => [
+    actionName,
     executorName,
     customData['person'],
   ]);
@@ -113,7 +113,7 @@ test('an outsider under the name of the chief executive is told from them in his
   await act(await enter(impostor.email), id, 2);
   await act(ceo.browser, id, 2);
   await until(tomas.browser, id, ({ phase }) => phase === 'acknowledging');
-  const approved = (await historyOf(tomas, id)).filter(({ action }) => action === 'approved');
+  const approved = (await historyOf(tomas, id)).filter(({ actionName }) => actionName === 'approved');
   const shown = `Rūta Ąžuolaitė (${impostor.email})`;
   expect(approved.map(({ executorName }) => executorName)).toEqual(['Rūta Ąžuolaitė', shown]);
 

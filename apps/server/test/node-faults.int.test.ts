@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkNodes } from '../src/features/doctor/checks/nodes.ts';
 import { checkProxies } from '../src/features/doctor/checks/proxies.ts';
 import { checkKeys } from '../src/features/doctor/checks/keys.ts';
 import { readKeyRing } from '../src/platform/config/index.ts';
 import { inSystem, openDatabase } from '../src/platform/db/index.ts';
+import { withClient } from '../src/platform/db/roles.ts';
+import { faultCauses, type HealthFault, isReady } from '../src/platform/health/faults.ts';
 import { createHealth } from '../src/platform/health/index.ts';
+import { createHealthReader } from '../src/platform/health/read.ts';
 import { SOUND } from '../src/platform/health/sound-health.ts';
 import { watchHealth } from '../src/platform/health/watch.ts';
 import { noteFaults } from '../src/platform/keys/index.ts';
@@ -124,6 +127,32 @@ test('a node is not ready when the database refuses the login of paraph_system',
     await db.close();
   }
 });
+
+test('a node whose password was changed in the database says so while its connections still work', async () => {
+  const { platform, databaseUrl } = await createTestApp({ role: 'server', features: [] });
+  const role = `role_${randomBytes(6).toString('hex')}`;
+  const systemUrl = new URL(databaseUrl.replace('@/', '@localhost/'));
+  Object.assign(systemUrl, { username: role, password: 'first' });
+  const asAdmin = (text: string) =>
+    withClient(inject('databaseServer').adminUrl, (client) => client.query(text).then(() => undefined));
+  await asAdmin(`create role ${role} login password 'first'`);
+  const db = openDatabase({ url: databaseUrl, systemUrl: systemUrl.href.replace('@localhost/', '@/') });
+  try {
+    await db.ping();
+    await db.logIn();
+    await asAdmin(`alter role ${role} password 'second'`);
+    await db.ping();
+    const read = createHealthReader({ ...platform, db: { ...platform.db, logIn: () => db.logIn() } });
+    const faults = faultCauses(await read());
+    expect(faults).toMatchObject({ login: expect.stringContaining(role) });
+    expect(isReady(namesOf(faults), false), 'it serves as long as its connections last').toBe(true);
+  } finally {
+    await db.close();
+    await asAdmin(`drop role ${role}`);
+  }
+});
+
+const namesOf = (faults: object) => Object.keys(faults) as HealthFault[];
 
 test('the log of a worker names the role whose password the database refuses', async () => {
   const { platform } = await createTestApp({ role: 'server', features: [] });

@@ -118,8 +118,8 @@ describe('office files and pictures become a PDF', () => {
     expect((await fetchFile(owner.browser, `/api/documents/${id}/originals/2`)).status).toBe(404);
     const { body: history } = await owner.browser.request('GET', `/api/documents/${id}/history`);
     expect(history.items).toMatchObject([
-      { action: 'downloaded', customData: { form: 'original', file: 'letter.docx' } },
-      { action: 'created', customData: { form: 'converted', file: 'letter.docx, strip.png' } },
+      { actionName: 'downloaded', customData: { form: 'original', file: 'letter.docx' } },
+      { actionName: 'created', customData: { form: 'converted', file: 'letter.docx, strip.png' } },
     ]);
     const again = await owner.browser.request('POST', `/api/documents/${id}/again`, {});
     expect(again.body, JSON.stringify(again.body)).toMatchObject({

@@ -2,9 +2,10 @@ import { createAsic } from '@paraph/engine/asic';
 import { allEndpoints, type DocumentDetails, type DocumentRow, type DriveItem } from '@paraph/contract';
 import { DEFAULT_SETTINGS, FOLDER_ACTIONS, REASON, REASON_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { openUntil, keepReason } from '../src/features/documents/store/reasons.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { type Browser, newPortal, type PeopleApp, signedIn } from './people.ts';
+import { type Browser, keepProven, newPortal, type PeopleApp, signedIn } from './people.ts';
 import {
   CONTRACT,
   startTestPortal,
@@ -283,4 +284,31 @@ test('rows of list and drive offer administrators the same as the page, once the
 test('a member opens it at once without a reason', async () => {
   expect(await see(jonas.browser, id)).toMatchObject({ opening: 'open', openedUntil: null });
   expect((await raw(jonas.browser, ['GET', `/api/documents/${id}/contents/1`])).text).toContain(CANARY);
+});
+
+test('a stated reason opens nothing again once the role or the account was taken and given back', async () => {
+  const other = await newColleague(portal, 'Vytautas Kairys', { roles: ['admin'] });
+  const { userId } = await newColleague(portal, 'Asta Norkutė', { roles: ['admin'] });
+  const state = () =>
+    inTenant(portal.ctx, async (tx) => {
+      const until = new Date(Date.now() + REASON_LIFE);
+      return keepReason(tx, { documentId: id, userId, until });
+    });
+  const isOpen = async () => (await inTenant(portal.ctx, (tx) => openUntil(tx, { documentId: id, userId }))) !== null;
+  await keepProven(portal.app);
+  const asOther = async (act: string, body: object) => {
+    const { status } = await other.browser.request('PUT', `/api/users/${act}`, { ids: [userId], ...body });
+    expect(status, act).toBeLessThan(300);
+  };
+  const roles = (...roleIds: number[]) => asOther('set-roles-bulk', { roleIds });
+  const [ADMIN, USER] = [2, 4];
+  await state();
+  await roles(USER, ADMIN);
+  expect(await isOpen(), 'the right stays').toBe(true);
+  await roles(USER);
+  await roles(USER, ADMIN);
+  expect(await isOpen()).toBe(false);
+  await state();
+  for (const isDeactivated of [true, false]) await asOther('set-activation-bulk', { isDeactivated });
+  expect(await isOpen()).toBe(false);
 });

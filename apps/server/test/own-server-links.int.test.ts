@@ -113,7 +113,7 @@ async function approve(guest: Browser, id: string) {
   return guest.request('PUT', `/api/documents/${id}/approve`, body);
 }
 
-type Entry = { action: string; executorName: string; customData: Record<string, unknown> };
+type Entry = { actionName: string; executorName: string; customData: Record<string, unknown> };
 const history = async (id: string) =>
   (await owner.browser.request('GET', `/api/documents/${id}/history`)).body['items'] as Entry[];
 const links = async (id: string) =>
@@ -170,13 +170,13 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     const { id, email } = await sent('approve');
     const guest = await enter(await linkFromOwn(email));
     expect(await linksTold(id)).toMatchObject({
-      action: 'shared',
+      actionName: 'shared',
       executorName: 'Paraph',
       customData: { form: 'linkByCompany', server: host, person: `Kristjan Põldmäe (${email})` },
     });
     expect((await see(owner.browser, id)).members[0]!.mail).toMatchObject({ ownServer: host });
     expect((await approve(guest, id)).status).toBe(200);
-    expect((await history(id)).find(({ action }) => action === 'approved')?.customData).toMatchObject({
+    expect((await history(id)).find(({ actionName }) => actionName === 'approved')?.customData).toMatchObject({
       linkServer: host,
     });
     await until(owner.browser, id, ({ phase }) => phase === 'completed');
@@ -204,7 +204,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     const begun = await guest.request('POST', '/api/Documents/handwritten-sign', order);
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect(await finish(guest, String(begun.body['id']))).toMatchObject({ state: 'finished' });
-    const entry = (await history(id)).find(({ action }) => action === 'signed');
+    const entry = (await history(id)).find(({ actionName }) => actionName === 'signed');
     expect(entry?.customData).toMatchObject({ method: 'SIGNATURE_PAD', linkServer: host });
   });
 
@@ -217,7 +217,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     await expect.poll(stolen, { timeout: 30_000 }).toBeTruthy();
     expect((await approve(await enter(stolen()!), id)).status).toBe(200);
     expect(await linksTold(id)).toMatchObject({ customData: { form: 'linkByBoth', server: host } });
-    const approved = (await history(id)).find(({ action }) => action === 'approved');
+    const approved = (await history(id)).find(({ actionName }) => actionName === 'approved');
     expect(approved?.customData).toMatchObject({ linkServer: host });
   });
 
@@ -233,9 +233,9 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     const { id } = await sent('approve');
     await expect.poll(() => seen, { timeout: 30_000 }).toEqual([{ id, status: 200 }]);
     await linksTold(id);
-    const acts = (await history(id)).map(({ action }) => action);
+    const acts = (await history(id)).map(({ actionName }) => actionName);
     expect(acts.indexOf('approved')).toBeGreaterThan(acts.indexOf('shared'));
-    const approved = (await history(id)).find(({ action }) => action === 'approved');
+    const approved = (await history(id)).find(({ actionName }) => actionName === 'approved');
     expect(approved?.customData).toMatchObject({ linkServer: host });
   });
 
@@ -244,7 +244,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     const refused = await sent('approve');
     const guest = await enter(await linkFromPortal(refused.email));
     expect((await approve(guest, refused.id)).status).toBe(200);
-    const entry = (await history(refused.id)).find(({ action }) => action === 'approved');
+    const entry = (await history(refused.id)).find(({ actionName }) => actionName === 'approved');
     expect(entry?.customData).not.toHaveProperty('linkServer');
     expect(await links(refused.id)).toEqual([]);
 

@@ -11,7 +11,7 @@ import { checkMail } from '../src/features/doctor/checks/mail.ts';
 import { checkDisk } from '../src/features/doctor/checks/own.ts';
 import { checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { type Config, loadConfig } from '../src/platform/config/index.ts';
-import { storageProbe } from '../src/platform/health/probes.ts';
+import { onceAMinute } from '../src/platform/health/probes.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-probes-'));
@@ -87,7 +87,7 @@ describe('the probe of the file storage', () => {
     let time = 0;
     let asked = 0;
     let isAway = false;
-    const probe = storageProbe(
+    const probe = onceAMinute(
       async () => {
         asked += 1;
         if (asked === 2) throw new Error('no room');

@@ -47,12 +47,15 @@ describe('related documents', () => {
   test('DOC-051 a finished document waits for the related one, and continues when that is complete', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     expect((await relate(first, [second])).status).toBe(200);
-    expect((await read(jonas!, first)).body).toMatchObject({ status: 'WaitingForRelatedDocuments', phase: 'related' });
-    expect(await see(owner(), first)).toMatchObject({ status: 'WaitingForRelatedDocuments' });
+    expect((await read(jonas!, first)).body).toMatchObject({
+      statusName: 'WaitingForRelatedDocuments',
+      phase: 'related',
+    });
+    expect(await see(owner(), first)).toMatchObject({ statusName: 'WaitingForRelatedDocuments' });
     const { body } = await owner().request('POST', '/api/documents/get-documents', listOf('waitingForOthers'));
     expect((body.items as { id: string }[]).map(({ id }) => id)).toContain(first);
-    expect((await read(tomas!, second)).body).toMatchObject({ status: 'Completed' });
-    await until(owner(), first, ({ status }) => status === 'Completed');
+    expect((await read(tomas!, second)).body).toMatchObject({ statusName: 'Completed' });
+    await until(owner(), first, ({ statusName }) => statusName === 'Completed');
   });
 
   test('unlinking the last open one completes it; a rejected one stops it', async () => {
@@ -60,9 +63,9 @@ describe('related documents', () => {
     await relate(first, [second]);
     await read(jonas!, first);
     await tomas!.browser.request('PUT', `/api/documents/${second}/reject`, {});
-    expect(await list(owner(), first)).toMatchObject([{ id: second, status: 'Rejected', keepsBack: true }]);
+    expect(await list(owner(), first)).toMatchObject([{ id: second, statusName: 'Rejected', keepsBack: true }]);
     expect(await see(owner(), first)).toMatchObject({ phase: 'related' });
-    expect((await relate(first, [])).body).toMatchObject({ status: 'Completed' });
+    expect((await relate(first, [])).body).toMatchObject({ statusName: 'Completed' });
   });
 
   test('DOC-015 related and accompanying documents are listed, each seen or unseen per viewer', async () => {

@@ -182,6 +182,29 @@ test('sharing the same with the same address again is refused, unless there is m
   expect(await again({ documentIds: [one], email: 'nei taip' })).toEqual([422, 'field.email']);
 });
 
+test('while the company uses no folders, a link gives the documents of a folder without its name', async () => {
+  const name = `Slaptas aplankas ${newId().slice(-8)}`;
+  const made = await ieva.browser.request('POST', '/api/folders/create', { name });
+  await put(String(made.body.id), 'Sutartis');
+  const { token } = await shared({ folderIds: [String(made.body.id)] });
+  const named = async () => [
+    JSON.stringify((await linkRequest(token)).body).includes(name),
+    (await take(token, null)).rawPayload.toString('utf8').includes(name),
+  ];
+  expect(await named()).toEqual([true, true]);
+  const folders = { tenant_id: portal.tenantId, module: 'FoldersModule' };
+  await inTenant(portal.ctx, (tx) =>
+    tx
+      .deleteFrom('tenant_modules')
+      .where('module', '=', folders.module)
+      .where('tenant_id', '=', folders.tenant_id)
+      .execute(),
+  );
+  expect(await named()).toEqual([false, false]);
+  expect((await linkRequest(token)).body.items).toMatchObject([{ name: 'Sutartis', path: [] }]);
+  await inTenant(portal.ctx, (tx) => tx.insertInto('tenant_modules').values(folders).execute());
+});
+
 test('without the module nobody shares, and existing shares are closed (PERM-038)', async () => {
   const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
   await inTenant(portal.ctx, (tx) =>

@@ -84,7 +84,7 @@ describe('signing with eParaksts where whole files may be sent out', () => {
     const body = { documentId: id, sha256: version.sha256, ...push };
     const pushed = await jonas.browser.request('POST', '/api/smartId/sign', body);
     await finish(jonas.browser, String(pushed.body.sessionId));
-    await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+    await until(jānis.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
     await finish(jānis.browser, await signBySignApi(id));
     const done = await until(
       owner.browser,

@@ -65,7 +65,7 @@ async function enterPin(sessionId: string) {
   return sessionOf(sessionId);
 }
 
-type Entry = { action: string; executorName: string; actingFor: string | null };
+type Entry = { actionName: string; executorName: string; actingFor: string | null };
 const history = async (id: string) =>
   (await ieva!.browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
 
@@ -99,7 +99,7 @@ describe('authority is checked again when the signature comes in', () => {
     expect(await see(ieva!.browser, id)).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
     expect(await history(id)).toContainEqual(
       expect.objectContaining({
-        action: 'signingCommentAdded',
+        actionName: 'signingCommentAdded',
         executorName: 'Klausas Laukiantis',
         actingFor: 'Ona Rimkutė',
         customData: expect.objectContaining({ form: 'signingNotAllowed', method: 'Smart-ID' }),

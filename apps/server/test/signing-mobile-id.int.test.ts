@@ -119,8 +119,8 @@ describe('signing with Mobile-ID', () => {
       const { body } = await start(RŪTA);
       await finish(signer.browser, String(body.sessionId));
       const { body: history } = await signer.browser.request('GET', `/api/documents/${id}/history`);
-      const entries = history.items as { action: string; executorName: string; customData: { form?: string } }[];
-      const answer = entries.filter(({ action }) => action === 'signingCommentAdded');
+      const entries = history.items as { actionName: string; executorName: string; customData: { form?: string } }[];
+      const answer = entries.filter(({ actionName }) => actionName === 'signingCommentAdded');
       expect(answer.map(({ customData }) => customData.form)).toEqual(forms);
       if (forms.length > 0)
         expect(answer[0]).toMatchObject({ executorName: 'Rūta Ąžuolaitė', customData: { method: 'Mobile-ID' } });

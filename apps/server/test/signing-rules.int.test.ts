@@ -172,7 +172,7 @@ describe('before and after a signature', () => {
     const { status, body: approved } = await boss!.browser.request('PUT', `/api/documents/${id}/approve`, body);
     expect([status, approved.phase]).toEqual([200, 'signing']);
     expect(await codesOf(id)).toContain(7);
-    expect((await see(jonas!.browser, id)).status).toBe('WaitingForMe');
+    expect((await see(jonas!.browser, id)).statusName).toBe('WaitingForMe');
   });
 
   test('SIGN-044 SIGN-045 a comment has at most a hundred characters, and a stamp needs both corner and page', async () => {

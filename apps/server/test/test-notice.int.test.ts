@@ -23,7 +23,7 @@ beforeAll(async () => {
   const jonas = await newColleague(portal, 'Jonas Čepas');
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   ({ id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]));
-  const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
+  const { version } = await until(jonas.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
   const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   const order = { documentId: id, sha256: version.sha256, ...person };
   const { sessionId } = (await jonas.browser.request('POST', '/api/smartId/sign', order)).body;

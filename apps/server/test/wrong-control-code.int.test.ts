@@ -36,9 +36,9 @@ async function signed(signer: Colleague, behaviour: string) {
   });
   const { error } = await finish(signer.browser, String(body.sessionId));
   const { body: history } = await signer.browser.request('GET', `/api/documents/${id}/history`);
-  const entries = history.items as { action: string; customData: { form?: string } }[];
+  const entries = history.items as { actionName: string; customData: { form?: string } }[];
   const kept = entries
-    .filter(({ action }) => action === 'signingCommentAdded')
+    .filter(({ actionName }) => actionName === 'signingCommentAdded')
     .map(({ customData }) => customData.form);
   return { code: error!.code, detail: error!.detail, kept };
 }

@@ -1,12 +1,5 @@
-import { ACCESS_LEVELS } from '@paraph/domain';
+import { ACCESS_LEVELS, type Codes } from '@paraph/domain';
 import * as z from 'zod';
-
-/** An enumeration of the specification: its names with their numbers. */
-type Codes = Readonly<Record<string, number>>;
-
-/** Returns the numbers of a table whose entries have them as `code`. */
-export const codesOf = (table: Readonly<Record<string, { code: number }>>): Codes =>
-  Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, entry.code]));
 
 /**
  * A value of an enumeration as an answer has it: by its number. The printed API has each name as the title of its
@@ -14,6 +7,28 @@ export const codesOf = (table: Readonly<Record<string, { code: number }>>): Code
  */
 export const code = <const T extends Codes>(table: T): z.ZodType<T[keyof T], T[keyof T]> =>
   z.union(Object.entries(table).map(([name, number]) => z.literal(number).meta({ title: name }))) as never;
+
+type CodedShape<Field extends string, T extends Codes> = {
+  [Key in Field | `${Field}Name`]: Key extends Field ? z.ZodType<T[keyof T]> : z.ZodType<keyof T & string>;
+};
+type NullableShape<Field extends string, T extends Codes> = {
+  [Key in keyof CodedShape<Field, T>]: z.ZodType<z.output<CodedShape<Field, T>[Key]> | null>;
+};
+
+/** The fields that `coded` of the domain returns: the number, and its name beside (decision 36). */
+export const codedFields = <const Field extends string, const T extends Codes>(
+  field: Field,
+  table: T,
+): CodedShape<Field, T> => ({ [field]: code(table), [`${field}Name`]: z.enum(Object.keys(table)) }) as never;
+
+/** The same where the answer may have no value: both are null then. */
+export const nullableCodedFields = <const Field extends string, const T extends Codes>(
+  field: Field,
+  table: T,
+): NullableShape<Field, T> =>
+  Object.fromEntries(
+    Object.entries(codedFields(field, table)).map(([key, schema]) => [key, (schema as z.ZodType).nullable()]),
+  ) as never;
 
 /**
  * A value of an enumeration as a request has it: by its number or by its name (decision 36). The handler gets the

@@ -1,7 +1,18 @@
-import { LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import { LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES, stampChoice } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { count, country, email, id, locale, nothing, stampPage, stampPosition } from './shapes.ts';
+import {
+  count,
+  country,
+  email,
+  id,
+  locale,
+  namedPage,
+  namedPosition,
+  nothing,
+  stampPage,
+  stampPosition,
+} from './shapes.ts';
 
 const days = z.number().int().min(1).max(3650);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -75,6 +86,28 @@ function underOurNames<T extends Named>(given: T): Omit<T, keyof Named> {
   };
 }
 
+/** The specification's values of two settings, which let the signer choose. */
+const stampNames = z.object({ timestampPosition: namedPosition, timestampPagePosition: namedPage });
+
+/** `stampBySigner`, where it is named, counts before a choice of the signer under the specification's names. */
+function withStampChoice<T extends Partial<z.output<typeof stampNames>>>(given: T) {
+  const { timestampPosition, timestampPagePosition, ...rest } = given;
+  const { bySigner, position, page } = stampChoice({
+    ...(timestampPosition && { position: timestampPosition }),
+    ...(timestampPagePosition && { page: timestampPagePosition }),
+  });
+  return {
+    ...(bySigner !== undefined && { stampBySigner: bySigner }),
+    ...(position && { timestampPosition: position }),
+    ...(page && { timestampPagePosition: page }),
+    ...rest,
+  };
+}
+
+const LOGO = '/companies/logo/image';
+/** The address under which the logo is read. */
+export const LOGO_ADDRESS = `/api${LOGO}`;
+
 export const company = {
   own: endpoint({
     name: 'company.own',
@@ -106,6 +139,7 @@ export const company = {
       ...companySettings.shape,
       ...identity.shape,
       ...settingNames.shape,
+      ...stampNames.shape,
       code: z.string(),
       address: z.string(),
       hasLogo: z.boolean(),
@@ -143,16 +177,23 @@ export const company = {
     body: chosen
       .extend(identity.shape)
       .extend(settingNames.shape)
+      .extend(stampNames.shape)
       .partial()
       .extend({
         /** How many completed documents are older than the new lifetime, typed by the person. */
         confirmDeletion: count.optional(),
+        /** A picture as `PUT companies/logo` takes it, in base64; null and the address that is read: as it is. */
+        logoImage: z.union([z.literal(LOGO_ADDRESS), z.base64()]).nullish(),
       })
-      .transform(underOurNames),
+      .transform(underOurNames)
+      .transform(withStampChoice),
     answer: nothing,
     errors: [
       'company.lifetime-unconfirmed',
       'field.invalid',
+      'file.type-unknown',
+      'file.image-too-large',
+      'file.image-unusable',
       'tenant.name-contact',
       'tenant.name-unfit',
       'tenant.own-language',
@@ -174,7 +215,7 @@ export const company = {
     name: 'company.logo-image',
     says: 'The logo as a picture, for pages of this host; 404 without one.',
     method: 'GET',
-    path: '/companies/logo/image',
+    path: LOGO,
     callers: ['public', 'user', 'guest'],
     download: true,
     answer: z.instanceof(Uint8Array),

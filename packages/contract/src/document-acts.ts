@@ -1,9 +1,9 @@
-import { LIMITS, MASS_APPROVAL_REASONS, SIGNATURE_TYPES } from '@paraph/domain';
+import { HISTORY_CODES, LIMITS, MASS_APPROVAL_REASONS, SIGNATURE_TYPES } from '@paraph/domain';
 import * as z from 'zod';
-import { code, codeInQuery, codeOrName } from './codes.ts';
+import { code, codedFields, codeInQuery, codeOrName } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, editTag, email, historyAction, id, message, nothing, sameId, sha256, time } from './shapes.ts';
+import { byId, editTag, email, id, message, nothing, sameId, sha256, time } from './shapes.ts';
 
 /** Acts on a running document, and its history. */
 export const documentActs = {
@@ -205,7 +205,8 @@ export const documentActs = {
           id,
           /** The id of the document. */
           document: id,
-          action: historyAction,
+          ...codedFields('action', HISTORY_CODES),
+          /** The same number. */
           code: z.number(),
           executorName: z.string(),
           /** Name of the person for whom the executor acted. */

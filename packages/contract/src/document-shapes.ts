@@ -5,10 +5,11 @@ import {
   MAIL_FATES,
   OPENINGS,
   RETURN_REASONS,
+  STATUS_CODES,
   TRANSFER_TROUBLES,
 } from '@paraph/domain';
 import * as z from 'zod';
-import { named } from './codes.ts';
+import { codedFields, named } from './codes.ts';
 import { formElementId } from './form-structure.ts';
 import {
   command,
@@ -29,7 +30,6 @@ import {
   signingMode,
   stampPage,
   stampPosition,
-  status,
   tag,
   time,
 } from './shapes.ts';
@@ -149,7 +149,7 @@ export const documentRow = z.object({
   name: z.string(),
   extension: named(FILE_EXTENSIONS, z.string()),
   phase,
-  status,
+  ...codedFields('status', STATUS_CODES),
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),
   isOwner: z.boolean(),
   /** Sent by the company's document system, so it has no owner. */
@@ -209,6 +209,9 @@ export const documentDetails = documentRow.extend({
   privacyEnabled: z.boolean(),
   prefixName: z.string(),
   breadcrumbs: z.array(z.object({ id, name: z.string() })),
+  /** The form that it was made from, for users who may read the file: its name, and what was filled in, by field. */
+  templateName: z.string().nullable(),
+  formValues: z.record(formElementId, z.string()).nullable(),
   /** The viewer may move it to another folder. */
   canMove: z.boolean(),
   /** The viewer may mail people outside a link to it. */

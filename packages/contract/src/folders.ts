@@ -1,10 +1,18 @@
-import { ACCESS_TYPES, FOLDER_ACTIONS, FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
+import {
+  ACCESS_TYPES,
+  codesOf,
+  FOLDER_ACTIONS,
+  FOLDER_COLOUR,
+  FOLDER_ICONS,
+  LIMITS,
+  STATUS_CODES,
+} from '@paraph/domain';
 import * as z from 'zod';
-import { accessLevel, accessLevelInput, code, codesOf } from './codes.ts';
+import { accessLevel, accessLevelInput, code, nullableCodedFields } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
 import { listInQuery } from './query-lists.ts';
-import { byId, command, id, level, nothing, openingReason, phase, status, tag, time } from './shapes.ts';
+import { byId, command, id, level, nothing, openingReason, phase, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
 export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'] as const;
@@ -46,7 +54,7 @@ const driveItem = z.object({
   isFolder: z.boolean(),
   /** Null for folders. */
   extension: z.string().nullable(),
-  status: status.nullable(),
+  ...nullableCodedFields('status', STATUS_CODES),
   phase: phase.nullable(),
   actions,
   /** Commands that the viewer may give outside the drive: sign, approve. */

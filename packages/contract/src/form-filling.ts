@@ -45,6 +45,8 @@ const row = z.object({
   modified: time,
 });
 const fill = { callers: ['user'], capability: 'forms.fill' } as const;
+/** Refusals of a form whose module the company has switched off, or the caller may not use. */
+const MODULE = ['access.module-off', 'access.permission-missing'] as const;
 
 /** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft stores any input. */
 export const formFilling = {
@@ -79,7 +81,7 @@ export const formFilling = {
     ...fill,
     params: byId,
     answer: filling,
-    errors: ['generic.not-found'],
+    errors: ['generic.not-found', ...MODULE],
     reads: ['forms'],
   }),
   file: endpoint({
@@ -91,7 +93,7 @@ export const formFilling = {
     params: byId,
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['generic.not-found', 'form.not-drawn', 'form.signature-covers'],
+    errors: ['generic.not-found', ...MODULE, 'form.not-drawn', 'form.signature-covers'],
   }),
   save: endpoint({
     name: 'form-filling.save',
@@ -102,7 +104,7 @@ export const formFilling = {
     params: byId,
     body: z.object({ values: formValues }),
     answer: filling,
-    errors: ['generic.not-found', 'form.submitted'],
+    errors: ['generic.not-found', ...MODULE, 'form.submitted'],
     touches: ['forms'],
   }),
   submit: endpoint({
@@ -130,8 +132,7 @@ export const formFilling = {
       'form.deactivated',
       'form.not-drawn',
       'form.signature-covers',
-      'access.module-off',
-      'access.permission-missing',
+      ...MODULE,
       'folder.not-found',
       'folder.not-allowed',
     ],

@@ -52,6 +52,7 @@ import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
 export * from './access-groups.ts';
+export * from './account-reactions.ts';
 export * from './address-change.ts';
 export * from './account-recovery.ts';
 export * from './address-book.ts';

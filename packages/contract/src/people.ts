@@ -1,6 +1,6 @@
-import { LIMITS, ROLES, STAY_REASONS } from '@paraph/domain';
+import { codesOf, LIMITS, ROLES, STAY_REASONS } from '@paraph/domain';
 import * as z from 'zod';
-import { codeOrName, codesOf } from './codes.ts';
+import { codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, offset, permission, person, reason, role, time } from './shapes.ts';
 

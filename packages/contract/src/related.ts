@@ -1,15 +1,16 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, STATUS_CODES } from '@paraph/domain';
 import * as z from 'zod';
+import { codedFields } from './codes.ts';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, status } from './shapes.ts';
+import { byId, id } from './shapes.ts';
 
 /** A document that has to be complete before another one is. */
 const relatedDocument = z.object({
   id,
   name: z.string(),
   extension: z.string(),
-  status,
+  ...codedFields('status', STATUS_CODES),
   /** The viewer has opened it. */
   isSeen: z.boolean(),
   /** Not complete yet: the document related to it waits for it. */

@@ -1,6 +1,6 @@
-import { MODULES, PERMISSIONS } from '@paraph/domain';
+import { codesOf, MODULES, PERMISSIONS } from '@paraph/domain';
 import * as z from 'zod';
-import { code, codesOf } from './codes.ts';
+import { code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { int4, module, permission, role } from './shapes.ts';
 

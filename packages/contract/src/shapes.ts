@@ -3,7 +3,6 @@ import {
   CAPABILITY_NAMES,
   canonicalEmail,
   DOCUMENT_COMMANDS,
-  HISTORY_ACTIONS,
   IDENTITY_RULES,
   INT4,
   SIGN_IN_LIMITS,
@@ -21,7 +20,7 @@ import {
   SIGNING_MODES,
   STAMP_PAGES,
   STAMP_POSITIONS,
-  STATUS_NAMES,
+  USER_CHOICE,
   visibleLength,
 } from '@paraph/domain';
 import * as z from 'zod';
@@ -48,17 +47,18 @@ export const permission = z.enum(PERMISSION_NAMES);
 export const module = z.enum(MODULE_NAMES);
 export const capability = z.enum(CAPABILITY_NAMES);
 export const phase = z.enum(PHASES);
-export const status = z.enum(STATUS_NAMES);
 export const memberKind = z.enum(MEMBER_KINDS);
 export const method = z.enum(METHOD_NAMES);
 export const level = z.enum(SIGNATURE_LEVELS);
 export const command = z.enum(DOCUMENT_COMMANDS);
-export const historyAction = z.enum(HISTORY_ACTIONS);
 export const identityRule = z.enum(IDENTITY_RULES);
 export const signingMode = z.enum(SIGNING_MODES);
 export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
+/** As the specification names them. */
+export const namedPosition = z.enum([USER_CHOICE, ...STAMP_POSITIONS]);
+export const namedPage = z.enum([USER_CHOICE, ...STAMP_PAGES]);
 /** A free stamp position: page from 1; x and y as fractions of the displayed page, from its upper left corner. */
 export const freePlace = z.object({
   page: z.number().int().min(1).max(LIMITS.stampPage),

@@ -19,7 +19,8 @@ export const signingMany = {
         .array(z.object({ id, highestSignatureLevel: named(SIGNATURE_LEVELS, z.string().max(20)).nullish() }))
         .min(1)
         .max(LIMITS.bulkSign),
-      signatureType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }),
+      /** Only one type signs many; document 2 of the specification shows none (2 §7). */
+      signatureType: codeOrName({ EParaksts: SIGNATURE_TYPES.EParaksts }).nullish(),
       /** By card, which has the same signature type. */
       card: z.boolean().nullish(),
     }),

@@ -138,7 +138,7 @@ export const signing = {
       /** Key only: name of the approver as the caller knows it; printed on the page. */
       approver: z.string().trim().min(1).max(LIMITS.personName).nullish(),
       company: z.string().trim().max(LIMITS.personName).nullish(),
-      /** Key only: the moment of the approval, at most a day ago; without it now. A person approves now. */
+      /** The moment of the approval; without it now. Of a key at most a day ago; a person approves now. */
       approveDate: time.nullish(),
       stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),

@@ -1,7 +1,7 @@
 import { SIGNATURE_VALIDITY } from '@paraph/domain';
 import * as z from 'zod';
-import { code } from './codes.ts';
-import { day, time } from './shapes.ts';
+import { nullableCodedFields } from './codes.ts';
+import { day, namedPage, namedPosition, time } from './shapes.ts';
 
 /** Fields of a document under the specification's names (1 §3), where ours are others (decision 36). */
 export const documentNames = z.object({
@@ -16,8 +16,11 @@ export const documentNames = z.object({
   isDeadlineEnabled: z.boolean(),
   /** `validUntil`. */
   expirationDate: day.nullable(),
+  /** `stamp`: a position and a page, or the choice of the signer. */
+  timestampPosition: namedPosition,
+  timestampPage: namedPage,
   /** `validation.result` and `validation.at`; null before the present version is validated. */
-  validationResult: code(SIGNATURE_VALIDITY).nullable(),
+  ...nullableCodedFields('validationResult', SIGNATURE_VALIDITY),
   validationTime: time.nullable(),
 });
 export type DocumentNames = z.output<typeof documentNames>;

@@ -37,6 +37,7 @@ const server = {
 export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   'company.save': {
     ...every('page', 'name', 'locale', 'locales', 'colour', 'consentText', 'code', 'address', 'holidayCountries'),
+    logoImage: 'page',
     ...every('mail', 'emailSenderName', 'replyTo', 'defaultEmailLocale'),
     ...every('work', 'timestampPosition', 'timestampPagePosition', 'stampBySigner', 'deadlineDays', 'validDays'),
     ...every('work', 'linkDays', 'lifetime', 'confirmDeletion', 'undoSeconds', 'adminsOpenAll'),

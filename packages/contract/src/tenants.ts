@@ -35,9 +35,17 @@ const terms = z.object({
   formTemplateIds: z.array(id).max(200).nullish(),
 });
 
-/** `domain` is the first of the hosts, which may be left out then (specification 1 §3). */
+/**
+ * `domain` is the first of the hosts, which may be left out then (specification 1 §3). A language or zone that is not
+ * named is that of the operator; of a tenant that is there, it stays.
+ */
 const termsOrDomain = terms
-  .extend({ hosts: terms.shape.hosts.optional(), domain: host.nullish() })
+  .extend({
+    hosts: terms.shape.hosts.optional(),
+    domain: host.nullish(),
+    locale: locale.nullish(),
+    zone: zone.nullish(),
+  })
   .refine(({ hosts, domain }) => Boolean(hosts ?? domain), { path: ['hosts'], message: 'field.required' })
   .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts }));
 
@@ -120,6 +128,13 @@ export const tenants = {
       formTemplateIds: z.array(id),
       domain: z.string(),
       isDeactivated: z.boolean(),
+      /** What stays as it is, also for super administrators: `host` stays among the hosts, these modules stay on. */
+      fixed: z.object({
+        isCompany: z.boolean(),
+        isActive: z.boolean(),
+        host: z.string().nullable(),
+        moduleIds: z.array(int4),
+      }),
       authenticationTrackerDto: tracker,
       signingTrackerDto: tracker,
     }),
@@ -141,7 +156,7 @@ export const tenants = {
   }),
   edit: endpoint({
     name: 'tenants.edit',
-    says: 'Saves the terms of a tenant; modules act from the next call of its people on.',
+    says: 'Saves the terms of a tenant; modules act from the next call of its people on. A tenant with people stays a company or none; that of the operator keeps the host of the installation and sign-in by password.',
     method: 'PUT',
     path: '/tenants/:id',
     callers: ['user'],
@@ -150,12 +165,19 @@ export const tenants = {
     params: byId,
     body: termsOrDomain,
     answer: nothing,
-    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
+    errors: [
+      'tenant.host-taken',
+      'tenant.kind-stays',
+      'tenant.own-host-stays',
+      'tenant.sign-in-stays',
+      'role.module-never',
+      'field.invalid',
+    ],
     touches: ['tenants'],
   }),
   setActivation: endpoint({
     name: 'tenants.set-activation',
-    says: 'Activates or deactivates a tenant; the people of a deactivated one are out at once.',
+    says: 'Activates or deactivates a tenant; the people of a deactivated one are out at once. That of super administrators stays active.',
     method: 'PUT',
     path: '/tenants/:id/set-activation',
     callers: ['user'],
@@ -164,7 +186,7 @@ export const tenants = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.yourself'],
+    errors: ['tenant.stays-active'],
     touches: ['tenants'],
   }),
   inviteAdmin: endpoint({

@@ -1,4 +1,6 @@
+import { SIGNATURE_VALIDITY, type SignatureValidity } from '@paraph/domain';
 import * as z from 'zod';
+import { codedFields } from './codes.ts';
 import { id, time } from './shapes.ts';
 
 /** The sentence in the caller's language, and its parameters. */
@@ -48,7 +50,7 @@ const signatureAdocMetadata = z.object({
 export const report = z.object({
   documentId: id,
   name: z.string(),
-  validationResult: z.enum(['invalid', 'valid', 'noSignatures', 'undecided']),
+  validationResult: z.enum(Object.keys(SIGNATURE_VALIDITY) as SignatureValidity[]),
   validationTime: time,
   versionSha256: z.string(),
   policy: z.string(),
@@ -130,8 +132,9 @@ const simpleReport = z.object({
   signatures: z.array(simpleEntry),
 });
 
-/** A report as calls answer it. */
+/** A report as calls answer it: the stored one has the word as its result. */
 export const answeredReport = report.extend({
+  ...codedFields('validationResult', SIGNATURE_VALIDITY),
   simpleReport,
   /** ADOC packages only. */
   adocSimpleReport: simpleReport

@@ -158,6 +158,12 @@ export const ERRORS = {
   'company.lifetime-unconfirmed': { http: 409, params: ['count'] },
   'mail.host-refused': { http: 422 },
   'tenant.host-taken': { http: 409 },
+  /** The kind of a tenant with people, and of the operator's. */
+  'tenant.kind-stays': { http: 409 },
+  /** What super administrators need to sign in. */
+  'tenant.own-host-stays': { http: 409 },
+  'tenant.sign-in-stays': { http: 409 },
+  'tenant.stays-active': { http: 409 },
   'tenant.switch-refused': { http: 403 },
   'api.limit-spent': { http: 429, params: ['limit', 'seconds'] },
   'document.not-found': { http: 404 },

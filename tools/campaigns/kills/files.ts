@@ -14,8 +14,8 @@ export async function faultsOfFiles(
     if (headers.etag !== `"${hash}"`) faults.push(`version ${version} is not what its hash says`);
   }
   const { body } = await owner.request('POST', '/api/documents/validate', { ids: [id] });
-  const report = body[id] as { validationResult: string; validSignaturesCount: number; modified: boolean };
-  if (report.validationResult !== 'valid' || report.validSignaturesCount !== signatures || report.modified)
-    faults.push(`the file is ${report.validationResult} with ${report.validSignaturesCount} valid signatures`);
+  const report = body[id] as { validationResultName: string; validSignaturesCount: number; modified: boolean };
+  if (report.validationResultName !== 'valid' || report.validSignaturesCount !== signatures || report.modified)
+    faults.push(`the file is ${report.validationResultName} with ${report.validSignaturesCount} valid signatures`);
   return faults;
 }

@@ -39,9 +39,9 @@ export async function faultsOfEnd(
     const report = body as unknown as Report;
     const names = report?.signatures.map(({ signedBy }) => signedBy) ?? [];
     const areThese = signerPlaces.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);
-    const isValid = report?.validationResult === 'valid' && report.validSignaturesCount === 2 && !report.modified;
+    const isValid = report?.validationResultName === 'valid' && report.validSignaturesCount === 2 && !report.modified;
     if (!isValid || !areThese || names.length !== 2)
-      faults.push(`at node ${node} the file is ${report?.validationResult} with signatures of ${names.join(', ')}`);
+      faults.push(`at node ${node} the file is ${report?.validationResultName} with signatures of ${names.join(', ')}`);
   }
   return faults;
 }

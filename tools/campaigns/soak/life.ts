@@ -44,7 +44,7 @@ export class Company {
   /** Approves (2) or acknowledges (4) on this person's turn. */
   private async act(who: Colleague, id: string, signatureType: 2 | 4): Promise<void> {
     const portal = this.of(who);
-    const isMine = ({ status }: DocumentDetails) => status.startsWith('WaitingForMe');
+    const isMine = ({ statusName }: DocumentDetails) => statusName.startsWith('WaitingForMe');
     await portal.until(id, isMine, LONGEST_MS, 500);
     await patiently(
       async () => {

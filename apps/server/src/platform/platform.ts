@@ -40,7 +40,7 @@ export interface Platform {
   wording: MailWording;
   /** Mail servers of companies. */
   postOffice: TenantMailServers;
-  /** Whether a mail that requests an act is still needed. */
+  /** Whether a queued mail is still to be sent. */
   mailNeed: MailNeed;
   /** Called when a mail was delivered or bounced. */
   mailHeard: MailHeard;

@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from '@paraph/contract';
+import { ACCOUNT_REACTIONS, type Caller, type Endpoint } from '@paraph/contract';
 import { CAPABILITIES, type Capability, type ErrorCode, type CapabilityGate, type Rights } from '@paraph/domain';
 
 /** Result of the checks before an endpoint: reached, or the error code. */
@@ -20,9 +20,13 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
  * Evaluates the tables a second time, independently of the server's code (decision 11): kind of caller first, then
  * every gate of the capability, modules before permissions before roles.
  */
-export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
+export function verdictOf(
+  { name, callers, capability }: Endpoint,
+  { kind, rights, isHostOff = false }: Principal,
+): Verdict {
   if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
-  if (callers.includes('public')) return isHostOff ? 'access.company-deactivated' : 'reached';
+  if (callers.includes('public'))
+    return isHostOff && !ACCOUNT_REACTIONS.has(name) ? 'access.company-deactivated' : 'reached';
   return { ...OUTSIDER }[kind];
 }
 

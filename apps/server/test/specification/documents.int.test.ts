@@ -41,8 +41,10 @@ describe('approve with file, signatureType, comment and sessionId (1:361)', () =
     const { file } = (await get(program, `${id}/init-sign?signatureType=2`)).body;
     const done = await put(program, `${id}/approve`, { ...shown, file });
     expect(done).toMatchObject({ status: 200, body: { phase: 'completed', version: { sha256: version.sha256 } } });
-    const { items } = (await get(program, `${id}/history`)).body as { items: { action: string; customData: object }[] };
-    expect(items.find(({ action }) => action === 'approved')?.customData).toMatchObject({ isHashNamed: false });
+    const { items } = (await get(program, `${id}/history`)).body as {
+      items: { actionName: string; customData: object }[];
+    };
+    expect(items.find(({ actionName }) => actionName === 'approved')?.customData).toMatchObject({ isHashNamed: false });
   });
 
   test('the file may be the bytes of the version; those of another are refused', async () => {
@@ -71,6 +73,25 @@ describe('approve with file, signatureType, comment and sessionId (1:361)', () =
     const refused = await put(program, `${id}/approve`, { ...shown, approver: 'Rasa' });
     expect(refused).toMatchObject({ status: 422, body: { errors: { approver: { code: 'field.unknown' } } } });
   });
+});
+
+test('a person who approves may state the present time, and no other (1:374)', async () => {
+  const { id } = await toApprove(program);
+  const approve = (at: number) =>
+    program!.browser.request('POST', '/api/document/approve', {
+      documentId: id,
+      approveDate: new Date(Date.now() + at).toISOString(),
+    });
+  expect(await approve(-3_600_000)).toMatchObject({
+    status: 422,
+    body: { errors: { approveDate: { code: 'field.past' } } },
+  });
+  expect(await approve(3_600_000)).toMatchObject({
+    status: 422,
+    body: { errors: { approveDate: { code: 'field.future' } } },
+  });
+  const done = await approve(0);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
 });
 
 test('validate takes a bare list of ids and answers a map by id (1:343, 2:232)', async () => {

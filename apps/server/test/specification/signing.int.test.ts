@@ -40,8 +40,8 @@ describe('smartId/sign and mobile/sign by a person (1:369, 1:370)', () => {
     });
     expect((await finish(rūta!.browser, String(begun.body.sessionId))).state).toBe('finished');
     const { body } = await rūta!.browser.request('GET', `/api/documents/${id}/history`);
-    const entries = body['items'] as { action: string; customData: object }[];
-    expect(entries.find(({ action }) => action === 'signed')?.customData).toMatchObject({ isHashNamed: false });
+    const entries = body['items'] as { actionName: string; customData: object }[];
+    expect(entries.find(({ actionName }) => actionName === 'signed')?.customData).toMatchObject({ isHashNamed: false });
   });
 
   test('the same by phone', async () => {

@@ -38,6 +38,8 @@ const MORE: Readonly<Record<string, More>> = {
   'documents.set-members': { bytes: 256 * KB, items: 4_000 },
   // A file in base64, as the specification has it.
   'documents.approve': { bytes: 4_200 * KB },
+  // The logo in base64, as the specification has it.
+  'company.save': { bytes: 2_900 * KB },
   // Twenty conditions with fifty values each.
   'documents.list': { bytes: 256 * KB },
   'documents.export-csv': { bytes: 256 * KB },

@@ -4,7 +4,7 @@ import { HISTORY } from './history.ts';
 /** Facts about a reader and an event that decide which of its texts the reader may read. */
 export interface TextReader {
   isOwner: boolean;
-  /** The actor of the event, or the user whose question it answers. */
+  /** The actor of the event, the user whose question it answers, or the member for whom a delegate asked. */
   isWriter: boolean;
   /** Knows the name of the document. */
   knowsName: boolean;

@@ -1,3 +1,5 @@
+import { codesOf } from '../coded.ts';
+
 /** The 38 numbered kinds of history entries (specification 1 §4). `outside`: outsiders see it too (product D3). */
 export const HISTORY = {
   created: { code: 1, outside: false },
@@ -42,6 +44,7 @@ export const HISTORY = {
 
 export type HistoryAction = keyof typeof HISTORY;
 export const HISTORY_ACTIONS = Object.keys(HISTORY) as HistoryAction[];
+export const HISTORY_CODES = codesOf(HISTORY);
 
 /** Returns the action with this code on the wire. */
 export const historyByCode = (code: number): HistoryAction | undefined =>

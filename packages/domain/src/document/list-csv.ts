@@ -3,7 +3,7 @@ import type { DocumentStatus } from './status.ts';
 /** Values of a list row for an export. */
 export type CsvRow = {
   name: string;
-  status: DocumentStatus;
+  statusName: DocumentStatus;
   alreadySigned: number;
   totalSigners: number;
   tags: readonly { name: string }[];
@@ -24,7 +24,7 @@ export function listCell(column: ListCsvColumn, row: CsvRow, words: ListWords): 
     case 'name':
       return row.name;
     case 'state':
-      return words.status(row.status);
+      return words.status(row.statusName);
     case 'done':
       return `${row.alreadySigned}/${row.totalSigners}`;
     case 'tags':

@@ -12,6 +12,31 @@ export const DEFAULT_STAMP = { position: 'TOP_LEFT', page: 'FIRST' } as const sa
   page: StampPage;
 };
 
+/** In place of a position or a page: each signer chooses both (specification 1 §3). */
+export const USER_CHOICE = 'USER_CHOICE' as const;
+export type NamedStamp = { position: StampPosition | typeof USER_CHOICE; page: StampPage | typeof USER_CHOICE };
+
+/** Returns position and page as the specification names them. */
+export const namedStamp = ({ position, page }: StampPlace, bySigner: boolean): NamedStamp =>
+  bySigner ? { position: USER_CHOICE, page: USER_CHOICE } : { position, page };
+
+interface StampChoice {
+  /** Absent where nothing is named. */
+  bySigner?: boolean;
+  position?: StampPosition;
+  page?: StampPage;
+}
+
+/** Returns what is stored: a choice of the signer is one for both, and what is named beside it is only proposed. */
+export function stampChoice({ position, page }: Partial<NamedStamp>): StampChoice {
+  if (position === undefined && page === undefined) return {};
+  return {
+    bySigner: position === USER_CHOICE || page === USER_CHOICE,
+    ...(position !== undefined && position !== USER_CHOICE && { position }),
+    ...(page !== undefined && page !== USER_CHOICE && { page }),
+  };
+}
+
 /** A corner of the first or last page; a free position, if set, takes precedence. */
 export interface StampPlace {
   position: StampPosition;
@@ -44,7 +69,3 @@ export type SigningMode = (typeof SIGNING_MODES)[number];
 /** Levels as the wire names them, weakest first. */
 export const SIGNATURE_LEVELS = ['Unknown', 'NoSignatures', 'B', 'T', 'LT', 'LTA'] as const;
 export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
-
-/** Result of a validation on the wire. */
-export const VALIDITY = { invalid: 0, valid: 1, noSignatures: 2 } as const;
-export type StampValidity = keyof typeof VALIDITY;

@@ -1,3 +1,4 @@
+import { codesOf } from '../coded.ts';
 import type { Phase } from './phase.ts';
 
 /** The eleven codes of the wire; the tone of the badge is the specification's (1 §4). */
@@ -18,6 +19,7 @@ export const STATUS = {
 export type StatusTone = 'secondary' | 'success' | 'warning' | 'error';
 export type DocumentStatus = keyof typeof STATUS;
 export const STATUS_NAMES = Object.keys(STATUS) as DocumentStatus[];
+export const STATUS_CODES = codesOf(STATUS);
 
 /** phase → [status for a person on turn, status for all others] (readings B1). */
 const SEEN: Record<Phase, readonly [mine: DocumentStatus, others: DocumentStatus]> = {

@@ -1,4 +1,4 @@
-import { FOLDER_ACTIONS, type FolderRole, mayInFolder } from './folder-actions.ts';
+import { FOLDER_ACTIONS, type FolderActionCode, type FolderRole, mayInFolder } from './folder-actions.ts';
 
 /** Facts about a document and its viewer that decide its actions as a file of the drive (readings B5). */
 export interface FileViewer {
@@ -31,7 +31,7 @@ const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 export const readsAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
 
 /** The action codes of a document, ascending. */
-export function fileActionCodes(role: FileViewer): number[] {
+export function fileActionCodes(role: FileViewer): FolderActionCode[] {
   const { folder, isOwner, isParticipant, isSigned, isHiddenFrom, isOpened } = role;
   const given = [
     ...(isOwner ? OWN : []),

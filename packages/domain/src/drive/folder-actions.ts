@@ -26,9 +26,10 @@ export const FOLDER_ACTIONS = {
   FileDownload: { code: 16, for: ['write', 'owner', 'admin', 'root-admin'] },
 } as const satisfies Record<string, { code: number; for: readonly FolderRole[] }>;
 export type FolderAction = keyof typeof FOLDER_ACTIONS;
+export type FolderActionCode = (typeof FOLDER_ACTIONS)[FolderAction]['code'];
 
 /** Returns the action codes of a role, ascending. */
-export const folderActionCodes = (role: FolderRole): number[] =>
+export const folderActionCodes = (role: FolderRole): FolderActionCode[] =>
   Object.values(FOLDER_ACTIONS)
     .filter((action) => (action.for as readonly FolderRole[]).includes(role))
     .map((action) => action.code);

@@ -50,10 +50,13 @@ export const WORK_FREE_AFTER_RESTORE = [
 ] as const;
 
 /**
- * Work that continues while its company is deactivated: it reaches nobody, and keeps evidence valid, erases data or ends
- * access. All other work of the company waits until the operator activates it.
+ * Work that continues while its company is deactivated: it keeps evidence valid, erases data or ends access, or belongs
+ * to accounts. Mails about accounts tell their owners what to stop within days, and an account may have other companies.
+ * All other work of the company waits until the operator activates it.
  */
 const WORK_WHILE_DEACTIVATED: readonly string[] = [
+  'auth-recovery',
+  'auth-factor-recovery',
   'calendar-purger',
   'doctor.examine',
   'end-lost-shares',
@@ -63,11 +66,12 @@ const WORK_WHILE_DEACTIVATED: readonly string[] = [
   'form-types',
   'form-values-purger',
   'notifications-eraser',
+  'platform-account-mail',
   'raise-level',
   'renew-archive',
   'signals',
   'validate-version',
-] satisfies readonly (typeof WORK_FREE_AFTER_RESTORE)[number][];
+] satisfies readonly (typeof WORK_FREE_AFTER_RESTORE | typeof WORK_HELD_AFTER_RESTORE)[number][];
 
 /** Whether the work of a queue continues while its company is deactivated. */
 export const worksWhileDeactivated = (queue: string): boolean =>

@@ -43,8 +43,9 @@ export const SIGNATURE_TYPES = {
   EidEasy: 6,
 } as const;
 
-/** Results of a validation with their numbers (specification 1 §3); `Undecided` is ours. */
-export const SIGNATURE_VALIDITY = { Invalid: 0, Valid: 1, NoSignatures: 2, Undecided: 3 } as const;
+/** Results of a validation with their numbers (specification 1 §3); `undecided` is ours. */
+export const SIGNATURE_VALIDITY = { invalid: 0, valid: 1, noSignatures: 2, undecided: 3 } as const;
+export type SignatureValidity = keyof typeof SIGNATURE_VALIDITY;
 
 /** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {

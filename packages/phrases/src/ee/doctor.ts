@@ -124,8 +124,6 @@ export const doctor = {
       'Määrake PARAPH_PUBLIC_URL-iks aadress, millel inimesed portaali avavad, koos skeemi ja pordiga, ja käivitage sõlmed uuesti; või laske puhverserveril edastada skeem ja hosti nimi koos pordiga nii, nagu brauser neid näeb.',
     unreadable:
       'Andke seda programmi käitavale kasutajale õigus avada ja lugeda ülal nimetatud kausta või faili ning selle ülemkaustu või käivitage programm kasutajana, kes käitab sõlmi.',
-    mailCertificate:
-      'Kontrollige, kas sertifikaat kehtib SMTP_URL-is oleva serverinime kohta. Kui selle on väljastanud teie enda sertifitseerimiskeskus, määrake NODE_EXTRA_CA_CERTS-iks selle sertifikaadiga PEM-fail kõigile veebisõlmedele, tööprotsessidele ja käsule „npm run doctor“ ning käivitage need uuesti.',
     databaseNoLogin:
       'Lubage rollil sisse logida: käivitage „npm run migrate“ koos muutujaga DATABASE_ADMIN_URL või täitke andmebaasi administraatorina „alter role … login“ ning veenduge, et pg_hba.conf lubab siit ühenduda. Seejärel kontrollige ülal nimetatud muutuja URL-i.',
     storageNoBucket:
@@ -201,7 +199,6 @@ export const doctor = {
     mailTakesLogin: '{{server}} võtab sisselogimise vastu.',
     mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',
     mailRefuses: '{{server}} ei võta ühendust vastu.',
-    mailCertificate: 'Serveri {{server}} sertifikaati ei aktsepteeritud.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
     databaseLogin: 'Andmebaas lükkab rolli {{role}} parooli tagasi ({{variable}}).',
     databaseNoLogin: 'Andmebaas ei luba rollil {{role}} sisse logida ({{variable}}).',

@@ -375,6 +375,12 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.own-language': 'Ettevõtte keelt pakutakse alati.',
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
+  'tenant.kind-stays': 'Siin on juba inimesi, seepärast seda muuta ei saa: sellest sõltub, mida nad üksteisest näevad.',
+  'tenant.own-host-stays':
+    'Peaadministraatorid logivad sisse paigalduse aadressil (PARAPH_PUBLIC_URL), seepärast jääb see loendisse.',
+  'tenant.sign-in-stays':
+    'Peaadministraatorid logivad sisse e-posti ja parooliga, seepärast jääb moodul 10 sisse lülitatuks.',
+  'tenant.stays-active': 'Siin logivad sisse peaadministraatorid, seepärast desaktiveerida ei saa.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',
   'api.limit-spent': 'Selle kuu API toimingute piir ({{limit}}) on täis.',
 };

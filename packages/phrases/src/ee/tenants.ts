@@ -27,6 +27,13 @@ export const tenants = {
   deactivate: 'Desaktiveeri',
   deactivateAsk: 'Kas desaktiveerida {{name}}?',
   deactivateText: 'Kõik selle inimesed logitakse kohe välja ja nad ei saa sisse logida. Midagi ei kustutata.',
+  /** Terms that stay as they are, and why. */
+  stays: {
+    isCompany: 'Siin on juba inimesi, seepärast seda muuta ei saa.',
+    host: 'Peaadministraatorid logivad sisse aadressil {{host}}, seepärast jääb see loendisse.',
+    module: 'Selle kaudu logivad sisse peaadministraatorid, seepärast jääb see sisse lülitatuks.',
+    active: 'Siin logivad sisse peaadministraatorid, seepärast desaktiveerida ei saa.',
+  },
   inviteAdmin: 'Kutsu administraator',
   keys: 'API võtmed',
   keysNone: 'Võtmeid veel pole.',

@@ -124,8 +124,6 @@ export const doctor = {
       'Set PARAPH_PUBLIC_URL to the address at which people open the portal, with scheme and port, and restart the nodes; or let the proxy pass on the scheme and the host with its port as the browser has them.',
     unreadable:
       'Give the user that runs this the right to enter and read the folder or file that is named above, and the folders above it; or run this as the user that runs the nodes.',
-    mailCertificate:
-      'Check that the certificate is valid for the host name in SMTP_URL. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate, for every web node and worker and for npm run doctor, and restart them.',
     databaseNoLogin:
       'Let the role log in: run "npm run migrate" with DATABASE_ADMIN_URL, or "alter role … login" as the administrator of the database, and see that pg_hba.conf lets it in from here. Then check the URL in the variable that is named above.',
     storageNoBucket:
@@ -201,7 +199,6 @@ export const doctor = {
     mailTakesLogin: '{{server}} accepts the login.',
     mailRefusesLogin: '{{server}} refuses the login.',
     mailRefuses: '{{server}} accepts no connection.',
-    mailCertificate: 'The certificate of {{server}} is not accepted.',
     mailMissing: 'No mail server is set (SMTP_URL).',
     databaseLogin: 'The database refuses the password of {{role}} ({{variable}}).',
     databaseNoLogin: 'The database does not let {{role}} log in ({{variable}}).',

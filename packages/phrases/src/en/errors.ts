@@ -376,6 +376,11 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.own-language': 'The language of the company is always offered.',
   'tenant.name-unfit':
     'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
+  'tenant.kind-stays': 'There are people here already, so this stays as it is: it decides what they see of each other.',
+  'tenant.own-host-stays':
+    'Super administrators sign in at the address of the installation (PARAPH_PUBLIC_URL): it stays in the list.',
+  'tenant.sign-in-stays': 'Super administrators sign in by e-mail and password: module 10 stays on.',
+  'tenant.stays-active': 'Super administrators sign in here, so it stays active.',
   'tenant.switch-refused': 'You have no active account in this company.',
   'api.limit-spent': "This month's {{limit}} API acts are used up.",
 };

@@ -27,6 +27,13 @@ export const tenants = {
   deactivate: 'Deactivate',
   deactivateAsk: 'Deactivate {{name}}?',
   deactivateText: 'All its people are signed out at once and cannot sign in. Nothing is deleted.',
+  /** Terms that stay as they are, and why. */
+  stays: {
+    isCompany: 'There are people here already, so this stays as it is.',
+    host: 'Super administrators sign in at {{host}}, so it stays in the list.',
+    module: 'Super administrators sign in by it, so it stays on.',
+    active: 'Super administrators sign in here, so it stays active.',
+  },
   inviteAdmin: 'Invite an administrator',
   keys: 'API keys',
   keysNone: 'No key yet.',

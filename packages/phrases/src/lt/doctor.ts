@@ -135,8 +135,6 @@ export const doctor = {
       'Nustatykite PARAPH_PUBLIC_URL į adresą, kuriuo žmonės atveria portalą, su schema ir prievadu, ir paleiskite mazgus iš naujo; arba leiskite tarpiniam serveriui perduoti schemą ir serverio vardą su prievadu taip, kaip juos mato naršyklė.',
     unreadable:
       'Suteikite šią programą vykdančiam naudotojui teisę pasiekti ir skaityti aukščiau nurodytą aplanką ar failą ir aukštesnius aplankus arba paleiskite ją to naudotojo vardu, kuris vykdo mazgus.',
-    mailCertificate:
-      'Patikrinkite, ar sertifikatas galioja SMTP_URL nurodytam serverio vardui. Jei jį išdavė jūsų pačių sertifikavimo tarnyba, nurodykite NODE_EXTRA_CA_CERTS – PEM failą su jos sertifikatu – visiems žiniatinklio mazgams, darbo procesams ir „npm run doctor“ ir paleiskite juos iš naujo.',
     databaseNoLogin:
       'Leiskite vaidmeniui prisijungti: paleiskite „npm run migrate“ su DATABASE_ADMIN_URL arba duomenų bazės administratoriumi įvykdykite „alter role … login“, ir įsitikinkite, kad pg_hba.conf leidžia jungtis iš šio kompiuterio. Tada patikrinkite aukščiau nurodyto kintamojo URL.',
     storageNoBucket:
@@ -214,7 +212,6 @@ export const doctor = {
     mailTakesLogin: '{{server}} priima prisijungimą.',
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',
     mailRefuses: '{{server}} nepriima ryšio.',
-    mailCertificate: '{{server}} sertifikatas nepriimtas.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
     databaseLogin: 'Duomenų bazė atmeta vaidmens {{role}} slaptažodį ({{variable}}).',
     databaseNoLogin: 'Duomenų bazė neleidžia prisijungti vaidmeniui {{role}} ({{variable}}).',

@@ -376,6 +376,12 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.own-language': 'Įmonės kalba siūloma visada.',
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
+  'tenant.kind-stays': 'Čia jau yra žmonių, todėl tai nesikeičia: nuo to priklauso, ką jie mato vieni apie kitus.',
+  'tenant.own-host-stays':
+    'Vyriausieji administratoriai prisijungia įdiegimo adresu (PARAPH_PUBLIC_URL), todėl jis lieka sąraše.',
+  'tenant.sign-in-stays':
+    'Vyriausieji administratoriai prisijungia el. paštu ir slaptažodžiu, todėl 10 modulis lieka įjungtas.',
+  'tenant.stays-active': 'Čia prisijungia vyriausieji administratoriai, todėl išjungti negalima.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
   'api.limit-spent': 'Šio mėnesio API veiksmų riba ({{limit}}) išnaudota.',
 };

@@ -27,6 +27,13 @@ export const tenants = {
   deactivate: 'Išjungti',
   deactivateAsk: 'Išjungti „{{name}}“?',
   deactivateText: 'Visi jos žmonės iškart atjungiami ir negali prisijungti. Niekas neištrinama.',
+  /** Terms that stay as they are, and why. */
+  stays: {
+    isCompany: 'Čia jau yra žmonių, todėl tai nesikeičia.',
+    host: 'Vyriausieji administratoriai prisijungia adresu {{host}}, todėl jis lieka sąraše.',
+    module: 'Juo prisijungia vyriausieji administratoriai, todėl jis lieka įjungtas.',
+    active: 'Čia prisijungia vyriausieji administratoriai, todėl išjungti negalima.',
+  },
   inviteAdmin: 'Pakviesti administratorių',
   keys: 'API raktai',
   keysNone: 'Raktų dar nėra.',

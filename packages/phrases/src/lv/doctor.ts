@@ -128,8 +128,6 @@ export const doctor = {
       'Iestatiet PARAPH_PUBLIC_URL uz adresi, kurā cilvēki atver portālu, ar shēmu un portu, un palaidiet mezglus no jauna; vai ļaujiet starpniekserverim nodot shēmu un servera vārdu ar portu tā, kā tos redz pārlūks.',
     unreadable:
       'Piešķiriet lietotājam, kas palaiž šo programmu, tiesības atvērt un lasīt iepriekš nosaukto mapi vai failu un augstākās mapes, vai palaidiet to kā lietotājs, kas darbina mezglus.',
-    mailCertificate:
-      'Pārbaudiet, vai sertifikāts ir derīgs SMTP_URL norādītajam servera nosaukumam. Ja to izdevusi jūsu pašu sertifikācijas iestāde, norādiet mainīgajā NODE_EXTRA_CA_CERTS PEM failu ar tās sertifikātu visiem tīmekļa mezgliem, darba procesiem un “npm run doctor” un palaidiet tos no jauna.',
     databaseNoLogin:
       'Ļaujiet lomai pieteikties: palaidiet “npm run migrate” ar DATABASE_ADMIN_URL vai kā datubāzes administrators izpildiet “alter role … login” un pārliecinieties, ka pg_hba.conf atļauj savienojumu no šejienes. Pēc tam pārbaudiet URL iepriekš nosauktajā mainīgajā.',
     storageNoBucket:
@@ -208,7 +206,6 @@ export const doctor = {
     mailTakesLogin: '{{server}} pieņem pieteikšanos.',
     mailRefusesLogin: '{{server}} noraida pieteikšanos.',
     mailRefuses: '{{server}} nepieņem savienojumu.',
-    mailCertificate: '{{server}} sertifikāts nav pieņemts.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
     databaseLogin: 'Datubāze noraida lomas {{role}} paroli ({{variable}}).',
     databaseNoLogin: 'Datubāze neļauj pieteikties lomai {{role}} ({{variable}}).',

@@ -377,6 +377,11 @@ export const errors: Record<ErrorCode, string> = {
   'tenant.own-language': 'Uzņēmuma valoda tiek piedāvāta vienmēr.',
   'tenant.name-unfit':
     'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
+  'tenant.kind-stays': 'Šeit jau ir cilvēki, tāpēc tas nemainās: no tā atkarīgs, ko viņi redz cits par citu.',
+  'tenant.own-host-stays':
+    'Galvenie administratori pieslēdzas instalācijas adresē (PARAPH_PUBLIC_URL), tāpēc tā paliek sarakstā.',
+  'tenant.sign-in-stays': 'Galvenie administratori pieslēdzas ar e-pastu un paroli, tāpēc 10. modulis paliek ieslēgts.',
+  'tenant.stays-active': 'Šeit pieslēdzas galvenie administratori, tāpēc deaktivēt nevar.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
   'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',
 };

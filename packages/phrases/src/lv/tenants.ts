@@ -27,6 +27,13 @@ export const tenants = {
   deactivate: 'Deaktivēt',
   deactivateAsk: 'Deaktivēt “{{name}}”?',
   deactivateText: 'Visi tā cilvēki tiek uzreiz izrakstīti un nevar pieteikties. Nekas netiek dzēsts.',
+  /** Terms that stay as they are, and why. */
+  stays: {
+    isCompany: 'Šeit jau ir cilvēki, tāpēc tas nemainās.',
+    host: 'Galvenie administratori pieslēdzas adresē {{host}}, tāpēc tā paliek sarakstā.',
+    module: 'Ar to pieslēdzas galvenie administratori, tāpēc tas paliek ieslēgts.',
+    active: 'Šeit pieslēdzas galvenie administratori, tāpēc deaktivēt nevar.',
+  },
   inviteAdmin: 'Uzaicināt administratoru',
   keys: 'API atslēgas',
   keysNone: 'Atslēgu vēl nav.',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import { issueSetupSecret } from '../../platform/setup-secret.ts';
+import { keepSettings } from '../tenants/index.ts';
 import { Browser, createPeopleApp, mailsTo, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 
 const HOST = 'paraph.example';
@@ -153,4 +155,24 @@ test('a registration that nobody confirmed does not keep its address from the su
   );
   const browser = new Browser({ app, host: HOST });
   expect((await browser.signIn(ctx, { email: 'saule@paraph.example', password: wanted().password })).status).toBe(200);
+});
+
+test('a later super admin signs in whatever the tenant of the operator has switched off or requires', async () => {
+  await setUp(wanted());
+  const browser = new Browser({ app, host: HOST });
+  const { id } = (await browser.request('GET', '/api/runtime')).body.tenant as { id: string };
+  const ctx = systemContext(app.platform, id);
+  await inSystem(app.platform, (tx) => tx.deleteFrom('tenant_modules').where('tenant_id', '=', id).execute());
+  await inTenant(ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, factorDays: 0 } }));
+  const password = wanted().password;
+  expect((await browser.init('saule@paraph.example', password)).body.code).toBe('access.module-off');
+  secret = await issueSetupSecret(app.platform);
+  expect((await setUp(wanted({ email: 'antra@paraph.example' }))).status).toBe(200);
+  expect((await browser.signIn(ctx, { email: 'antra@paraph.example', password })).status).toBe(200);
+  expect((await browser.me()).body).toMatchObject({ roles: ['superadmin'] });
+  const chain = await inTenant(ctx, (tx) => readChain(tx, 'tenant', id));
+  expect(chain.find(({ name }) => name === 'tenant.modules-changed')?.data).toMatchObject({
+    on: ['EmailLogin'],
+    off: [],
+  });
 });

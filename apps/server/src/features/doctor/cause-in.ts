@@ -25,9 +25,16 @@ const NO_LOGIN = '28000';
 
 /**
  * Returns the cause of a failure if it has a remedy of its own. A full disk, for example, needs another remedy than the
- * network.
+ * network. The certificate of the database is named by the check of the database only: other lines would accuse the
+ * service that they are about.
  */
-export function causeIn(error: unknown): DoctorCause | undefined {
+export function causeIn(error: unknown, check?: DoctorCheck): DoctorCause | undefined {
+  const cause = ownCauseIn(error);
+  const isOfOther = check !== undefined && check !== 'database' && cause === 'certificateRefused';
+  return isOfOther && isOfDatabase(error) ? 'databaseSilent' : cause;
+}
+
+function ownCauseIn(error: unknown): DoctorCause | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
     if (next instanceof SettingUnusable) return 'settingUnusable';
     if (isDiskFull(next)) return 'noRoom';
@@ -38,7 +45,7 @@ export function causeIn(error: unknown): DoctorCause | undefined {
     if (isUnreadable(next)) return 'unreadable';
     if (isBucketMissing(next)) return 'storageNoBucket';
     if (isTlsFault(next)) return 'certificateRefused';
-    if (next instanceof DatabaseSilent && causeIn(next.cause) === undefined) return 'databaseSilent';
+    if (next instanceof DatabaseSilent && ownCauseIn(next.cause) === undefined) return 'databaseSilent';
   }
   return undefined;
 }
@@ -57,10 +64,13 @@ export function paramsOf(cause: DoctorCause | undefined, error: unknown, check: 
 }
 
 /** Returns the variable with the address of the service whose certificate was refused. */
-function settingOfPeer(error: unknown, check: DoctorCheck): string {
+const settingOfPeer = (error: unknown, check: DoctorCheck): string =>
+  (isOfDatabase(error) ? DOCTOR_SETTINGS.database : DOCTOR_SETTINGS[check]) ?? check;
+
+function isOfDatabase(error: unknown): boolean {
   for (let next = error; next instanceof Error; next = next.cause)
-    if (next instanceof DatabaseSilent || next instanceof DatabaseTlsRefused) return DOCTOR_SETTINGS.database!;
-  return DOCTOR_SETTINGS[check] ?? check;
+    if (next instanceof DatabaseSilent || next instanceof DatabaseTlsRefused) return true;
+  return false;
 }
 
 function settingIn(error: unknown): string {

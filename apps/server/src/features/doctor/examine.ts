@@ -115,7 +115,7 @@ async function inTime(check: DoctorCheck, asked: Promise<CheckFinding>): Promise
   try {
     return await Promise.race([asked, late]);
   } catch (e) {
-    const cause = causeIn(e);
+    const cause = causeIn(e, check);
     return red(cause ?? 'failed', paramsOf(cause, e, check), wordsOf(cause, e));
   } finally {
     stop.abort();

@@ -23,9 +23,8 @@ export { type OpenDocument, openDocument } from './open-document.ts';
 export { knownVersion, mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
+export { havingPart, type Hearers, hearersOf } from './hearers.ts';
 export {
-  askerOf,
-  audienceMembers,
   isActInside,
   outsidersAmong,
   type Participants,

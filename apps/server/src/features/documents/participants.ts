@@ -68,20 +68,6 @@ export const participantsOfEvent = (
   { name, subjectId }: Pick<StoredEvent, 'name' | 'subjectId'>,
 ): Promise<Participants | undefined> => (EVER.has(name) ? participantsEver : participantsOf)(tx, subjectId);
 
-/**
- * Returns the user whom an event names as having written to the owner, with the entry if it is that user's own; a
- * delegate wrote for another member's entry. Undefined once the entry is deleted.
- */
-export function askerOf(
-  participants: Participants,
-  data: unknown,
-): { userId: string; member: MemberRecord | undefined } | undefined {
-  const { memberId, askerId } = (data ?? {}) as { memberId?: string; askerId?: string };
-  const entry = participants.members.find(({ id }) => id === memberId);
-  if (!entry || !askerId) return undefined;
-  return { userId: askerId, member: entry.user_id === askerId ? entry : undefined };
-}
-
 /** Returns the members of an audience of the events table. The caller handles the owner, who is no member. */
 export function audienceMembers(
   participants: Participants,

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@paraph/contract';
 import {
+  coded,
   commandsFor,
   INTEGRATION_OWNER,
   isOutside,
@@ -7,6 +8,7 @@ import {
   type MemberKind,
   type Phase,
   seenAs,
+  STATUS_CODES,
 } from '@paraph/domain';
 import { openingOfRow } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
@@ -44,7 +46,7 @@ export function presentRow(
     name: cover ?? row.name,
     extension: row.extension,
     phase,
-    status: seenAs(phase, onTurn.length > 0),
+    ...coded('status', STATUS_CODES, seenAs(phase, onTurn.length > 0)),
     owner: {
       userId: row.owner_id,
       name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),

@@ -1,8 +1,9 @@
 import type { DocumentDetails } from '@paraph/contract';
+import type { SignatureValidity } from '@paraph/domain';
 import type { OpenDocument } from './open-document.ts';
 
 type StoredReport = {
-  validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
+  validationResult: SignatureValidity;
   signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
   validationTime: string;
   trust?: 'eu' | 'operator' | 'test';

@@ -1,6 +1,7 @@
 import type { DocumentDetails, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
+  coded,
   type ErrorCode,
   type FileType,
   LIMITS,
@@ -13,6 +14,7 @@ import {
   type Module,
   type Phase,
   seenAs,
+  STATUS_CODES,
   type SignatureLevel,
   type StampAppearance,
   type StampPage,
@@ -34,6 +36,7 @@ import { isShown, type PresentationContext, presentMember } from './present-memb
 import { withNames } from './present-names.ts';
 import { presentValidation } from './present-validation.ts';
 import { mailedAs, shownName } from './private-names.ts';
+import type { FormOfDocument } from './store/form.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
 
@@ -64,6 +67,8 @@ type Frame = PresentationContext & {
   originals: readonly { name: string; size: string | number }[];
   /** Null where the company has no Dms, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
+  /** Null without a form, and for viewers who may not see it. */
+  form: FormOfDocument | null;
   /** Messages to the owner by all members. */
   words: readonly OwnerWordRecord[];
 };
@@ -89,7 +94,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     name: shownName(open, frame.locale),
     extension: document.extension,
     phase,
-    status: seenAs(phase, viewer.viewerState.onTurn.length > 0),
+    ...coded('status', STATUS_CODES, seenAs(phase, viewer.viewerState.onTurn.length > 0)),
     owner: {
       userId: document.owner_id,
       name: fullName(frame.owner.firstName, frame.owner.lastName, frame.owner.email),
@@ -116,6 +121,8 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     editTag: presentEditTag(open),
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
+    templateName: frame.form?.templateName ?? null,
+    formValues: frame.form?.formValues ?? null,
     version: presentVersion(open),
     readableVersions: frame.readableVersions,
     pages: mayRead(viewer) ? document.pages : null,

@@ -138,7 +138,9 @@ export function viewerOfDocument(
   };
 }
 
-const isOpen = (member: MemberRecord): boolean => !member.done && member.rejected_at === null && member.kind !== 'copy';
+/** Returns whether somebody may still act on an entry. */
+export const isOpen = (member: MemberRecord): boolean =>
+  !member.done && member.rejected_at === null && member.kind !== 'copy';
 
 /** Returns the delegation by which the viewer sees an entry. */
 export const delegationForEntry = (

@@ -221,13 +221,13 @@ describe('a submitted form is a document', () => {
         signatureType: 2,
         sha256: document.version.sha256,
       });
-    expect((await see(ceo, body.documentId)).status).toBe('WaitingForMeApprove');
+    expect((await see(ceo, body.documentId)).statusName).toBe('WaitingForMeApprove');
     expect((await approve(portal.lead)).status).toBe(409);
     expect((await approve(ceo)).status).toBe(200);
-    expect((await see(portal.lead, body.documentId)).status).toBe('WaitingForMeApprove');
+    expect((await see(portal.lead, body.documentId)).statusName).toBe('WaitingForMeApprove');
     expect((await approve(portal.lead)).status).toBe(200);
     expect((await approve(portal.worker)).body).toMatchObject({ phase: 'signing' });
-    expect((await see(portal.admin, body.documentId)).status).toBe('WaitingForMe');
+    expect((await see(portal.admin, body.documentId)).statusName).toBe('WaitingForMe');
     expect(await draft(begun.id)).toMatchObject({ state: 'submitted', documentId: body.documentId, chain: [] });
     expect((await submit(portal.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
   });
@@ -285,6 +285,14 @@ describe('a submitted form is a document', () => {
       { id: 'el-reason', label: 'reason', value: 'penki', text: 'penki' },
     ];
     expect((await asked(portal.lead)).body).toMatchObject({ formBuilderId: template.id, values });
+    const form = { templateName: template.name, formValues: { 'el-days': values[0]!.text, 'el-reason': 'penki' } };
+    expect(await see(portal.lead, body.documentId)).toMatchObject(form);
+    const administrator = await see(portal.admin, body.documentId);
+    expect(administrator, 'who may not read the file').toMatchObject({
+      opening: 'with-reason',
+      templateName: null,
+      formValues: null,
+    });
     const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
     expect((await asked(outsider)).status).toBe(404);
   });

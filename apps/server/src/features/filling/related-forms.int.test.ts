@@ -56,7 +56,7 @@ describe('related forms are filled one after the other', () => {
     expect(first.body).toMatchObject({ next });
     const { documentId } = first.body;
     expect((await approve(portal.lead, documentId)).status).toBe(200);
-    expect((await see(portal.worker, documentId)).status).toBe('WaitingForRelatedDocuments');
+    expect((await see(portal.worker, documentId)).statusName).toBe('WaitingForRelatedDocuments');
     const second = await submit(portal.worker, { ...begun, id: next });
     expect(second.body).toMatchObject({ next: null });
     const related = await portal.worker.browser.request('GET', `/api/documents/${String(documentId)}/related`);
@@ -69,7 +69,7 @@ describe('related forms are filled one after the other', () => {
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
     await portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${next}`);
-    expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
+    expect((await see(portal.worker, body.documentId)).statusName).toBe('Completed');
   });
 
   test('and when the user who began it is erased', async () => {
@@ -77,7 +77,7 @@ describe('related forms are filled one after the other', () => {
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
     await inTenant(portal.ctx, (tx) => forgetDraftsOf(tx, portal.worker.userId));
-    expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
+    expect((await see(portal.worker, body.documentId)).statusName).toBe('Completed');
     expect((await portal.worker.browser.request('GET', '/api/FormBuilder/fill')).body).toEqual([]);
   });
 });

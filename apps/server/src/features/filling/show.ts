@@ -5,14 +5,32 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { chainOf } from './chain.ts';
 import { presentFilling } from './present.ts';
 import { type Filling, loadFilling, loadSet } from './store/fillings.ts';
+import { mustFill } from './template.ts';
 
-/** Returns a form of the viewer. @throws generic.not-found */
-export const ownFilling = async (tx: Tx, id: string, forChange = false): Promise<Filling> =>
+/** Returns a form of the viewer, also of a module that is off. @throws generic.not-found */
+const ownOfAny = async (tx: Tx, id: string, forChange = false): Promise<Filling> =>
   (await loadFilling(tx, id, viewerOf(contextOf(tx)).userId, forChange)) ?? fail('generic.not-found');
 
-/** Returns a form of the viewer that is still a draft. @throws generic.not-found, form.submitted */
+/** Returns a form of the viewer. @throws generic.not-found, access.module-off, access.permission-missing */
+export async function ownFilling(tx: Tx, id: string): Promise<Filling> {
+  const filling = await ownOfAny(tx, id);
+  mustFill(contextOf(tx), filling.module);
+  return filling;
+}
+
+/** Returns a draft of the viewer to delete, also of a module that is off. @throws generic.not-found, form.submitted */
+export async function draftToDelete(tx: Tx, id: string): Promise<Filling> {
+  const filling = await ownOfAny(tx, id, true);
+  return filling.documentId === null ? filling : fail('form.submitted');
+}
+
+/**
+ * Returns a form of the viewer that is still a draft.
+ * @throws generic.not-found, access.module-off, access.permission-missing, form.submitted
+ */
 export async function ownDraft(tx: Tx, id: string): Promise<Filling> {
-  const filling = await ownFilling(tx, id, true);
+  const filling = await ownOfAny(tx, id, true);
+  mustFill(contextOf(tx), filling.module);
   return filling.documentId === null ? filling : fail('form.submitted');
 }
 

@@ -1,8 +1,9 @@
 import {
+  coded,
   EVENT_NAMES,
   type EventName,
   EVENTS,
-  HISTORY,
+  HISTORY_CODES,
   type HistoryForm,
   type IdentityRule,
   isToldOutside,
@@ -65,6 +66,8 @@ export interface HistoryReader {
   seenRelated: ReadonlyMap<string, string | null>;
   /** Ids of entries whose acts are not told to outsiders: of people who approve or acknowledge. */
   insideEntries: ReadonlySet<string>;
+  /** Ids of the reader's own entries: messages by a delegate for them are the reader's too. */
+  ownEntries: ReadonlySet<string>;
   /** Replacement of hidden names. */
   confidential: string;
   /** Names of the rules by which signers are checked. */
@@ -84,10 +87,10 @@ export const relatedIn = ({ data }: Pick<HistoryRow, 'data'>): string | undefine
 /** Returns what decides which texts of an entry the reader may read. */
 export function textReaderOf({ actor_id, data }: HistoryRow, reader: HistoryReader): TextReader {
   const { askerId, relatedId, memberId } = (data ?? {}) as EventFacts;
-  const { userId, isOwner, isOutsider, cover, readsContent, seenRelated, insideEntries } = reader;
+  const { userId, isOwner, isOutsider, cover, readsContent, seenRelated, insideEntries, ownEntries } = reader;
   return {
     isOwner,
-    isWriter: actor_id === userId || askerId === userId,
+    isWriter: actor_id === userId || askerId === userId || (memberId !== undefined && ownEntries.has(memberId)),
     knowsName: cover === null,
     readsContent,
     // Entries of older versions do not contain the id of the related document.
@@ -135,8 +138,8 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   const { message, executor, ...texts } = shownTexts(row, reader);
   return {
     id: row.id,
-    action,
-    code: HISTORY[action].code,
+    ...coded('action', HISTORY_CODES, action),
+    code: HISTORY_CODES[action],
     executorName: executorOf(row, executor, reader),
     actingFor: reader.names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),

@@ -1,4 +1,4 @@
-import { LOCALES, type HistoryAction, type HistoryForm } from '@paraph/domain';
+import { LOCALES, type HistoryForm } from '@paraph/domain';
 import { type LayoutBlock, printPdf } from '@paraph/pdf';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,12 +8,12 @@ import type { presentEntry } from './present.ts';
 type Entry = ReturnType<typeof presentEntry>;
 
 /** Returns the sentence of an entry, with its message or comment. */
-function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entry): string {
+function sentenceOf({ locale }: Ctx, { actionName, customData, rejectMessage }: Entry): string {
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
   const said = rejectMessage ?? customData.comment;
   const { history } = phrases[locale];
-  const form = `${action}_${String(customData['form'] ?? '')}`;
-  const sentence = form in history ? history[form as HistoryForm] : history[action as HistoryAction];
+  const form = `${actionName}_${String(customData['form'] ?? '')}`;
+  const sentence = form in history ? history[form as HistoryForm] : history[actionName];
   const text = fill(sentence, params as Record<string, string | number>);
   const server = customData['linkServer'];
   const link = typeof server === 'string' ? `. ${fill(phrases[locale].linkBySender, { server })}` : '';

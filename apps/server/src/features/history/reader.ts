@@ -28,6 +28,7 @@ export async function readerOf(
       locale,
     ),
     insideEntries: new Set(members.filter(({ kind }) => kind !== 'sign').map(({ id }) => id)),
+    ownEntries: new Set(viewer.own.map(({ id }) => id)),
     confidential: phrases[locale].sensitiveName,
     rules: phrases[locale].compose.identity,
     names: await actorsIn(tx, { ownerId: document.owner_id, members }, { ids, isOutsider: viewer.isOutsider }),

@@ -15,12 +15,14 @@ const plain: HistoryReader = {
   readsContent: true,
   seenRelated: new Map(),
   insideEntries: new Set(['approver']),
+  ownEntries: new Set(),
   confidential: 'hidden',
   rules: {} as HistoryReader['rules'],
 };
 const READERS: Record<string, HistoryReader> = {
   owner: { ...plain, userId: OWNER!, isOwner: true },
   asker: { ...plain, userId: ASKER! },
+  'member whose delegate asked': { ...plain, ownEntries: new Set(['approver']) },
   colleague: plain,
   'colleague without the content': { ...plain, readsContent: false },
   'administrator without the name': { ...plain, readsContent: false, cover: 'HR 1' },
@@ -62,12 +64,12 @@ describe('who may read a text of the history is decided by one table', () => {
     expect(key in packed.texts).toBe(readsText(name, key, PACKAGE_READER));
   });
 
-  test('words between one person and the owner are read by these two only, and are in no package', () => {
+  test('words between one person and the owner are read by these two and the member for whom a delegate wrote, and are in no package', () => {
     for (const name of ['document.question-asked', 'document.question-answered', 'document.method-lacking'] as const) {
       const readers = Object.entries(READERS).filter(([, reader]) =>
         readsText(name, 'comment', textReaderOf(rowOf(name, 'comment'), reader)),
       );
-      expect(readers.map(([who]) => who)).toEqual(['owner', 'asker']);
+      expect(readers.map(([who]) => who)).toEqual(['owner', 'asker', 'member whose delegate asked']);
       expect(readsText(name, 'comment', PACKAGE_READER)).toBe(false);
     }
   });

@@ -146,7 +146,8 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
       cases.map(async ({ kind, stage }) => {
         const server = await hostileSmtp(kind, stage);
         const began = Date.now();
-        const message = { id: newId(), to: 'a@b.example', subject: 'x', text: 'x', html: '', attachments: [] };
+        const texts = { subject: 'x', text: 'x', html: '' };
+        const message = { id: newId(), to: 'a@b.example', ...texts, date: new Date(), attachments: [] };
         const own = { host: 'localhost', port: server.port, isTls: false, username: 'u', password: 'p' };
         const isTaken = await sendByOwn(
           { mailServers: [`localhost:${server.port}`] },

@@ -83,6 +83,7 @@ export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<MailSe
       subject: `Paraph: ${server.host}`,
       text: `${server.host}:${server.port}\n${name}\n`,
       html: '',
+      date: ctx.clock.now(),
       attachments: [],
       senderName: name,
       domain: new URL(config.publicUrl).hostname,

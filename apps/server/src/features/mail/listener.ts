@@ -18,8 +18,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import {
   actorsIn,
-  askerOf,
-  audienceMembers,
+  hearersOf,
   isActInside,
   type Participants,
   participantsOfEvent,
@@ -134,14 +133,7 @@ async function recipientsOf(
     tenant,
   }: { participants: Participants; audience: EventAudienceName; event: StoredEvent; tenant: TenantInfo },
 ): Promise<MailRecipient[]> {
-  const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
-  const members = audienceMembers(participants, audience, memberId);
-  const byUser = new Map<string, MailRecipient['member']>(members.map((member) => [member.user_id, member]));
-  if (audience === 'owner' || audience === 'participants' || audience === 'signers')
-    byUser.set(participants.ownerId, byUser.get(participants.ownerId));
-  if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
-  const asker = audience === 'asker' ? askerOf(participants, event.data) : undefined;
-  if (asker) byUser.set(asker.userId, asker.member);
+  const byUser = await hearersOf(tx, participants, { audience, event });
   const persons = await personsById(tx, [...byUser.keys()]);
   const choices = await choicesOf(tx, [...byUser.keys()]);
   return [...byUser].flatMap(([userId, member]) => {

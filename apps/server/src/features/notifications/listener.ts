@@ -5,8 +5,7 @@ import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   actorsIn,
-  askerOf,
-  audienceMembers,
+  hearersOf,
   isActInside,
   outsidersAmong,
   type Participants,
@@ -49,9 +48,8 @@ export const notifier: Listener = {
     const participants = await (isBinned ? participantsOf(tx, event.subjectId, true) : participantsOfEvent(tx, event));
     const audience = audienceOf(event.name);
     if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
-    const told = hearers(participants, audience, event).filter(
-      (userId) => userId !== event.actorId || audience === 'subject',
-    );
+    const heard = await hearersOf(tx, participants, { audience, event });
+    const told = [...heard.keys()].filter((userId) => userId !== event.actorId || audience === 'subject');
     const ids = event.actorId ? [event.actorId] : [];
     const actor = (await actorsIn(tx, participants, { ids, isOutsider: true })).get(event.actorId ?? '');
     const outside = isActInside(event, participants) ? await outsidersAmong(tx, participants, told) : new Set();
@@ -149,18 +147,6 @@ const noteOf = (told: {
   actor: told.actor,
   at: new Date(told.event.at),
 });
-
-function hearers(participants: Participants, audience: EventAudienceName, event: StoredEvent): string[] {
-  const { delegateId, formerOwnerId } = (event.data ?? {}) as { delegateId?: string; formerOwnerId?: string };
-  if (audience === 'former-owner') return formerOwnerId ? [formerOwnerId] : [];
-  if (audience === 'delegate') return delegateId ? [delegateId] : [];
-  if (audience === 'asker') return [askerOf(participants, event.data)?.userId ?? []].flat();
-  const memberId = (event.data as { memberId?: string } | null)?.memberId;
-  const members = audienceMembers(participants, audience, memberId).map((member) => member.user_id);
-  if (audience === 'others') return [...new Set(members)].filter((userId) => userId !== participants.ownerId);
-  const withOwner = audience === 'owner' || audience === 'participants' ? [participants.ownerId, ...members] : members;
-  return [...new Set(withOwner)];
-}
 
 /** Returns the actor of an event that concerns no document. */
 async function delegatorOf(tx: Tx, actorId: string | null): Promise<string> {

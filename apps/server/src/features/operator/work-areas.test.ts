@@ -19,9 +19,12 @@ test('every kind of work caused by events and users is listed as held back by a 
   expect([...new Set(queued.map(({ name }) => name))].toSorted()).toEqual(decided.toSorted());
 });
 
-test('while a company is deactivated no work mails, sends, calls or reminds; erasing and keeping evidence continue', () => {
-  for (const name of WORK_HELD_AFTER_RESTORE) expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
-  for (const name of ['platform-mail', 'platform-own-mail', 'platform-account-mail', 'integration.send'])
+test('while a company is deactivated its work mails, sends, calls and reminds nobody; accounts, erasing and keeping evidence continue', () => {
+  const ofAccounts = ['auth-recovery', 'auth-factor-recovery', 'platform-account-mail'];
+  for (const name of ofAccounts) expect(worksWhileDeactivated(`job.${name}`), name).toBe(true);
+  for (const name of WORK_HELD_AFTER_RESTORE.filter((held) => !ofAccounts.includes(held)))
+    expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
+  for (const name of ['platform-mail', 'platform-own-mail', 'integration.send'])
     expect(worksWhileDeactivated(`job.${name}`), name).toBe(false);
   for (const name of [
     'event.form-values-purger',

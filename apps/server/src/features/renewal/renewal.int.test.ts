@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** Makes a document that Jonas has signed, archived and checked. */
 async function archived(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
-  const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
+  const { version } = await until(jonas.browser, id, ({ statusName }) => statusName === 'WaitingForMe');
   const order = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   const started = await jonas.browser.request('POST', '/api/smartId/sign', {
     documentId: id,

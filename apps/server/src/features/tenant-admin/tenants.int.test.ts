@@ -157,7 +157,7 @@ test("TENANT-013 users of a deactivated tenant are signed out and sign in again 
   await person.browser.signIn(portal.ctx, person);
   expect((await person.browser.me()).status).toBe(200);
   const own = (await operator.browser.me()).body.tenant as unknown as { id: string };
-  expect((await set(own.id, true)).body.code).toBe('user.yourself');
+  expect((await set(own.id, true)).body.code).toBe('tenant.stays-active');
 });
 
 test('AN-17 a stale session of a super administrator can neither change the host of a company nor deactivate it', async () => {
@@ -178,7 +178,7 @@ test('PERM-029 the withdrawn module is never switched on; other modules apply fr
   const portal = await newPortal(app);
   const person = await signedIn(portal);
   const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
-  const { id: _id, domain: _domain, isDeactivated: _off, ...reply } = body;
+  const { id: _id, domain: _domain, isDeactivated: _off, fixed: _fixed, ...reply } = body;
   const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = reply;
   const put = (moduleIds: number[]) =>
     operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, moduleIds });
@@ -199,7 +199,7 @@ test('PERM-029 the withdrawn module is never switched on; other modules apply fr
 test('sign-in by address that is switched off, and a shorter life of passwords, end the sessions that they no longer admit', async () => {
   const portal = await newPortal(app);
   const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
-  const { id: _id, domain: _domain, isDeactivated: _off, ...reply } = body;
+  const { id: _id, domain: _domain, isDeactivated: _off, fixed: _fixed, ...reply } = body;
   const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = reply;
   const put = (more: object) => operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, ...more });
   const moduleIds = (now.moduleIds as number[]).filter((code) => code !== MODULES.EmailLogin.code);
@@ -279,6 +279,19 @@ test('a tenant is made and edited by its domain, without hosts (1:113, 1:323)', 
   expect((await edit({ domain: hosts[0] })).status).toBe(204);
   expect((await operator.browser.request('GET', `/api/tenants/${id}`)).body).toMatchObject({ domain: hosts[0], hosts });
   expect(await edit({})).toMatchObject({ status: 422, body: { errors: { hosts: { code: 'field.required' } } } });
+});
+
+test('a tenant made without a language and a zone has those of the operator, and an edit without them keeps its own (1:113)', async () => {
+  const { locale: _locale, zone: _zone, ...shown } = terms();
+  const made = await operator.browser.request('POST', '/api/tenants', shown);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const at = `/api/tenants/${String(made.body.id)}`;
+  const read = async () => (await operator.browser.request('GET', at)).body;
+  expect(await read()).toMatchObject({ locale: 'lt', zone: 'Europe/Vilnius' });
+  const riga = { locale: 'lv', zone: 'Europe/Riga' };
+  expect((await operator.browser.request('PUT', at, { ...shown, ...riga })).status).toBe(204);
+  expect((await operator.browser.request('PUT', at, { ...shown, name: 'SIA Cita' })).status).toBe(204);
+  expect(await read()).toMatchObject({ ...riga, name: 'SIA Cita' });
 });
 
 test('the price of more API acts may be a number, as the specification has it (1:327)', async () => {

@@ -4,18 +4,20 @@ import {
   fail,
   failFields,
   isLocale,
+  type Locale,
   MODULE_NAMES,
   type Module,
   moduleByCode,
   MODULES,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inSystem } from '../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
-import { createTenant, isFixedModule } from '../tenants/index.ts';
+import { createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { changeCompany, type OperatorAct } from './record.ts';
 import {
@@ -32,7 +34,16 @@ import {
 } from './store.ts';
 
 type Tenants = typeof endpoints.tenants;
-type Terms = ParsedOf<Tenants['create']>['body'];
+type Body = ParsedOf<Tenants['create']>['body'];
+type Place = { locale: Locale; zone: string };
+type Terms = Body & Place;
+
+/** Fills in the language and the zone that a call leaves out. */
+const placed = (body: Body, { locale, zone }: Place): Terms => ({
+  ...body,
+  locale: body.locale ?? locale,
+  zone: body.zone ?? zone,
+});
 
 const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
@@ -54,17 +65,22 @@ export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): P
   };
 }
 
+const placeOf = ({ locale, zone }: { locale: string; zone: string }): Place => ({
+  locale: isLocale(locale) ? locale : 'en',
+  zone,
+});
+
 const YEAR_IN_HOURS = 8760;
 
 export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['get']>> {
   const row = await theOne(ctx, id);
+  const { modules, ...fixed } = await inSystemFor(ctx, (tx) => fixedTermsIn(tx, id));
   return {
     id,
     name: row.name,
     key: row.key ?? row.hosts[0]?.split('.')[0] ?? id,
     isCompany: row.kind === 'company',
-    locale: isLocale(row.locale) ? row.locale : 'en',
-    zone: row.zone,
+    ...placeOf(row),
     hosts: row.hosts,
     domain: row.hosts[0] ?? '',
     isDeactivated: row.state === 'inactive',
@@ -73,6 +89,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     newRecipientsLimit: row.new_recipients_limit,
     passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
     formTemplateIds: row.form_template_ids ?? [],
+    fixed: { ...fixed, moduleIds: modules.map((name) => MODULES[name].code) },
     ...(await inSystem(ctx.platform, (tx) => trackersOf(tx, id))),
   };
 }
@@ -91,7 +108,8 @@ async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module
   return modules;
 }
 
-export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants['create']>> {
+export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenants['create']>> {
+  const body = placed(wanted, await tenantInfo(ctx));
   const modules = await checked(ctx, body, null);
   const { name, locale, zone, isCompany } = body;
   const usual = defaultModules(isCompany);
@@ -121,8 +139,10 @@ const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationH
   ...(formTemplateIds && { form_template_ids: [...new Set(formTemplateIds)] }),
 });
 
-export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> {
+/** @throws as `checked` and `refuseFixedTerms` */
+export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null> {
   const before = await theOne(ctx, id);
+  const body = placed(wanted, placeOf(before));
   const modules = await checked(ctx, body, id);
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
@@ -131,6 +151,7 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
   if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
   await changeCompany(ctx, id, acts, async (tx) => {
+    await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
@@ -143,12 +164,12 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
  * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
- * @throws user.yourself for the operator's own tenant: nobody could switch it on again
+ * @throws tenant.stays-active for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
-  if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
   await changeCompany(ctx, id, [{ name: isDeactivated ? 'tenant.deactivated' : 'tenant.activated' }], async (tx) => {
+    if (isDeactivated && (await fixedTermsIn(tx, id)).isActive) fail('tenant.stays-active');
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
     await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
   });

@@ -25,6 +25,7 @@ export {
 } from './use-cases/create-tenant.ts';
 export { companyHosts, formerOperatorHost, moveOperatorHost, type OperatorHost } from './use-cases/operator-host.ts';
 export { isFixedModule } from './use-cases/role-permissions.ts';
+export { switchOnModules } from './use-cases/switch-on-modules.ts';
 export { dayIn } from './zone-day.ts';
 
 /** Companies: their modules, and the permissions of their roles. */

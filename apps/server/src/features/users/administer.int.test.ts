@@ -49,15 +49,40 @@ test('USER-005 USER-025 the list returns the total and pages of items with exact
 
 test('the list is filtered by words without accents, by role, state and kind', async () => {
   const { email } = await newPerson(portal, { firstName: 'Žydrūnė', lastName: 'Šakalytė', roles: ['ceo'] });
-  await inTenant(portal.ctx, (tx) =>
-    addUser(tx, {
-      email: 'guest.zz@example.lv',
-      firstName: 'Zane',
-      lastName: 'Viesis',
-      roles: ['externaluser'],
-      state: 'invited',
-    }),
-  );
+  await inTenant(portal.ctx, async (tx) => {
+    const guest = { email: 'guest.zz@example.lv', firstName: 'Zane', lastName: 'Viesis', state: 'invited' } as const;
+    const { userId } = await addUser(tx, { ...guest, roles: ['externaluser'] });
+    const at = new Date();
+    const of = { tenant_id: portal.tenantId, document_id: newId() };
+    await tx
+      .insertInto('documents')
+      .values({
+        tenant_id: portal.tenantId,
+        id: of.document_id,
+        owner_id: adminUser.userId,
+        name: 'Sutartis',
+        extension: 'pdf',
+        version: 1,
+        phase: 'signing',
+        folded: 'sutartis',
+        created_at: at,
+        modified_at: at,
+      })
+      .execute();
+    const entry = { kind: 'sign', turn_order: 1, position: 1, identity: 'name' };
+    await tx
+      .insertInto('members')
+      .values({
+        ...of,
+        id: newId(),
+        user_id: userId,
+        email: guest.email,
+        first_name: 'Zane',
+        last_name: 'Viesis',
+        ...entry,
+      })
+      .execute();
+  });
   expect(await items('search=sakalyte%20zydr')).toMatchObject([{ email }]);
   expect((await items('role=ceo')).map((row) => row.email)).toEqual([email]);
   expect((await items('kind=external')).map((row) => row.email)).toEqual(['guest.zz@example.lv']);

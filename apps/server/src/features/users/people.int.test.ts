@@ -48,8 +48,9 @@ describe('finding people', () => {
   test('users of the company come first, outsiders it has written to next, deactivated users are left out', async () => {
     const at = await newPortal(app);
     const { browser } = await signedIn(at, { lastName: 'Zuokas' });
+    await newPerson(at, { firstName: 'Anna', lastName: 'Ābola', roles: ['externaluser'] });
     await inTenant(at.ctx, async (tx) => {
-      await findOrInvite(tx, { email: 'anna@else.example', firstName: 'Anna', lastName: 'Ābola' });
+      await findOrInvite(tx, { email: 'draft@else.example', firstName: 'Nobody', lastName: 'Wrote' });
       await addUser(tx, {
         email: 'rita@here.example',
         firstName: 'Rita',

@@ -1,9 +1,10 @@
 import type { AnsweredReport, ValidationReport } from '@paraph/contract';
+import { coded, SIGNATURE_VALIDITY } from '@paraph/domain';
 
 type Simple = AnsweredReport['simpleReport'];
 type Signature = ValidationReport['signatures'][number];
 
-/** Adds the parts of a report under the specification's names (2 §3; decision 36). */
+/** Adds the parts of a report under the specification's names, and the number of its result (2 §3; decision 36). */
 export function withSimpleReport(report: ValidationReport): AnsweredReport {
   const stamps = (report.timestamps ?? []).map(entryOfTimestamp);
   const simple = {
@@ -18,6 +19,7 @@ export function withSimpleReport(report: ValidationReport): AnsweredReport {
   }));
   return {
     ...report,
+    ...coded('validationResult', SIGNATURE_VALIDITY, report.validationResult),
     simpleReport: { ...simple, signatures: [...report.signatures.map(entryOfSignature), ...stamps] },
     adocSimpleReport: report.adoc ? { ...simple, ...report.adoc, signatures: ofAdoc } : null,
   };

@@ -7,7 +7,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
+import { havingPart, participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, ValidationRequest } from './validate-upload.ts';
 import { presentExcessive, presentReport } from './present.ts';
@@ -43,11 +43,10 @@ export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<V
     await saveProof(tx, validated.documentId, validated.number, report ? provenUntil(report) : null);
     const participants = await participantsOf(tx, validated.documentId);
     // Open pages show the result without a request; a validation adds no history entry.
-    if (participants)
-      await signal(tx, 'UploadedDocumentsChanged', participants.id, [
-        participants.ownerId,
-        ...participants.members.map((member) => member.user_id),
-      ]);
+    if (!participants) return;
+    const userIds = [participants.ownerId, ...participants.members.map((member) => member.user_id)];
+    const shownTo = await havingPart(tx, participants, userIds);
+    await signal(tx, 'UploadedDocumentsChanged', participants.id, [...shownTo]);
   });
   return shown;
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { orLost } from './connection-lost.ts';
 import type { PatientPool } from './patient-pool.ts';
 import { limitsOf, openPool } from './pools.ts';
-import { roleUrl } from './roles.ts';
+import { roleUrl, withClient } from './roles.ts';
 import { READ_ONLY, transact, type Tx } from './transactions.ts';
 
 export type { Tx } from './transactions.ts';
@@ -28,6 +28,11 @@ export interface Database {
   system: Run;
   /** Resolves when the database answers both roles. A role whose connections are all in use answers evidently. */
   ping(): Promise<void>;
+  /**
+   * Opens a new connection as each role: a pool does not notice that a password has changed since.
+   * @throws the database's refusal of a login; other faults are those of `ping`
+   */
+  logIn(): Promise<void>;
   /** URL of paraph_system, for uses that need a dedicated connection (jobs, LISTEN). */
   systemUrl: string;
   poolUse(): { app: PoolUse; system: PoolUse };
@@ -67,12 +72,23 @@ export function openDatabase(options: DatabaseOptions): Database {
         isSystemBusy ? undefined : orLost(pools.system.query('select 1')),
       ]);
     },
+    async logIn() {
+      await Promise.all([roleUrl(url, 'paraph_app'), system].map(logInAnew));
+    },
     poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {
       await Promise.all([pools.app.end(), pools.system.end()]);
     },
   };
 }
+
+const logInAnew = (url: string): Promise<void> =>
+  withClient(url, async () => undefined).catch((e: unknown) => {
+    if (isLoginRefusal(e)) throw e;
+  });
+
+/** Class 28 of PostgreSQL's errors: invalid authorization specification. */
+const isLoginRefusal = (e: unknown): boolean => String((e as { code?: unknown } | null)?.code).startsWith('28');
 
 const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
   total: totalCount,

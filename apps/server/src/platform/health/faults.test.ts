@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf, isReady } from './faults.ts';
 import type { Health } from './health.ts';
+import { lastingPoolUse } from './probes.ts';
 import { SOUND } from './sound-health.ts';
 
 const pool = SOUND.pools.app;
@@ -30,6 +31,7 @@ test.each<[string, Partial<Health>, string[]]>([
     { pools: { app: { total: 16, idle: 0, waiting: 4, max: 16 }, system: pool } },
     ['pool'],
   ],
+  ['a password that was changed in the database', { login: { error: '28P01' } }, ['login']],
   ['a mail server that refuses us', { mail: { ...mail, isTaken: false } }, ['mail']],
   ['mails that were given up and never sent', { mail: { ...mail, givenUp: 3 } }, ['mail']],
   ['S3 that does not answer', { storage: { error: 'no answer within 3 s' } }, ['storage']],
@@ -50,4 +52,12 @@ test('a worker without supervision gets no work; a web node continues to serve u
   expect([isReady(['otherFiles'], true), isReady(['otherFiles'], false)]).toEqual([false, false]);
   expect([isReady(['disk'], false), isReady(['diskFull'], false)]).toEqual([true, false]);
   expect([isReady(['database'], true), isReady(['database'], false)]).toEqual([false, false]);
+});
+
+test('a burst that uses up a pool for less than a second is no fault', async () => {
+  const full = { total: 4, idle: 0, waiting: 2, max: 4 };
+  const uses = [{ app: pool, system: full }, SOUND.pools];
+  expect(await lastingPoolUse({ db: { poolUse: () => uses.shift()! } })).toEqual(SOUND.pools);
+  const lasting = { app: pool, system: full };
+  expect(await lastingPoolUse({ db: { poolUse: () => lasting } })).toEqual(lasting);
 });

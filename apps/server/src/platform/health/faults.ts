@@ -11,6 +11,7 @@ import { type Health, type MailHealth, type OrError, valueOf } from './health.ts
 
 export type HealthFault =
   | 'database'
+  | 'login'
   | 'supervision'
   | 'queue'
   | 'deadLetters'
@@ -55,6 +56,7 @@ export function faultCauses(health: Health): Partial<Record<HealthFault, string>
  */
 const NODE_FAULTS: readonly HealthFault[] = [
   'database',
+  'login',
   'pool',
   'storage',
   'otherFiles',
@@ -105,17 +107,21 @@ function supervisionCause(queue: QueueStatus, upSeconds: number): string | undef
   return when(queue.abandoned > 0, `jobs of dead workers that nobody has taken: ${queue.abandoned}`);
 }
 
+const roleOf = (pool: 'app' | 'system'): string => `paraph_${pool}`;
+
 /** Faults of this node, its settings and its machine. */
 function causesOfNode(
   health: Health,
-): Causes<'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
+): Causes<'login' | 'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
   const disk = valueOf(health.disk);
   const { proxies } = health;
   const seconds = valueOf(health.clock)?.differenceSeconds ?? 0;
+  const exhausted = (['app', 'system'] as const).filter((role) => isExhausted(health.pools[role])).map(roleOf);
   return {
+    login: errorOf(health.login),
     pool: when(
-      isExhausted(health.pools.app) || isExhausted(health.pools.system),
-      'every connection to the database is in use, and callers wait',
+      exhausted.length > 0,
+      `every connection to the database as ${exhausted.join(' and as ')} is in use, and callers wait`,
     ),
     otherFiles: when(
       valueOf(health.fileStore)?.mark === 'absent',

@@ -9,7 +9,7 @@ import { watchHealth } from './watch.ts';
 export { isExhausted } from './faults.ts';
 export type { HealthPort } from './listener.ts';
 export type { Metrics } from './metrics.ts';
-export { clockDifference, probeStorage } from './probes.ts';
+export { clockDifference, lastingPoolUse, probeStorage } from './probes.ts';
 
 interface NodeHealth {
   metrics: Metrics;

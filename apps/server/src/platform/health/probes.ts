@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
 import { type FileStore, probeFiles } from '../files/index.ts';
+import { isExhausted } from './faults.ts';
 
 /** Returns this machine's clock minus that of the database, in seconds; half the round trip is subtracted. */
 export async function clockDifference({ db }: { db: Database }): Promise<number> {
@@ -11,6 +13,19 @@ export async function clockDifference({ db }: { db: Database }): Promise<number>
   return Number(((middle - rows[0]!.at.getTime()) / 1000).toFixed(3));
 }
 
+/** A burst, as at the start of a node, uses up a pool for a moment only. */
+const BURST_MS = 1_000;
+
+/** Returns the use of the connections; when a pool is exhausted, its use a second later. */
+export async function lastingPoolUse({ db }: { db: Pick<Database, 'poolUse'> }): Promise<PoolsUse> {
+  const use = db.poolUse();
+  if (!isExhausted(use.app) && !isExhausted(use.system)) return use;
+  await pause(BURST_MS);
+  return db.poolUse();
+}
+
+type PoolsUse = ReturnType<Database['poolUse']>;
+
 /** Stores, reads and removes a small object in the file store. @throws the error of S3 or the disk */
 export async function probeStorage(config: Config, files: FileStore): Promise<{ kind: 's3' | 'folder'; ms: number }> {
   const began = performance.now();
@@ -18,11 +33,11 @@ export async function probeStorage(config: Config, files: FileStore): Promise<{ 
   return { kind: config.s3Bucket ? 's3' : 'folder', ms: Math.ceil(performance.now() - began) };
 }
 
-/** Probe objects cost money and wear, so a store is written once a minute; a failure is probed again. */
+/** Some probes are expensive (objects of S3, connections), so each runs once a minute; a failure is probed again. */
 const PROVEN_MS = 60_000;
 
 /** Wraps `probe`: within a minute of its last success `look`, which only reads, is enough. */
-export function storageProbe<T>(
+export function onceAMinute<T>(
   probe: () => Promise<T>,
   look: () => Promise<unknown>,
   now: () => number = () => performance.now(),

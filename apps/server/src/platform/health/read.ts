@@ -7,7 +7,7 @@ import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
 import type { OrError, Health, MailHealth } from './health.ts';
-import { clockDifference, probeStorage, storageProbe } from './probes.ts';
+import { clockDifference, lastingPoolUse, onceAMinute, probeStorage } from './probes.ts';
 
 /** A slower query counts as failed; probes of load balancers wait about as long. */
 const LONGEST_MS = 3_000;
@@ -17,14 +17,24 @@ const KEPT_MS = 5_000;
 /** @returns a function that runs all queries in parallel */
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   const startedAt = performance.now();
-  const storage = storageProbe(
+  const storage = onceAMinute(
     async () => {
       await requireMark(platform);
       return probeStorage(platform.config, platform.files);
     },
     () => requireMark(platform),
   );
-  return () => readHealth(platform, storage, startedAt);
+  const login = onceAMinute(
+    async () => ({ ms: await timed(() => platform.db.logIn()) }),
+    async () => undefined,
+  );
+  return () => readHealth(platform, { storage, login }, startedAt);
+}
+
+/** Probes that do not run each time. */
+interface Probes {
+  storage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>;
+  login: () => Promise<{ ms: number }>;
 }
 
 /** @returns a reader that runs at most once in 5 s; a clock that is set back does not prolong the life of an answer */
@@ -36,27 +46,24 @@ export function seldom(read: () => Promise<Health>): () => Promise<Health> {
   };
 }
 
-async function readHealth(
-  platform: Platform,
-  askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
-  startedAt: number,
-): Promise<Health> {
-  const [database, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
+async function readHealth(platform: Platform, probes: Probes, startedAt: number): Promise<Health> {
+  const [database, login, queue, clock, storage, fileStore, disk, mail, pools] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
+    answer(probes.login),
     answer(() => queueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
-    answer(askStorage),
+    answer(probes.storage),
     answer(async () => ({ mark: await markOf(platform) })),
     answer(() => diskState(platform.config.home)),
     answer(() => mailHealth(platform)),
+    lastingPoolUse(platform),
     // The keys that were read last remain valid while the database is away, which `database` reports.
     answer(async () => ({ compared: await platform.nodeKeys.compareNow() })),
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
-  const pools = platform.db.poolUse();
   const proxies = ownSighting(platform) ?? { fault: null, peer: null };
   const missingKeys = platform.nodeKeys.missing();
-  return { upSeconds, database, queue, clock, storage, fileStore, proxies, missingKeys, disk, pools, mail };
+  return { upSeconds, database, login, queue, clock, storage, fileStore, proxies, missingKeys, disk, pools, mail };
 }
 
 /** Adds the mails that a restore held back to the held jobs: the operator releases or discards both. */

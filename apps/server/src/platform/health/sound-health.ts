@@ -5,6 +5,7 @@ const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
 export const SOUND: Health = {
   upSeconds: 10,
   database: { ms: 1 },
+  login: { ms: 5 },
   queue: {
     supervisedSecondsAgo: 3,
     waiting: 2,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@paraph/contract';
+import { ACCOUNT_REACTIONS, type Endpoint } from '@paraph/contract';
 import {
   AppError,
   ERRORS,
@@ -132,8 +132,8 @@ export async function contextNow(
   { platform, identity }: Pick<ContextSources, 'platform' | 'identity'>,
 ): Promise<Ctx> {
   if (!ctx.viewer) {
-    if (await isDeactivated(platform, ctx.tenantId)) fail('access.company-deactivated');
-    return ctx;
+    const isRefused = !ACCOUNT_REACTIONS.has(endpoint.name) && (await isDeactivated(platform, ctx.tenantId));
+    return isRefused ? fail('access.company-deactivated') : ctx;
   }
   const claims = claimsOf.get(request);
   const apiKey = request.headers['x-api-key']?.toString();
@@ -199,12 +199,13 @@ function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | un
 }
 
 /**
- * Refuses public calls to a deactivated company: sign-in, personal links, shared files. What opens or changes something
- * reads the state anew, since that of the host may be seconds old.
+ * Refuses public calls to a deactivated company: sign-in, personal links, shared files. Reactions of the owner of an
+ * account are answered, since they concern no company. What opens or changes something reads the state anew, since that
+ * of the host may be seconds old.
  * @throws access.company-deactivated
  */
-async function refuseDeactivated(platform: Platform, { method }: Endpoint, host: HostTenant): Promise<void> {
-  if (isToCome(host)) return;
+async function refuseDeactivated(platform: Platform, { name, method }: Endpoint, host: HostTenant): Promise<void> {
+  if (isToCome(host) || ACCOUNT_REACTIONS.has(name)) return;
   const isOff = !host.active || (method !== 'GET' && (await isDeactivated(platform, host.tenantId)));
   if (isOff) fail('access.company-deactivated');
 }

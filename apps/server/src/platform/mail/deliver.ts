@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
   isAccountMail,
-  isAskingMail,
   LIMITS,
   type MailAbout,
   isReadableName,
@@ -33,7 +32,10 @@ import { isRefusal, mailCause } from './cause-of.ts';
 import { noteExchange, type SmtpOutcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
 
-/** Whether a mail that requests an act is still needed: its document is open and the act is not done. */
+/**
+ * Whether a mail is still to be sent: its reader has a part in the document, and the act that it asks for is neither
+ * done nor ended.
+ */
 export type MailNeed = (ctx: Ctx, mailId: string) => Promise<boolean>;
 
 /** The SMTP client of the operator's server. */
@@ -53,6 +55,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** By the database's clock: that of the node may be wrong. */
+  date: Date;
   senderName?: string | undefined;
   replyTo?: string | undefined;
   /**
@@ -183,7 +187,7 @@ const deliverMail =
     if (!mail) return;
     if (isExpiredCode(ctx, mail))
       return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
-    if (isAskingMail(mail.template) && !(await ctx.platform.mailNeed(ctx, mail.id)))
+    if (!(await ctx.platform.mailNeed(ctx, mail.id)))
       return void (await noteAnswer(ctx, mail.id, 'failed', { answer: DONE, cause: 'expired' }));
     try {
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
@@ -213,7 +217,7 @@ function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, faul
 }
 
 const EXPIRED = 'Not sent: the code has expired.';
-const DONE = 'Not sent: what it asks for is done, or its document has ended.';
+const DONE = 'Not sent: what it asks for is done, its document has ended, or its reader has no part in it any more.';
 
 /** An expired code is not sent, since it would be mistaken for the newer one. */
 const isExpiredCode = (ctx: Ctx, { template, createdAt }: QueuedMail): boolean =>
@@ -294,7 +298,7 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: trustsTest(config), text: style.text, colour: style.colour });
   const shown = { subject: shownText(written.subject), senderName: senderName && shownText(senderName) };
-  return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
+  return { id, to, date: ctx.clock.now(), ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }
 
 /** One thread per subject of mails in each mailbox (product f8); the message id of the mail itself remains unique. */

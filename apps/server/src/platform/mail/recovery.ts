@@ -6,20 +6,20 @@ import type { Platform } from '../platform.ts';
 import { askMailServer } from './ask-server.ts';
 import { exchangeNotes, outcomeOf } from './deliver.ts';
 
-/** Seconds between two questions to a mail server that refused, by all nodes together. */
-const ASKED_EVERY = 30;
+/** Seconds between two questions to the mail server, by all nodes together. */
+const ASKED_EVERY = { refused: 30, idle: 120 };
 
 /**
- * Asks a mail server that refused whether it works again. Without it the fault would last until the next mail, also
- * where no mail waits any more.
+ * Asks a mail server that refused whether it works again, and one that got no mail for minutes whether it still does.
+ * Without it a fault would last, and stay unknown, until the next mail.
  */
 export const mailRecovery: Loop = {
   name: 'mail recovery',
   pauseMs: 15_000,
   async turn(platform, signal) {
     const { smtpUrl } = platform.config;
-    const refused = smtpUrl ? await takeTurn(platform) : undefined;
-    if (!smtpUrl || !refused) return;
+    const last = smtpUrl ? await takeTurn(platform) : undefined;
+    if (!smtpUrl || !last) return;
     const note = exchangeNotes(platform);
     try {
       await askMailServer(smtpUrl, signal);
@@ -28,22 +28,29 @@ export const mailRecovery: Loop = {
       if (outcome?.isTaken === false) await note(outcome);
       return;
     }
-    if (endsByLogin(refused.cause) || !(await hasTried(platform))) await note({ isTaken: true });
+    if (last.isTaken || endsByLogin(last.cause) || !(await hasTried(platform))) await note({ isTaken: true });
   },
 };
 
-/** @returns the last refusal, if this node is to ask now: a mail that was tried lately has asked already */
-const takeTurn = (platform: Pick<Platform, 'db'>): Promise<{ cause: MailCause | null } | undefined> =>
+/** @returns the last state, if this node is to ask now: a mail that was tried lately has asked already */
+const takeTurn = (platform: Pick<Platform, 'db'>): Promise<LastState | undefined> =>
   inSystem(platform, async (tx) => {
     const row = await tx
       .updateTable('mail_exchange')
       .set({ probed_at: sql<Date>`clock_timestamp()` })
-      .where('is_taken', '=', false)
-      .where(sql<boolean>`greatest(at, probed_at) < clock_timestamp() - ${ASKED_EVERY} * interval '1 second'`)
-      .returning('cause')
+      .where(
+        sql<boolean>`greatest(at, probed_at) < clock_timestamp() - interval '1 second'
+          * case when is_taken then ${ASKED_EVERY.idle}::int else ${ASKED_EVERY.refused}::int end`,
+      )
+      .returning(['cause', 'is_taken'])
       .executeTakeFirst();
-    return row && { cause: row.cause as MailCause | null };
+    return row && { cause: row.cause as MailCause | null, isTaken: row.is_taken };
   });
+
+interface LastState {
+  isTaken: boolean;
+  cause: MailCause | null;
+}
 
 /** Whether a mail waits that the server has refused: its next attempt shows whether the server takes mails. */
 const hasTried = (platform: Pick<Platform, 'db'>): Promise<boolean> =>

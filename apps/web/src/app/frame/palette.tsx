@@ -57,7 +57,7 @@ function useEntries(words: string): Entry[] {
   const documents = (asked.length > 1 ? (found.data?.items ?? []) : []).map((row) => ({
     id: row.id,
     label: row.name,
-    sub: t(`status.${row.status}`),
+    sub: t(`status.${row.statusName}`),
     group: t('palette.documents'),
     icon: Description,
     to: `/standard/documents/${row.id}`,

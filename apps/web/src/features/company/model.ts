@@ -8,7 +8,12 @@ export type SaveBody = InputOf<typeof company.save>['body'];
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
 /** Settings that the answer repeats under other names, and the address of the logo. */
-type Repeated = 'completedDocumentLifetime' | 'defaultExpirationTime' | 'documentDeadline' | 'logoImage';
+type Repeated =
+  | 'completedDocumentLifetime'
+  | 'defaultExpirationTime'
+  | 'documentDeadline'
+  | 'logoImage'
+  | 'stampBySigner';
 
 /** Numbers as typed texts; everything else as it is saved. */
 export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | Repeated | 'lifetime' | 'factorDays'> {
@@ -39,6 +44,7 @@ export function draftOf({
   defaultExpirationTime: _validDays,
   documentDeadline: _deadlineDays,
   logoImage: _logo,
+  stampBySigner: _bySigner,
   ...rest
 }: CompanySettingsView): CompanyDraft {
   return {

@@ -1,7 +1,7 @@
 import { tenants } from '@paraph/contract';
 import { faultsIn } from '@paraph/contract/checked';
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, faultsOf, keyTermsOf, termsOf } from './model.ts';
+import { draftOf, emptyDraft, faultsOf, keyTermsOf, NOTHING_FIXED, termsOf } from './model.ts';
 
 test('name, host and the lifetime of passwords are required before anything is sent', () => {
   expect(Object.keys(faultsOf(emptyDraft))).toEqual(['name', 'key', 'hosts']);
@@ -59,7 +59,7 @@ test('what was read is sent back the same', () => {
     isDeactivated: false,
   };
   const none = { total: 0, months: [] };
-  const read = { ...tenant, authenticationTrackerDto: none, signingTrackerDto: none };
+  const read = { ...tenant, fixed: NOTHING_FIXED, authenticationTrackerDto: none, signingTrackerDto: none };
   const { id: _id, domain: _domain, isDeactivated: _off, formTemplateIds: _forms, ...terms } = tenant;
   expect(termsOf(draftOf(read))).toEqual(terms);
 });

@@ -43,6 +43,9 @@ export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' |
   passwordExpirationHours: string;
 }
 
+/** A new company may have any terms. */
+export const NOTHING_FIXED: Tenant['fixed'] = { isCompany: false, isActive: false, host: null, moduleIds: [] };
+
 export const emptyDraft: TenantDraft = {
   name: '',
   key: '',

@@ -1,4 +1,4 @@
-import type { DocumentDetails, ValidationAnchor, ValidationReport } from '@paraph/contract';
+import type { AnsweredReport, DocumentDetails, ValidationAnchor, ValidationReport } from '@paraph/contract';
 import type { AnchorInput } from '@paraph/engine/validate';
 import type { ListedService } from '@paraph/engine/trust';
 import type { PlainReport } from '@paraph/engine/report';
@@ -29,6 +29,12 @@ export const anchorOf = ({ certificate, services, source }: ValidationAnchor): A
   source,
   certificate: Uint8Array.from(atob(certificate), (byte) => byte.charCodeAt(0)),
   services: services as unknown as ListedService[],
+});
+
+/** Converts the server's report to the form of a local one, which has its result as a word alone. */
+export const reportOfAnswer = (answer: AnsweredReport): ShownReport => ({
+  ...answer,
+  validationResult: answer.validationResultName,
 });
 
 /** Converts the report of a locally validated file to the form of the server's. */

@@ -13,7 +13,8 @@ import { insertStopLink } from './store.ts';
 
 /**
  * Mails a former address that asks for a new password a link that takes the account back, if the address may do so, the
- * account is active here, and the mail limit allows. Needs a transaction of inSystemFor (security AN-16).
+ * account has a user here, and the mail limit allows. The user may be deactivated, because the link ends after three
+ * days and the user may be activated later. Needs a transaction of inSystemFor (security AN-16).
  * @returns false for any other address
  */
 export async function mailTakeBackLink(
@@ -23,8 +24,7 @@ export async function mailTakeBackLink(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const change = await changeToTakeBack(tx, email, now);
-  const account = change && (await readCredentialsById(tx, ctx.tenantId, change.account_id));
-  if (!change || !account?.active) return false;
+  if (!change || !(await readCredentialsById(tx, ctx.tenantId, change.account_id))) return false;
   const owner = await ownerOf(tx, change.account_id);
   if (!owner || !(await takeRecoveryMail(tx, ctx, { email, isKnown }))) return true;
   const token = newSecret();

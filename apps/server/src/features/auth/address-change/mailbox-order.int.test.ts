@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../../platform/db/index.ts';
 import { Browser, createPeopleApp, mailsTo, newPortal, type PeopleApp, type Portal } from '../../../../test/people.ts';
 import {
   accountOf,
@@ -82,6 +83,19 @@ test('AN-16 an owner who changed the address an hour before takes it back, whate
   expect((await press(account, 'end-by-mail', denial)).status).toBe(200);
   expect((await press(account, 'stop-address-change', link)).status).toBe(200);
   expect((await accountOf(account)).email).toBe(own);
+});
+
+test('AN-16 a former address takes the account back also while the company has deactivated its user', async () => {
+  const account = await stolenAccount(portal);
+  const theirs = newAddress();
+  await move(account, theirs);
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('users').set({ state: 'inactive' }).where('email', '=', theirs).execute(),
+  );
+  await askForReset(account, account.email);
+  const link = await linkTo(account, account.email, 'addressToTakeBack');
+  expect((await press(account, 'stop-address-change', link)).status).toBe(200);
+  expect((await accountOf(account)).email).toBe(account.email);
 });
 
 test('AN-16 a former address that asks for a new password is mailed a link that takes the account back, beside the first one', async () => {

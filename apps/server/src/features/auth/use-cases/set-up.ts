@@ -1,11 +1,18 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, MODULES_OF_OPERATOR } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isSetupSecret, takeSetupSecret } from '../../../platform/setup-secret.ts';
-import { addTenant, operatorTenantId, ownHost, tenantIdOfHost, tenantUrl } from '../../tenants/index.ts';
+import {
+  addTenant,
+  operatorTenantId,
+  ownHost,
+  switchOnModules,
+  tenantIdOfHost,
+  tenantUrl,
+} from '../../tenants/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -19,7 +26,8 @@ type Body = ParsedOf<SetUp>['body'];
 /**
  * Creates a super admin by the secret of `npm run setup`, in the operator's tenant. That is the existing one, else the
  * tenant of the installation's own host, else a new one at that host. Secret, tenant, account and events are one
- * transaction. The address needs no proof, because every sign-in requires a code mailed to it.
+ * transaction. The address needs no proof, because every sign-in requires a code mailed to it. Sign-in by password is
+ * switched on where it is off, so that the new super admin can always enter.
  * @throws auth.setup-closed for any other secret, user.email-taken and faults of the password by field
  */
 export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
@@ -72,4 +80,5 @@ async function addSuperAdmin(tx: Tx, ctx: Ctx, { hash, ...person }: Admin): Prom
     data: { userId: user.userId, added: ['superadmin'], by: 'setup secret' },
     texts: { name: `${firstName} ${lastName}`, email },
   });
+  await switchOnModules(tx, MODULES_OF_OPERATOR, user.userId);
 }

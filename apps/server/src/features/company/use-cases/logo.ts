@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { AnswerOf, endpoints } from '@paraph/contract';
+import { type AnswerOf, type endpoints, LOGO_ADDRESS } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { tenantInfoIn, keepSettings, settingsIn } from '../../tenants/index.ts';
@@ -32,11 +32,22 @@ export async function removeLogo(ctx: Ctx): Promise<null> {
   return null;
 }
 
-const keepLogo = (ctx: Ctx, logoId: string | null) =>
-  inTenant(ctx, async (tx) => {
-    const before = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
-    if (logoId) await holdFile(tx, logoId);
-    await keepSettings(tx, { logoId });
-    if (before.logoId) await releaseFile(tx, before.logoId);
-    await emit(tx, 'tenant.logo-changed', ctx.tenantId, { data: { removed: logoId === null } });
-  });
+/**
+ * Stores the logo of a call that saves settings, without a reference yet. Returns null where it stays as it is.
+ * @throws file.image-too-large, file.type-unknown, file.image-unusable
+ */
+export async function putLogo(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
+  if (!given || given === LOGO_ADDRESS) return null;
+  const stream = Readable.from([Buffer.from(given, 'base64')]);
+  return (await putPicture(ctx, { name: 'logo.png', stream })).fileId;
+}
+
+const keepLogo = (ctx: Ctx, logoId: string | null) => inTenant(ctx, (tx) => keepLogoIn(tx, logoId));
+
+export async function keepLogoIn(tx: Tx, logoId: string | null): Promise<void> {
+  const before = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
+  if (logoId) await holdFile(tx, logoId);
+  await keepSettings(tx, { logoId });
+  if (before.logoId) await releaseFile(tx, before.logoId);
+  await emit(tx, 'tenant.logo-changed', contextOf(tx).tenantId, { data: { removed: logoId === null } });
+}

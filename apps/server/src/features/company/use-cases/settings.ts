@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, type ParsedOf } from '@paraph/contract';
+import { type AnswerOf, type endpoints, LOGO_ADDRESS, type ParsedOf } from '@paraph/contract';
 import {
   actsOfSettings,
   AppError,
@@ -8,6 +8,7 @@ import {
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
+  namedStamp,
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -26,9 +27,9 @@ import {
   updateTenant,
 } from '../../tenants/index.ts';
 import { readAdmins } from '../../users/index.ts';
+import { keepLogoIn, putLogo } from './logo.ts';
 
 type Company = typeof endpoints.company;
-const LOGO_ADDRESS = `/api${endpoints.company.logoImage.path}`;
 type Save = ParsedOf<Company['save']>['body'];
 
 const wholeOf = async (tx: Tx) => {
@@ -49,8 +50,12 @@ export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =
   inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
     const { logoId, stampId, ...rest } = settings;
+    const { timestampPosition: position, timestampPagePosition: page, stampBySigner } = rest;
+    const stamp = namedStamp({ position, page }, stampBySigner);
     return {
       ...(rest as AnswerOf<Company['settings']>),
+      timestampPosition: stamp.position,
+      timestampPagePosition: stamp.page,
       completedDocumentLifetime: rest.lifetime,
       defaultExpirationTime: rest.validDays,
       documentDeadline: rest.deadlineDays,
@@ -82,11 +87,12 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
  * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
-  const { confirmDeletion, ...named } = body;
+  const { confirmDeletion, logoImage, ...named } = body;
   refuseBad(named);
   const { modules, name: former } = await tenantInfo(ctx);
   if (named.name !== undefined && named.name !== former) await refuseUnfitCompanyName(ctx, 'name', named.name);
   await refuseSender(ctx, named);
+  const logoId = await putLogo(ctx, logoImage);
   await inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
@@ -99,6 +105,7 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     const { name, locale, ...chosen } = after;
     await updateTenant(tx, ctx.tenantId, { name, locale });
     await keepSettings(tx, { settings: chosen });
+    if (logoId) await keepLogoIn(tx, logoId);
     if (changed.includes('factorDays')) await applyFactorRequirement(tx);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
     if (changed.includes('adminsOpenAll')) await recordOpenAll(tx, after.adminsOpenAll);

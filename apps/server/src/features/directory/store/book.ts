@@ -1,7 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { hasInternalRole } from '../../users/index.ts';
+import { hasInternalRole, isListed } from '../../users/index.ts';
 
 export interface BookQuery {
   /** Folded (lower case, no diacritics); each must occur in the name or the address. */
@@ -20,18 +20,19 @@ const department = sql`coalesce((select string_agg(d.name, ', ' order by ${byNam
   where m.tenant_id = u.tenant_id and m.user_id = u.id), u.department)`;
 
 /**
- * Existing users and contacts as entries of one book. Phone and job titles of guests are left out: these are private.
+ * Listed users and contacts as entries of one book. Phone and job titles of guests are left out: these are private.
  */
-const entries = (tenantId: string) => sql`(
+const entries = (tx: Tx) => sql`(
   select u.id, 'user' as kind, u.first_name, u.last_name, u.email,
     case when r.internal then u.phone end as phone, null::text as company,
     case when r.internal then nullif(array_to_string(u.job_titles, ', '), '') end as job_title,
     case when r.internal then ${department} end as department, r.internal, u.folded
   from users u cross join lateral (select ${hasInternalRole('u')} as internal) r
-  where u.tenant_id = ${tenantId}::uuid and u.deleted_at is null and u.state <> 'inactive'
+  where u.tenant_id = ${contextOf(tx).tenantId}::uuid and u.deleted_at is null and u.state <> 'inactive'
+    and ${isListed(tx, 'u')}
   union all
   select c.id, 'contact', c.first_name, c.last_name, c.email, c.phone, c.company, c.job_title, c.department, false, c.folded
-  from contacts c where c.tenant_id = ${tenantId}::uuid)`;
+  from contacts c where c.tenant_id = ${contextOf(tx).tenantId}::uuid)`;
 
 const star = (tenantId: string, viewerId: string) => sql`exists (select 1 from favourites f
   where f.tenant_id = ${tenantId}::uuid and f.user_id = ${viewerId}::uuid and f.entry_id = e.id)`;
@@ -50,10 +51,10 @@ const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "las
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
   const { tenantId } = contextOf(tx);
   const fits = conditions(tenantId, query);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${entries(tenantId)} e
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${entries(tx)} e
     where ${fits}`.execute(tx);
   const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
-    from ${entries(tenantId)} e where ${fits}
+    from ${entries(tx)} e where ${fits}
     order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(
     tx,
   );
@@ -64,7 +65,7 @@ export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: numbe
 export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<BookEntry | undefined> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, viewerId)} as "isFavorite"
-    from ${entries(tenantId)} e where e.id = ${id}::uuid`.execute(tx);
+    from ${entries(tx)} e where e.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
 
@@ -74,14 +75,14 @@ export async function entryByEmail(
   email: string,
 ): Promise<Pick<BookEntry, 'email' | 'firstName' | 'lastName'> | undefined> {
   const { rows } = await sql<Pick<BookEntry, 'email' | 'firstName' | 'lastName'>>`
-    select e.email, e.first_name as "firstName", e.last_name as "lastName" from ${entries(contextOf(tx).tenantId)} e
+    select e.email, e.first_name as "firstName", e.last_name as "lastName" from ${entries(tx)} e
     where e.email = ${email} order by e.kind desc limit 1`.execute(tx);
   return rows[0];
 }
 
 /** Returns whether another entry of the book has the address. */
 export async function isInBook(tx: Tx, email: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${entries(contextOf(tx).tenantId)} e
+  const { rows } = await sql`select 1 from ${entries(tx)} e
     where e.email = ${email} and e.id <> ${id}::uuid limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { endsByLogin } from '@paraph/domain';
+import { DOCTOR_SETTINGS, endsByLogin } from '@paraph/domain';
 import { askMailServer, failedByCause, lastExchange } from '../../../platform/mail/index.ts';
 import { isTlsFault } from '../../../platform/tls-fault.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
@@ -27,17 +27,12 @@ async function askServer(smtpUrl: string): Promise<CheckFinding> {
     return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
   } catch (e) {
     const { code, response, message } = e as { code?: string; response?: string; message: string };
-    return red(isTlsFault(e) ? 'mailCertificate' : faultOf(code, message), { server }, response ?? message);
+    const raw = response ?? message;
+    // The library reports most faults of a connection by one code: OpenSSL's message tells of a certificate.
+    if (isTlsFault(e) || /certificate|altnames/i.test(message))
+      return red('certificateRefused', { variable: DOCTOR_SETTINGS.mail! }, raw);
+    return red(code === 'EAUTH' ? 'mailRefusesLogin' : 'mailRefuses', { server }, raw);
   }
-}
-
-/**
- * The library reports most faults of a connection by one code, so a certificate fault without one of its own is
- * recognized by the message of OpenSSL.
- */
-function faultOf(code: string | undefined, message: string) {
-  if (code === 'EAUTH') return 'mailRefusesLogin';
-  return /certificate|altnames/i.test(message) ? 'mailCertificate' : 'mailRefuses';
 }
 
 /** Returns a finding about refused mails, if the database can be queried. */

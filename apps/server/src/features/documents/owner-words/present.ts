@@ -3,7 +3,7 @@ import type { ChoosableMethod } from '@paraph/domain';
 import type { OpenDocument } from '../open-document.ts';
 import type { OwnerWordRecord } from './store.ts';
 
-/** Returns the messages that a viewer sees: the owner those that need an answer, other viewers their own. */
+/** Returns the messages that a viewer sees: the owner those that need an answer, other viewers those by or for them. */
 export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord[]): OwnerWord[] {
   const { isOwner } = open.viewer.viewerState;
   const seen = words.filter((word) => (isOwner ? waitsForOwner(open, word) : isOwn(open, word)));
@@ -28,9 +28,12 @@ function waitsForOwner({ document, members }: OpenDocument, word: OwnerWordRecor
   return isAsked && document.phase === 'signing' && document.signing_method !== null;
 }
 
-/** A guest is identified by the member of the link. */
+/**
+ * Returns whether the viewer wrote the message, or their delegate wrote it for them. A guest is identified by the member
+ * of the link.
+ */
 const isOwn = ({ viewer }: OpenDocument, word: OwnerWordRecord): boolean =>
-  word.user_id === viewer.userId && (!viewer.isGuest || viewer.own.some(({ id }) => id === word.member_id));
+  viewer.own.some(({ id }) => id === word.member_id) || (!viewer.isGuest && word.user_id === viewer.userId);
 
 /** Returns the name in the document's entry, else the name of the account. */
 function nameIn({ members }: OpenDocument, word: OwnerWordRecord): string {

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf, RelatedDocument } from '@paraph/contract';
-import { fail, type Phase, seenAs } from '@paraph/domain';
+import { coded, fail, type Phase, seenAs, STATUS_CODES } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -30,7 +30,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
         id: relatedId,
         name: shownName(open, ctx.locale),
         extension: document.extension,
-        status: seenAs(document.phase as Phase, viewer.viewerState.onTurn.length > 0),
+        ...coded('status', STATUS_CODES, seenAs(document.phase as Phase, viewer.viewerState.onTurn.length > 0)),
         isSeen: viewer.viewerState.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
         keepsBack: document.phase !== 'completed',
       });

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@paraph/domain';
+import type { MailName, ReturnReason } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** The state of the last mail to a member, and when the member first opened the document. */
@@ -70,6 +70,18 @@ export async function memberOfMail(tx: Tx, mailId: string) {
     isAsked: !row.done && ASKED.includes(row.phase),
     reason: (row.return_reason ?? 'unknown') as ReturnReason,
   };
+}
+
+/** Returns subject, reader and template of a mail; undefined for a mail that has no subject or no user. */
+export async function readerOfMail(tx: Tx, mailId: string) {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select(['subject_id', 'user_id', 'template'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  if (!row?.subject_id || !row.user_id) return undefined;
+  return { subjectId: row.subject_id, userId: row.user_id, template: row.template as MailName };
 }
 
 /** Returns members of running documents of one owner whose mail was returned, newest first. */

@@ -5,6 +5,7 @@ import {
   fileActionCodes,
   FOLDER_ACTIONS,
   type FolderAction,
+  type FolderActionCode,
   type FolderRole,
   isInternal,
   readsAllIn,
@@ -33,7 +34,7 @@ import {
 
 /** A document in the form of a file of the drive. */
 export interface FileOfDrive extends DocumentRow {
-  codes: number[];
+  codes: FolderActionCode[];
   highestLevel: string;
   myComment: string | null;
   isHiddenFrom: boolean;

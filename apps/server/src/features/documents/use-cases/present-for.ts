@@ -24,6 +24,7 @@ import { loadWords } from '../owner-words/store.ts';
 import { readableVersions } from '../readable-versions.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
+import { type FormOfDocument, loadForm } from '../store/form.ts';
 import { loadDeliveries } from '../store/deliveries.ts';
 import { hasUnseenAccompanying } from '../store/unseen-accompanying.ts';
 import { fileCodesOf } from './as-files.ts';
@@ -56,6 +57,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     originals: originalsOf(tx, open),
     words: open.document.phase === 'new' ? [] : loadWords(tx, id),
     place: placeFor(tx, open),
+    form: formFor(tx, open),
     readableVersions: readableVersions(tx, open),
   });
   return presentDocument(open, {
@@ -71,6 +73,13 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     canSeeShares: seesShares(open),
     canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,
   });
+}
+
+/** Users who may read the file see what was filled in: hidden content hides the form too (readings DOC-098). */
+function formFor(tx: Tx, { document, viewer }: OpenDocument): Promise<FormOfDocument> | null {
+  const { id: documentId, form_template_id: templateId } = document;
+  if (templateId === null || viewer.viewerState.isGuest || !mayRead(viewer)) return null;
+  return loadForm(tx, { documentId, templateId });
 }
 
 const ownerOf = async (tx: Tx, { document }: OpenDocument) =>

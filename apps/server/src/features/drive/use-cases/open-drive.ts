@@ -185,6 +185,7 @@ function ownerOf(owner: TenantUser | undefined, isOutsider: boolean) {
 const NO_FILE = {
   extension: null,
   status: null,
+  statusName: null,
   phase: null,
   commands: [],
   highestSignatureLevel: null,
@@ -206,6 +207,7 @@ function fileItem(ctx: Ctx, file: FileOfDrive, prefix: string): DriveItem {
     isFolder: false,
     extension: file.extension,
     status: file.status,
+    statusName: file.statusName,
     phase: file.phase,
     actions: file.codes,
     commands: file.actions,

@@ -2,18 +2,21 @@ import { fail, isInternal, mayShareFile, refusalOf } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { callerOf } from '../../documents/index.ts';
 import { folderRolesFor } from '../../folders/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { readShared, type SharedDocument, type ShareRecord } from '../store/shares.ts';
 
 /**
  * Returns the documents that a share opens now: those that its maker may still share. It opens nothing if the maker is
- * no longer an active user, or the company no longer has the module.
+ * no longer an active user, or the company no longer has the module. Without the module of folders their names are left
+ * out.
  * @throws link.dead
  */
 export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord): Promise<SharedDocument[]> {
   const documents = await readShared(tx, [id]);
   const isOpen = await openToMaker(tx, makerId, documents);
   if (!isOpen) return fail('link.dead');
-  return documents.filter(isOpen);
+  const hasFolders = (await tenantInfoIn(tx)).modules.includes('FoldersModule');
+  return documents.filter(isOpen).map((document) => (hasFolders ? document : { ...document, path: [] }));
 }
 
 type SharedLocation = Pick<SharedDocument, 'owner_id' | 'folder_id'>;

@@ -6,7 +6,7 @@ import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
 import { formCame } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
-import { isOfCompany, ownDraft, ownFilling, showFilling } from '../show.ts';
+import { draftToDelete, isOfCompany, ownDraft, ownFilling, showFilling } from '../show.ts';
 import { deleteFilling, loadDrafts, loadSet, saveFilling } from '../store/fillings.ts';
 import { numberOf } from '../store/numbers.ts';
 import { mayFill } from '../template.ts';
@@ -31,7 +31,7 @@ export const listDrafts = (
     );
   });
 
-/** Returns one form of the viewer. @throws generic.not-found */
+/** Returns one form of the viewer. @throws generic.not-found, access.module-off, access.permission-missing */
 export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFilling> =>
   inTenant(ctx, (tx) => showFilling(tx, id));
 
@@ -64,7 +64,7 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
  */
 export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const draft = await ownDraft(tx, id);
+    const draft = await draftToDelete(tx, id);
     const waiting = (await loadSet(tx, draft.setId)).find(({ position }) => position === 0)?.documentId;
     for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
     if (waiting && draft.position > 0) await formCame(tx, waiting, null);

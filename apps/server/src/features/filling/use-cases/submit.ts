@@ -25,7 +25,6 @@ import type { Snapshot } from '../snapshot.ts';
 import { type Filling, loadSet, saveFilling } from '../store/fillings.ts';
 import { giveNumber, nameDocument } from '../store/numbers.ts';
 import { insertValues, type ValueRow } from '../store/values.ts';
-import { mustFill } from '../template.ts';
 
 type Submit = (typeof endpoints.formFilling)['submit'];
 
@@ -59,7 +58,6 @@ async function readyToSubmit(
   { values: given, viewedPages }: ParsedOf<Submit>['body'],
 ): Promise<Ready | { faults: Faults }> {
   const filling = await ownDraft(tx, id);
-  mustFill(contextOf(tx), filling.module);
   const elements = elementsFor(filling.template.elements, isOfCompany(tx));
   const today = dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
   const values = settledValues(elements, given, today);

@@ -1,9 +1,9 @@
-import { LIMITS, type Locale, noticeKindOf, noticeSentence } from '@paraph/domain';
+import { type EventName, EVENTS, LIMITS, type Locale, noticeKindOf, noticeSentence } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
-import { participantsOf, mailedName } from '../../documents/index.ts';
+import { havingPart, mailedName, type Participants, participantsOf } from '../../documents/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
@@ -39,21 +39,36 @@ async function mailDigest(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Drops requests that the user has answered since, and events of documents that ended or were deleted. */
+/**
+ * Drops requests that the user has answered since, and events of documents that were deleted or in which the user has
+ * no part any more.
+ */
 async function stillTrue(
   tx: Tx,
   { userId, locale, items }: { userId: string; locale: Locale; items: readonly DigestItem[] },
 ): Promise<DigestItem[]> {
   const kept: DigestItem[] = [];
   for (const item of items) {
-    const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(item.event) ?? '');
     const participants = await participantsOf(tx, item.document_id);
-    const isDelegate = item.event.endsWith('delegated');
-    const waits = participants?.members.some(({ on_turn, user_id }) => on_turn && (isDelegate || user_id === userId));
-    if (participants && (!isAsked || waits))
+    if (participants && (await concerns(tx, participants, { userId, event: item.event })))
       kept.push({ ...item, document_name: mailedName({ ...participants, name: item.document_name }, locale) });
   }
   return kept;
+}
+
+/** Returns whether an event still concerns a user: a request only while it waits for the user or their delegator. */
+async function concerns(
+  tx: Tx,
+  participants: Participants,
+  { userId, event }: { userId: string; event: string },
+): Promise<boolean> {
+  // The notice to a former owner is that the part ended.
+  if (EVENTS[event as EventName].notify === 'former-owner') return true;
+  const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(event) ?? '');
+  if (!isAsked) return (await havingPart(tx, participants, [userId])).has(userId);
+  const waiting = participants.members.filter(({ on_turn }) => on_turn);
+  if (!event.endsWith('delegated')) return waiting.some(({ user_id }) => user_id === userId);
+  return (await havingPart(tx, { ...participants, ownerId: '', members: waiting }, [userId])).has(userId);
 }
 
 /** Returns one entry per document with its events below, in the sentences of the notifications. */

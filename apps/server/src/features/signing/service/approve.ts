@@ -21,6 +21,7 @@ type Body = ParsedOf<Approve>['body'];
 export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<AnswerOf<Approve>> {
   if (viewerOf(ctx).caller === 'apiKey') return approveCarried(ctx, body);
   const { documentId, sha256 } = named(ctx, body);
+  refuseOtherMoment(ctx, body.approveDate);
   const done = await actAtOnce(ctx, {
     params: { id: documentId },
     body: { signatureType: 2, sha256, comment: body.comment ?? null, memberId: body.memberId },
@@ -59,6 +60,11 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
 const DAY = 86_400_000;
 /** Tolerance in milliseconds, because clocks of two systems differ a little. */
 const MINUTE = 60_000;
+
+/** A person approves now, so that a stated time is that of the call. @throws generic.fields */
+function refuseOtherMoment(ctx: Ctx, said: string | null | undefined): void {
+  if (momentOf(ctx, said).getTime() < ctx.clock.now().getTime() - MINUTE) failFields({ approveDate: 'field.past' });
+}
 
 /** Returns the time of approval that the caller stated; it must be today. @throws generic.fields */
 function momentOf(ctx: Ctx, said: string | null | undefined): Date {

@@ -91,7 +91,7 @@ export function named(
   return { documentId, sha256 };
 }
 
-const KEY_ONLY = ['redirectUrl', 'approver', 'approveDate'] as const;
+const KEY_ONLY = ['redirectUrl', 'approver'] as const;
 /** An API client says for which company its person signs, as the specification has it; pages do not. */
 const PROGRAM_ONLY = [...KEY_ONLY, 'company'] as const;
 

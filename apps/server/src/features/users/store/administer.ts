@@ -2,6 +2,8 @@ import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { hasInternalRole, isColleague } from './colleague.ts';
+import { endReasonsOf } from './end-reasons.ts';
+import { isListed } from './listed.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
 export type UserState = 'active' | 'invited' | 'inactive' | 'guest' | 'deleted';
@@ -59,7 +61,9 @@ const SORTS = {
  * them.
  */
 export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {
-  let found = selectUsers(tx).where('deleted_at', query.state === 'deleted' ? 'is not' : 'is', null);
+  let found = selectUsers(tx)
+    .where('deleted_at', query.state === 'deleted' ? 'is not' : 'is', null)
+    .where(isListed(tx, 'users'));
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   if (query.state) found = found.where(STATES[query.state]);
   if (query.kind) found = found.where(query.kind === 'internal' ? internal : sql<boolean>`not ${internal}`);
@@ -180,7 +184,10 @@ export async function updateActivation(tx: Tx, ids: readonly string[], isDeactiv
     .returning('id')
     .execute();
   const changed = rows.map(({ id }) => id);
-  if (isDeactivated) await endSessionsOf(tx, changed);
+  if (isDeactivated) {
+    await endSessionsOf(tx, changed);
+    await endReasonsOf(tx, changed);
+  }
   return changed;
 }
 
@@ -230,6 +237,7 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
     .insertInto('user_roles')
     .values(ids.flatMap((user_id) => roles.map((role) => ({ tenant_id: tenantId, user_id, role }))))
     .execute();
+  await endReasonsOf(tx, ids, roles);
 }
 
 /**
@@ -247,6 +255,7 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
     .where('id', 'in', all)
     .execute();
   await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
+  await endReasonsOf(tx, all);
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
   // A user who is invited again is a new user, and is linked to the company's provider as that one.
   await tx.deleteFrom('sso_identities').where('user_id', 'in', all).execute();

@@ -2,6 +2,7 @@ import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
 import { hasInternalRole, isColleague, isColleagueId } from './colleague.ts';
+import { isListed } from './listed.ts';
 
 /** Returns whether a user is active, and locks this state until the transaction ends. */
 export const lockActive = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -154,7 +155,7 @@ const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
  * Returns users that may be chosen: internal ones first, then those with a name beginning with the words, then by name.
  */
 export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: number; rows: UserRow[] }> {
-  let found = tx.selectFrom('users').where('state', '!=', 'inactive');
+  let found = tx.selectFrom('users').where('state', '!=', 'inactive').where(isListed(tx, 'users'));
   if (query.only) found = found.where('id', '=', query.only);
   for (const word of query.words) found = found.where('folded', 'like', `%${literally(word)}%`);
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { Collapse, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
-import { STAMP_PAGES, STAMP_POSITIONS, type StampPage, type StampPosition } from '@paraph/domain';
+import { DEFAULT_STAMP, STAMP_PAGES, STAMP_POSITIONS, USER_CHOICE } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -14,38 +14,39 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const DELETION = 14;
 
-const OWN = 'own' as const;
-type TimestampPlacement = { timestampPosition: StampPosition } | { timestampPagePosition: StampPage };
-type PlacementChoice =
-  | { timestampPosition: StampPosition | typeof OWN }
-  | { timestampPagePosition: StampPage | typeof OWN };
+type StampNames = Pick<CardParts['draft'], 'timestampPosition' | 'timestampPagePosition'>;
 
 /** One choice for both: leaving the position to the signers leaves the page to them too. */
-const placeOf = (chosen: PlacementChoice): Partial<CardParts['draft']> =>
-  Object.values(chosen).includes(OWN)
-    ? { stampBySigner: true }
-    : { ...(chosen as TimestampPlacement), stampBySigner: false };
+function placeOf(chosen: Partial<StampNames>, { timestampPosition, timestampPagePosition }: StampNames): StampNames {
+  if (Object.values(chosen).includes(USER_CHOICE))
+    return { timestampPosition: USER_CHOICE, timestampPagePosition: USER_CHOICE };
+  return {
+    timestampPosition: timestampPosition === USER_CHOICE ? DEFAULT_STAMP.position : timestampPosition,
+    timestampPagePosition: timestampPagePosition === USER_CHOICE ? DEFAULT_STAMP.page : timestampPagePosition,
+    ...chosen,
+  };
+}
 
 /** Default position of the visible stamp, and its picture. */
 export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
   const remove = useAct(company.removeTimestampImage);
-  const own = { value: OWN, label: t('compose.settings.stampOwn') };
+  const own = { value: USER_CHOICE, label: t('compose.settings.stampOwn') };
   return (
     <Card title={t('company.stamp')}>
       <FieldGrid>
         <SelectField
           label={t('company.stampPosition')}
-          value={draft.stampBySigner ? OWN : draft.timestampPosition}
+          value={draft.timestampPosition}
           options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))]}
-          onChange={(chosen) => onChange(placeOf({ timestampPosition: chosen }))}
+          onChange={(chosen) => onChange(placeOf({ timestampPosition: chosen }, draft))}
         />
         <SelectField
           label={t('company.stampPage')}
-          value={draft.stampBySigner ? OWN : draft.timestampPagePosition}
+          value={draft.timestampPagePosition}
           options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))]}
-          onChange={(chosen) => onChange(placeOf({ timestampPagePosition: chosen }))}
+          onChange={(chosen) => onChange(placeOf({ timestampPagePosition: chosen }, draft))}
         />
       </FieldGrid>
       <Typography variant="body2" sx={{ mt: 2, mb: 1.5, color: c('ink2') }}>

@@ -39,7 +39,7 @@ export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: 
         <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {document.name}
         </Typography>
-        <StatusChip status={document.status} />
+        <StatusChip status={document.statusName} />
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         {/* Viewers who must give a reason are asked for it here too. */}

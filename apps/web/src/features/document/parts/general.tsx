@@ -35,7 +35,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
   const isGuest = me?.isGuest ?? true;
   const { version, alreadySigned: done, totalSigners: total } = document;
   const rows: [string, ReactNode][] = [
-    [t('document.general.state'), t(`status.${document.status}`)],
+    [t('document.general.state'), t(`status.${document.statusName}`)],
     ...(total > 0
       ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
       : []),
@@ -96,7 +96,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       <Suspense>
         {document.originals.length > 0 && <Originals document={document} />}
         {document.isFormBuilderDocument && <FormValues documentId={document.id} />}
-        {can('calendar.document') && !isGuest && document.status !== 'New' && <Absence documentId={document.id} />}
+        {can('calendar.document') && !isGuest && document.phase !== 'new' && <Absence documentId={document.id} />}
         {can('folders.open') && !isGuest && <Place document={document} />}
         {can('tags.use') && <Tags document={document} />}
         {can('documents.accompanying-see') && <Beside document={document} />}

@@ -103,7 +103,7 @@ const Entry = ({ entry, documentId, readableVersions }: EntryProps) => {
       <PersonAvatar name={entry.executorName} size={28} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {t(`history.${entry.action}`, { ...entry.customData, ...context })}
+          {t(`history.${entry.actionName}`, { ...entry.customData, ...context })}
         </Typography>
         <Typography
           variant="caption"

@@ -43,7 +43,7 @@ export const PhoneView = (view: ViewProps) => {
         direction="row"
         sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: hair, flex: 'none', flexWrap: 'wrap' }}
       >
-        <StatusChip status={document.status} />
+        <StatusChip status={document.statusName} />
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />

@@ -81,7 +81,7 @@ const Row = ({ one, onUnlink }: { one: RelatedDocument; onUnlink?: () => void })
           {t(isSeen ? 'document.beside.seen' : 'document.beside.unseen')}
         </Typography>
       </Box>
-      <StatusChip status={one.status} />
+      <StatusChip status={one.statusName} />
       {onUnlink && (
         <IconButton aria-label={t('document.related.unlink', { name })} onClick={onUnlink}>
           <Unlink />

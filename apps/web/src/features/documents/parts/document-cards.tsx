@@ -57,7 +57,7 @@ export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfD
             <Waits row={row} />
             {fields.length > 0 && <Fields row={row} fields={fields} />}
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
-              <StatusChip status={row.status} />
+              <StatusChip status={row.statusName} />
               {row.isFromIntegration && <Origin />}
               <RowProgress row={row} />
               <TagChips tags={row.tags} most={3} />

@@ -44,7 +44,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
       width: fields.length > 0 ? '22%' : '40%',
       render: (row) => <Roomy wide={fields.length > 0 ? 220 : 0} of={<Name row={row} />} />,
     },
-    { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
+    { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.statusName} /> },
     ...fields.map((column) => fieldColumn(column, fieldText(column.field as FormFieldId, fields, t))),
     { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} showNumbers /> },
     {

@@ -76,7 +76,7 @@ export default function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
         </Button>
       )}
       <Stack>
-        {readable.map(({ id, name, status, created }) => (
+        {readable.map(({ id, name, statusName, created }) => (
           <FormControlLabel
             key={id}
             control={<Checkbox checked={!off.has(id)} onChange={() => toggle(id)} />}
@@ -84,7 +84,7 @@ export default function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
               <>
                 {name}
                 <Typography variant="caption" component="div" className="num" sx={{ color: c('ink3') }}>
-                  {t(`status.${status}`)} · {dayOf(created)}
+                  {t(`status.${statusName}`)} · {dayOf(created)}
                 </Typography>
               </>
             }

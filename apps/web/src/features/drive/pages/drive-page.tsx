@@ -180,6 +180,7 @@ const asItem = (folder: OpenFolder): DriveItem => ({
   isFolder: true,
   extension: null,
   status: null,
+  statusName: null,
   phase: null,
   actions: folder.actions,
   commands: [],

@@ -140,7 +140,7 @@ export const DocumentCard = (props: CardProps & { isFiled: boolean }) => {
         <Facts item={item} look={look} />
         <Columns item={item} look={look} />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
-          {item.status && look.shown.has('state') && <StatusChip status={item.status} />}
+          {item.statusName && look.shown.has('state') && <StatusChip status={item.statusName} />}
           {look.shown.has('tags') && <TagChips tags={item.tags} most={3} />}
         </Stack>
       </Box>

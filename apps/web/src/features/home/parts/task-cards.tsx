@@ -35,7 +35,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
       </Box>
       <Stack sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
-          <StatusChip status={row.status} />
+          <StatusChip status={row.statusName} />
           <Due row={row} />
         </Stack>
         <Typography variant="h2" component="h3" sx={{ mt: 1.5, mb: 0.5, overflowWrap: 'anywhere' }}>
@@ -77,7 +77,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
   return (
     <Stack component="article" sx={{ border: hair, borderRadius: '10px', p: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <StatusChip status={row.status} />
+        <StatusChip status={row.statusName} />
         <Due row={row} />
       </Stack>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', mt: 1.5, minWidth: 0 }}>

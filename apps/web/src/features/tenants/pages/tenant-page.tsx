@@ -75,6 +75,7 @@ const Edit = ({ tenant }: { tenant: Tenant }) => {
       <TenantForm
         key={JSON.stringify(start)}
         start={start}
+        fixed={tenant.fixed}
         verb={t('ui.save')}
         busy={edit.isPending}
         error={edit.error}

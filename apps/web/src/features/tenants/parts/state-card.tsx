@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export const StateCard = ({ tenant }: { tenant: Tenant }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'deactivate' | 'invite' | null>(null);
   const set = useAct(tenants.setActivation);
-  const { id, isDeactivated } = tenant;
+  const { id, isDeactivated, fixed } = tenant;
   const turn = () =>
     set.mutate({ params: { id }, body: { isDeactivated: !isDeactivated } }, { onSuccess: () => setAsked(null) });
   return (
@@ -25,11 +25,16 @@ export const StateCard = ({ tenant }: { tenant: Tenant }) => {
         <Tag tone={isDeactivated ? 'neutral' : 'success'}>
           {t(isDeactivated ? 'tenants.inactive' : 'tenants.active')}
         </Tag>
-        <Button loading={set.isPending} onClick={isDeactivated ? turn : () => setAsked('deactivate')}>
+        <Button
+          disabled={fixed.isActive && !isDeactivated}
+          loading={set.isPending}
+          onClick={isDeactivated ? turn : () => setAsked('deactivate')}
+        >
           {t(isDeactivated ? 'tenants.activate' : 'tenants.deactivate')}
         </Button>
         <Button onClick={() => setAsked('invite')}>{t('tenants.inviteAdmin')}</Button>
       </Stack>
+      {fixed.isActive && <FormHelperText>{t('tenants.stays.active')}</FormHelperText>}
       <Dialog
         open={asked === 'deactivate'}
         onClose={() => setAsked(null)}

@@ -1,19 +1,20 @@
-import { Box, Button, Checkbox, FormControlLabel, Stack, Switch } from '@mui/material';
-import { roles } from '@paraph/contract';
+import { Box, Button, Stack } from '@mui/material';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint, type ApiError, faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
+import { type ApiError, faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
+import { faultsOf, isChanged, NOTHING_FIXED, type Tenant, type TenantDraft, type Terms, termsOf } from '../model.ts';
+import { KindSwitch } from './kind-switch.tsx';
+import { ModulesField } from './modules-field.tsx';
 
-/** Fields that show their own errors. */
-const PLACED = [
+/** Fields with text that show their own errors. */
+const TEXTS = [
   'name',
   'key',
   'hosts',
@@ -22,10 +23,13 @@ const PLACED = [
   'newRecipientsLimit',
   'passwordExpirationHours',
 ] as const;
-type PlacedField = (typeof PLACED)[number];
+type TextName = (typeof TEXTS)[number];
+const PLACED = [...TEXTS, 'isCompany', 'moduleIds'] as const;
 
 interface TenantFormProps {
   start: TenantDraft;
+  /** What stays as it is; nothing in a new company. */
+  fixed?: Tenant['fixed'];
   verb: string;
   busy: boolean;
   error: ApiError | null;
@@ -33,23 +37,25 @@ interface TenantFormProps {
 }
 
 /** Identity, limits and modules of a company. */
-export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps) => {
+export const TenantForm = ({ start, fixed = NOTHING_FIXED, verb, busy, error, onSave }: TenantFormProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
   const faults = asked ? faultsOf(draft) : {};
-  const errorOf = (name: PlacedField): string | undefined => {
+  const errorOf = (name: TextName): string | undefined => {
     const fault = faults[name];
     return fault ? t(fault.key, { ...fault }) : faultAt(error, name);
   };
-  const bind = (name: PlacedField) => ({
+  const bind = (name: TextName) => ({
     name,
     label: t(`tenants.${name}`),
     value: draft[name],
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
+  const [kindError, modulesError] = [faultAt(error, 'isCompany'), faultAt(error, 'moduleIds')];
+  const hostsHelp = [t('tenants.hostsHelp'), ...(fixed.host ? [t('tenants.stays.host', { host: fixed.host })] : [])];
   const rest = messageOutsideFields(error, PLACED);
   const submit = () => {
     setAsked(true);
@@ -70,7 +76,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
           <FieldGrid>
             <Field {...bind('name')} />
             <Field {...bind('key')} />
-            <Field {...bind('hosts')} multiline minRows={2} help={t('tenants.hostsHelp')} />
+            <Field {...bind('hosts')} multiline minRows={2} help={hostsHelp.join(' ')} />
             <Field {...bind('zone')} />
             <SelectField
               label={t('tenants.language')}
@@ -79,12 +85,11 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
               onChange={(locale) => change({ locale })}
             />
           </FieldGrid>
-          <FormControlLabel
-            sx={{ mt: 2, ml: 0, gap: 1.25 }}
-            label={t('tenants.isCompany')}
-            control={
-              <Switch checked={draft.isCompany} onChange={(event) => change({ isCompany: event.target.checked })} />
-            }
+          <KindSwitch
+            isCompany={draft.isCompany}
+            isFixed={fixed.isCompany}
+            error={kindError}
+            onChange={(isCompany) => change({ isCompany })}
           />
         </Card>
         <Card title={t('tenants.limits')}>
@@ -106,9 +111,20 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
             </Button>
           }
         >
-          <Modules chosen={draft.modules} onChange={(modules) => change({ modules })} />
+          <ModulesField
+            chosen={draft.modules}
+            fixed={fixed.moduleIds}
+            error={modulesError}
+            onChange={(modules) => change({ modules })}
+          />
           <Stack sx={{ mt: 2, gap: 1.5 }}>
-            <FormFaults faults={PLACED.map(bind).map((field) => ({ ...field, text: field.error }))} />
+            <FormFaults
+              faults={[
+                ...TEXTS.map(bind).map((field) => ({ ...field, text: field.error })),
+                { name: 'isCompany', label: t('tenants.isCompany'), text: kindError },
+                { name: 'moduleIds', label: t('tenants.modules'), text: modulesError },
+              ]}
+            />
             {rest && (
               <Notice tone="error" role="alert">
                 {rest}
@@ -117,34 +133,6 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
           </Stack>
         </Card>
       </Stack>
-    </Box>
-  );
-};
-
-interface ModulesProps {
-  chosen: ReadonlySet<number>;
-  onChange: (chosen: ReadonlySet<number>) => void;
-}
-
-/** A check box per module; withdrawn ones cannot be selected. */
-const Modules = ({ chosen, onChange }: ModulesProps) => {
-  const { t } = useTranslation();
-  const { data } = useEndpoint(roles.modules, {});
-  const toggle = (code: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(code)) next.add(code);
-    onChange(next);
-  };
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      {(data ?? []).map(({ id, name, isFixed }) => (
-        <FormControlLabel
-          key={id}
-          disabled={isFixed}
-          label={`${id}. ${t(`modules.${name}`)}`}
-          control={<Checkbox checked={chosen.has(id) && !isFixed} onChange={() => toggle(id)} />}
-        />
-      ))}
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useReport } from '../api.ts';
+import { reportOfAnswer } from '../model.ts';
 import { useCheck } from '../use-check.ts';
 import { Report } from './report.tsx';
 import { ReportFiles } from './report-files.tsx';
@@ -26,7 +27,8 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
   useEffect(() => {
     if (never) check();
   }, [never, check]);
-  const report = validate.data?.[document.id] ?? last.data;
+  const answer = validate.data?.[document.id] ?? last.data;
+  const report = answer && reportOfAnswer(answer);
   const error = validate.error ?? last.error;
   return (
     <Dialog

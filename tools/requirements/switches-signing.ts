@@ -79,7 +79,7 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-052': { file: `${web}/signing/use-signing.ts`, from: "toast.error(t('signing.failed.toast'));", to: '' },
   'SIGN-057': { file: `${signing}/batch/card.ts`, from: 'successfullySigned += 1;', to: 'successfullySigned += 0;' },
-  'SIGN-058': { file: `${web}/documents/parts/many-dialog.tsx`, from: '`${fileName}: ${message}`', to: 'message' },
+  'SIGN-058': { file: `${web}/documents/parts/batch-progress.tsx`, from: '`${fileName}: ${message}`', to: 'message' },
   'SIGN-059': {
     file: `${web}/signing/widget/widget-frame.tsx`,
     from: "message.say === 'success') props.onSuccess();",

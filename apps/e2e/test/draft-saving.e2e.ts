@@ -40,3 +40,27 @@ test('a draft keeps what was typed last, even if an earlier save arrives late', 
   expect(await name.inputValue()).toBe('Typed last');
   expectNoFaults(page);
 });
+
+test('a draft keeps what was typed just before it was left, by the menu or by Back', async () => {
+  const page = await visitor({ size: DESKTOP });
+  await signIn(page, MILDA, '/documents');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  await page.locator('input[type=file]').setInputFiles(asFile(CONTRACT, 'Nuomos sutartis.pdf'));
+  const name = page.getByRole('textbox', { name: 'Name of the document' });
+  await name.waitFor();
+  const draft = page.url();
+  const leave = {
+    'by the menu': () => page.getByRole('link', { name: 'Documents', exact: true }).first().click(),
+    'by Back': () => page.goBack(),
+  };
+  for (const [way, go] of Object.entries(leave)) {
+    await page.goto(draft);
+    await name.fill(`Left ${way}`);
+    await go();
+    await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+    await page.goto(draft);
+    await expect.poll(() => name.inputValue()).toBe(`Left ${way}`);
+  }
+  expectNoFaults(page);
+});

@@ -49,6 +49,28 @@ test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and 
   expectNoFaults(jūratė);
 });
 
+test('who goes Back from the page for several documents can go there again, or cancel and free the documents', async () => {
+  const name = named('Atgal');
+  const id = await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]);
+  const dialog = jūratė.getByRole('dialog', { name: 'Sign several documents' });
+  const onward = dialog.getByRole('link', { name: 'Continue on the page of eParaksts mobile' });
+  await waiting();
+  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  await jūratė.getByRole('checkbox', { name }).waitFor();
+  await dialog.getByRole('button', { name: /^Sign \d/ }).click();
+  await jūratė.getByRole('link', { name: LĪGA.name, exact: true }).waitFor();
+  await jūratė.goBack();
+  await onward.waitFor();
+  await shoot(jūratė, 'back from several');
+  await onward.click();
+  await jūratė.getByRole('link', { name: LĪGA.name, exact: true }).waitFor();
+  await jūratė.goBack();
+  await onward.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
+  await apiClient.void(id);
+});
+
 test('SIGN-057 SIGN-058 SIGN-102 a card signs document after document; what it did not sign is named with its reason', async () => {
   await insertCard(jūratė, ĢIRTS.phone, 'user_cancel', 3);
   const names = [named('Pirma kortele'), named('Antra kortele'), named('Trečia kortele')];

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { apiClientOf, signs } from './harness/api-client.ts';
 import { useBrowser } from './harness/browser.ts';
+import { addPerson } from './harness/compose.ts';
+import { asFile, CONTRACT } from './harness/contract.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -58,4 +60,26 @@ test('a page that is opened while the portal has no database says so, not that t
   await page.reload();
   await page.getByText(detail).waitFor();
   expect(await page.getByText('There is no connection to the server.').isVisible()).toBe(false);
+});
+
+test('a document that is sent without a connection is not sent, also not when the line is back; the button sends it', async () => {
+  await signIn(page, RASA, '/standard/compose-document');
+  await page.locator('input[type=file]').setInputFiles(asFile(CONTRACT, 'Ryšio sutartis.pdf'));
+  await addPerson(page, BIRUTĖ);
+  await page.getByText(/^draft saved/).waitFor();
+  const sends: string[] = [];
+  page.on('request', (request) => void (/\/send(\?|$)/.test(request.url()) && sends.push(request.url())));
+  const send = page.getByRole('button', { name: 'Send to 1 person' });
+  await send.waitFor();
+  await messagesReady();
+  await page.context().setOffline(true);
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: 'There is no connection to the server.' }).waitFor();
+  expect(await send.isEnabled()).toBe(true);
+  const tried = sends.length;
+  await page.context().setOffline(false);
+  await page.waitForTimeout(3_000);
+  expect(sends).toHaveLength(tried);
+  await send.click();
+  await page.waitForURL(/\/standard\/documents\//);
 });

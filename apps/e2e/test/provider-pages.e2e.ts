@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoFaults, useBrowser } from './harness/browser.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type CountryCode, newcomer, type Newcomer } from './harness/newcomers.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
@@ -92,6 +92,21 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await signed(page).waitFor({ timeout: 40_000 });
     expect((await apiClient.see(id)).alreadySigned).toBe(1);
     expectNoFaults(page);
+  });
+
+  test('who goes Back from the page of the provider finds a button that leads there again, also after a reload', async () => {
+    await begin();
+    await page.goBack();
+    const onward = page.getByRole('dialog').getByText(`Continue on the page of ${way.method}`);
+    await onward.waitFor();
+    await page.reload();
+    await onward.waitFor();
+    await shoot(page, `back from ${way.method}`);
+    await onward.click();
+    await toLastPage();
+    await choose(page, person.name);
+    await signed(page).waitFor({ timeout: 40_000 });
+    expect((await apiClient.see(id)).alreadySigned).toBe(1);
   });
 
   test('who closes the browser as soon as they are back has signed all the same', async () => {

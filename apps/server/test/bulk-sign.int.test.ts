@@ -108,6 +108,17 @@ describe('signing many documents with one consent', () => {
     await jānis.browser.request('DELETE', `/api/session/batch/${String(begun.body.sessionId)}`);
   });
 
+  test("leads who came back without an answer to the provider's page again, also from one of the documents", async () => {
+    const id = await waiting();
+    const { redirectUrl, sessionId: batchId } = (await start([id])).body;
+    const look = async (path: string) => (await jānis.browser.request('GET', path)).body;
+    expect(await look(`/api/session/batch/${String(batchId)}`)).toMatchObject({ isOver: false, redirectUrl });
+    const { blocked } = await see(jānis.browser, id);
+    expect(await look(`/api/session/${blocked?.sessionId}`)).toMatchObject({ flow: 'batch', redirectUrl });
+    await jānis.browser.request('DELETE', `/api/session/batch/${String(batchId)}`);
+    expect(await look(`/api/session/batch/${String(batchId)}`)).toMatchObject({ redirectUrl: null });
+  });
+
   test('signs containers together too; mixed with PDFs they wait for the next round', async () => {
     const sendContainer = async (name: string) => {
       const files = [{ name: 'a.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from(name)) }];

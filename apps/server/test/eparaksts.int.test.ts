@@ -90,6 +90,19 @@ describe('signing with eParaksts mobile', () => {
     });
   });
 
+  test("leads who came back without an answer to the provider's page again, in the browser that was sent away only", async () => {
+    const { sessionId, redirectUrl } = await begun();
+    const path = `/api/session/${sessionId}`;
+    expect((await jānis.browser.request('GET', path)).body).toMatchObject({ state: 'started', redirectUrl });
+    const other = new Browser(portal);
+    other.token = jānis.browser.token;
+    expect((await other.request('GET', path)).body).toMatchObject({ state: 'started', redirectUrl: null });
+    const { next } = (await back(jānis.browser, await browse(redirectUrl, /Jānis/))).body;
+    expect((await jānis.browser.request('GET', path)).body).toMatchObject({ redirectUrl: next });
+    await jānis.browser.request('DELETE', path);
+    expect((await jānis.browser.request('GET', path)).body).toMatchObject({ redirectUrl: null });
+  });
+
   test('SG-10 counts an answer once, from the browser that was sent away, and with its own state', async () => {
     const { redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jānis/);

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
-import { ApiError, call } from './lib/api/index.ts';
+import { ApiError, call, watchPageEnd } from './lib/api/index.ts';
 import { lengthenByAddress, loadLanguage, startingLocale } from './lib/i18n/language.ts';
 import { fetchAhead } from './app/ahead.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
@@ -43,18 +43,32 @@ async function companyLocale() {
   }
 }
 
-const isGuest = window.location.pathname.startsWith('/g/');
+/** Token of a guest's personal link. */
+const [, guestToken] = /^\/g\/([^/]+)/.exec(window.location.pathname) ?? [];
+
+/** Returns the language of the guest's mails; null for users and without a response. */
+async function mailedLocale() {
+  if (guestToken === undefined) return null;
+  try {
+    return (await call(sessionCalls.guestLanguage, { body: { token: guestToken } })).locale;
+  } catch (fault) {
+    if (fault instanceof ApiError) return null;
+    throw fault;
+  }
+}
 
 /** Milliseconds after which the first render no longer waits for prefetched data. */
 const AHEAD = 500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function start(): Promise<void> {
+  // Before the pages add what they save then.
+  watchPageEnd();
   // Requested at once; callers that need the result handle a failure.
-  const arriving = isGuest ? null : resume();
+  const arriving = guestToken === undefined ? resume() : null;
   arriving?.catch(() => undefined);
   const ahead = fetchAhead(window.location.pathname, client, arriving);
-  await loadLanguage(startingLocale(await companyLocale()));
+  await loadLanguage(startingLocale(...(await Promise.all([companyLocale(), mailedLocale()]))));
   await Promise.race([ahead, after(AHEAD)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -323,6 +323,16 @@ export const session = {
     }),
     errors: ['link.dead'],
   }),
+  guestLanguage: endpoint({
+    name: 'session.guest-language',
+    says: 'The language of the mails to the person of a personal link, also of one that opens nothing any more: its pages begin in it where the browser asks for none that is offered.',
+    method: 'POST',
+    path: '/guest/language',
+    callers: ['public', 'user', 'guest'],
+    body: linkToken,
+    answer: z.object({ locale }),
+    errors: ['link.dead'],
+  }),
   renewGuestLink: endpoint({
     name: 'session.guest-renew',
     says: 'Mails a new link to the address of an expired one, once.',

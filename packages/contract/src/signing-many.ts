@@ -41,6 +41,8 @@ export const signingMany = {
       totalCount: z.number(),
       signedCount: z.number(),
       failedCount: z.number(),
+      /** The provider's page where the consent is still to be given, in the browser that began the batch. */
+      redirectUrl: z.string().nullable(),
       documents: z.array(z.object({ documentId: id, name: z.string(), state, error: told })),
       error: told,
     }),

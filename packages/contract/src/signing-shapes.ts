@@ -21,6 +21,8 @@ export const sessionView = z.object({
   expiresAt: time,
   /** The provider does not respond at the moment; the session continues. */
   providerSilent: z.boolean(),
+  /** The provider's page where the signer goes on; null in other browsers than the one that began the session. */
+  redirectUrl: z.string().nullable(),
   /** Why it failed, in the reader's language. */
   error: told,
 });

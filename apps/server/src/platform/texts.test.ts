@@ -10,3 +10,8 @@ test('an upload of too large a file or picture is refused with the accepted numb
       expect(errorText(locale, code, { most: '300 kB' }), `${code} ${locale}`).not.toContain('NaN');
     }
 });
+
+test('an error names Mobile-ID as the language does: in Estonian Mobiil-ID', () => {
+  expect(errorText('ee', 'signing.no-account', { method: 'Mobile-ID' })).toContain('Mobiil-ID');
+  expect(errorText('lt', 'signing.no-account', { method: 'Mobile-ID' })).toContain('Mobile-ID');
+});

@@ -31,6 +31,7 @@ const ROOMY = [
   ...NAMES,
   'session.guest',
   'session.guest-story',
+  'session.guest-language',
   'session.guest-renew',
   'evidence.package',
   'evidence.printable',

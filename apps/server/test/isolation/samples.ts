@@ -509,6 +509,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.guest-story': onLink(async ({ owner }, { id }) => {
     await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
   }),
+  'session.guest-language': onLink(async () => undefined),
   'session.guest-renew': onLink(async ({ oak, app }, { memberId }) => {
     const past = { expires_at: new Date(app.clock.now().getTime() - 1) };
     await inTenant(oak.ctx, (tx) =>

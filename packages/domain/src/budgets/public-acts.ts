@@ -23,6 +23,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'session.guest': byAddress(60, MINUTE),
   'session.guest-consent': byAddress(60, MINUTE),
   'session.guest-story': byAddress(60, MINUTE),
+  'session.guest-language': byAddress(60, MINUTE),
   'session.guest-renew': byAddress(10, TEN_MINUTES),
   'safety.end-by-mail': byAddress(20, TEN_MINUTES),
   'safety.remove-added': byAddress(20, TEN_MINUTES),

@@ -192,7 +192,7 @@ export const documents = {
     signText: 'Üks kinnitus eParakstsis allkirjastab kõik märgitud. Failid saadetakse selleks eParakstsi.',
     cardText: 'Pange kaart lugejasse. PIN-koodi küsitakse iga märgitud dokumendi jaoks.',
     oneByOneText:
-      'Smart-ID, Mobile-ID ja eID Easy ei allkirjasta mitut dokumenti korraga: iga allkiri kinnitatakse eraldi. Pärast esimest dokumenti pakutakse järgmist.',
+      'Smart-ID, Mobiil-ID ja eID Easy ei allkirjasta mitut dokumenti korraga: iga allkiri kinnitatakse eraldi. Pärast esimest dokumenti pakutakse järgmist.',
     oneByOne: 'Allkirjasta ükshaaval',
     cardTurn: 'Dokument {{at}}/{{of}}: sisestage kaardi PIN-kood.',
     signedToast: 'Edukalt allkirjastatud dokumente: {{number}}',

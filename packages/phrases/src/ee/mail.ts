@@ -153,7 +153,7 @@ export const mailFrame = {
   signBy: 'Allkirjastamise tähtaeg: {{date}}',
   approveBy: 'Kinnitamise tähtaeg: {{date}}',
   readBy: 'Tutvumise tähtaeg: {{date}}',
-  reason: 'Põhjus ({{name}}):',
+  reason: 'Põhjus – {{name}}:',
   reasonKept: 'Põhjus on märgitud. Saate seda lugeda dokumendi lehel.',
   /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
   ended: {

@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy teatel olete allkirjastanud. Allkirja kontrollitakse ja salvestatakse…',
     failed: 'eID Easy ei saanud allkirja vastu võtta. Midagi ei allkirjastatud; proovige uuesti.',
     elsewhere: 'See viis avaneb eID Easy lehel. Seejärel tulete siia tagasi.',
-    page: 'Jätka eID Easy lehel',
   },
   pad: {
     title: 'Teie allkiri',
@@ -192,7 +191,7 @@ export const signing = {
     approved: 'Kinnitatud',
     acknowledged: 'Tutvutud',
     all: 'Kõik on allkirjastanud.',
-    some: 'Allkirjastanud {{done}}/{{total}}. Järgmine: {{name}}',
+    some: 'Allkirjastanud {{done}}/{{total}}. Edasi: {{names}}',
     progress: 'Allkirjastanud {{done}}/{{total}}.',
     next_one: 'Järgmine dokument ({{count}})',
     next_other: 'Järgmine dokument ({{count}})',
@@ -222,6 +221,8 @@ export const signing = {
   dialog: {
     lost: 'Praegu ühendust ei ole. Allkirjastamine jätkub: vastake telefonis ja see leht uueneb ise.',
     going: 'Läheme: {{method}}…',
+    away: 'Allkirjastate {{method}} lehel ja tulete seejärel siia tagasi.',
+    toPage: 'Jätka {{method}} lehel',
     code: {
       check: 'Vaadake telefoni ja kontrollige, et seal on',
       pin: 'seejärel sisestage <1>PIN2</1>.',
@@ -248,6 +249,11 @@ export const signing = {
       signal: 'Telefonis ei ole teadet: kontrollige, et see on sees ja levis.',
       code: 'Telefonis on teine kood: katkestage seal ja ärge sisestage PIN-i.',
       basic: 'Basic-konto ei anna kvalifitseeritud allkirja: uuendage seda rakenduses.',
+      scan: 'Koodi ei loeta: avage Smart-ID rakendus ja skaneerige sellega, mitte kaameraga.',
+      noCamera: 'Kaamerat ei ole: valige „Kasuta koodi“.',
+      app: 'Rakendus ei avane: kontrollige, et Smart-ID on sellesse telefoni paigaldatud.',
+      page: 'Leht ei avanenud või tulite sealt tagasi: vajutage ülal olevat nuppu.',
+      reader: 'Kaarti ei loeta: kontrollige, et see on lugejas ja et eParakstsi lisandmoodul on sees.',
       other: 'Teine viis: katkestage siin ja valige see paneelilt.',
     },
   },

@@ -38,7 +38,7 @@ export const mail: Record<MailTemplate, MailText> = {
   voided: {
     subject: '[{{TenantName}}] Voided: {{DocumentName}}',
     title: '{{ExecutorName}} has voided the document',
-    body: '"{{DocumentName}}" was withdrawn by its owner.',
+    body: '"{{DocumentName}}" was voided by its owner.',
     button: 'Open the document',
   },
   removed: {
@@ -155,7 +155,7 @@ export const mailFrame = {
   signBy: 'Sign by {{date}}',
   approveBy: 'Approve by {{date}}',
   readBy: 'Read by {{date}}',
-  reason: 'Reason ({{name}}):',
+  reason: 'Reason given by {{name}}:',
   reasonKept: 'A reason was given. You can read it on the page of the document.',
   /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
   ended: {

@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy says that you have signed. The signature is being checked and stored…',
     failed: 'eID Easy could not take the signature. Nothing was signed; try again.',
     elsewhere: 'This way opens on the page of eID Easy. You come back here by yourself.',
-    page: 'Continue on the page of eID Easy',
   },
   pad: {
     title: 'Your signature',
@@ -193,7 +192,7 @@ export const signing = {
     approved: 'Approved',
     acknowledged: 'Acknowledged',
     all: 'All have signed.',
-    some: '{{done}} of {{total}} signed. Next: {{name}}',
+    some: '{{done}} of {{total}} signed. Next: {{names}}',
     progress: '{{done}} of {{total}} signed.',
     next_one: 'Next document ({{count}})',
     next_other: 'Next document ({{count}})',
@@ -223,6 +222,8 @@ export const signing = {
   dialog: {
     lost: 'No connection at the moment. Signing goes on: answer on your phone, and this page catches up by itself.',
     going: 'Taking you to {{method}}…',
+    away: 'You sign on the page of {{method}} and come back here by yourself.',
+    toPage: 'Continue on the page of {{method}}',
     code: {
       check: 'Look at your phone and check that it shows',
       pin: 'then enter <1>PIN2</1>.',
@@ -249,6 +250,11 @@ export const signing = {
       signal: 'No message on the phone: check that it is on and in coverage.',
       code: 'Another code on the phone: cancel there, and do not enter your PIN.',
       basic: 'A basic account cannot give a qualified signature: upgrade it in the app.',
+      scan: 'The code is not read: open the Smart-ID app and scan with it, not with the camera.',
+      noCamera: 'No camera: choose “Use a code instead”.',
+      app: 'The app does not open: check that Smart-ID is installed on this phone.',
+      page: 'The page did not open, or you came back from it: press the button above.',
+      reader: 'The card is not read: check that it is in the reader and that the eParaksts plug-in is on.',
       other: 'Another way: cancel here and choose it in the panel.',
     },
   },

@@ -36,7 +36,7 @@ export const mail: Record<MailTemplate, MailText> = {
   voided: {
     subject: '[{{TenantName}}] Anuliuota: {{DocumentName}}',
     title: '{{ExecutorName}} anuliavo dokumentą',
-    body: 'Dokumentą „{{DocumentName}}“ atšaukė jo savininkas.',
+    body: 'Dokumentą „{{DocumentName}}“ anuliavo jo savininkas.',
     button: 'Atverti dokumentą',
   },
   removed: {
@@ -153,7 +153,7 @@ export const mailFrame = {
   signBy: 'Pasirašyti iki {{date}}',
   approveBy: 'Patvirtinti iki {{date}}',
   readBy: 'Susipažinti iki {{date}}',
-  reason: 'Priežastis ({{name}}):',
+  reason: 'Priežastis – {{name}}:',
   reasonKept: 'Priežastis nurodyta. Ją galite perskaityti dokumento puslapyje.',
   /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
   ended: {

@@ -47,7 +47,6 @@ export const signing = {
     checking: '„eID Easy“ pranešė, kad pasirašėte. Parašas tikrinamas ir išsaugomas…',
     failed: '„eID Easy“ parašo priimti nepavyko. Nieko nepasirašyta; bandykite dar kartą.',
     elsewhere: 'Šis būdas atsivers „eID Easy“ puslapyje. Paskui grįšite čia.',
-    page: 'Tęsti „eID Easy“ puslapyje',
   },
   pad: {
     title: 'Jūsų parašas',
@@ -194,7 +193,7 @@ export const signing = {
     approved: 'Patvirtinta',
     acknowledged: 'Susipažinta',
     all: 'Pasirašė visi.',
-    some: 'Pasirašė {{done}} iš {{total}}. Kitas: {{name}}',
+    some: 'Pasirašė {{done}} iš {{total}}. Toliau: {{names}}',
     progress: 'Pasirašė {{done}} iš {{total}}.',
     next_one: 'Kitas dokumentas ({{count}})',
     next_few: 'Kitas dokumentas ({{count}})',
@@ -225,6 +224,8 @@ export const signing = {
   dialog: {
     lost: 'Šiuo metu nėra ryšio. Pasirašymas tęsiamas: atsakykite telefone, o šis puslapis atsinaujins pats.',
     going: 'Einame į {{method}}…',
+    away: 'Pasirašote „{{method}}“ puslapyje ir paskui grįšite čia.',
+    toPage: 'Tęsti „{{method}}“ puslapyje',
     code: {
       check: 'Paimkite telefoną ir patikrinkite, ar jame rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',
@@ -251,6 +252,11 @@ export const signing = {
       signal: 'Telefone nėra pranešimo: patikrinkite, ar jis įjungtas ir ar yra ryšys.',
       code: 'Telefone kitas kodas: atšaukite ten ir neveskite PIN.',
       basic: 'Bazinė paskyra kvalifikuotai nepasirašo: atnaujinkite ją programėlėje.',
+      scan: 'Kodas nenuskaitomas: atverkite Smart-ID programėlę ir skenuokite ja, ne kamera.',
+      noCamera: 'Nėra kameros: pasirinkite „Naudoti kodą“.',
+      app: 'Programėlė neatsiveria: patikrinkite, ar Smart-ID šiame telefone įdiegta.',
+      page: 'Puslapis neatsivėrė arba iš jo grįžote: spauskite mygtuką viršuje.',
+      reader: 'Kortelė nenuskaitoma: patikrinkite, ar ji skaitytuve ir ar įjungtas „eParaksts“ papildinys.',
       other: 'Kitas būdas: atšaukite čia ir pasirinkite skydelyje.',
     },
   },

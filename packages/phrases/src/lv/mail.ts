@@ -36,7 +36,7 @@ export const mail: Record<MailTemplate, MailText> = {
   voided: {
     subject: '[{{TenantName}}] Anulēts: {{DocumentName}}',
     title: '{{ExecutorName}}: dokuments anulēts',
-    body: 'Dokumentu “{{DocumentName}}” atsauca tā īpašnieks.',
+    body: 'Dokumentu “{{DocumentName}}” anulēja tā īpašnieks.',
     button: 'Atvērt dokumentu',
   },
   removed: {
@@ -153,7 +153,7 @@ export const mailFrame = {
   signBy: 'Parakstīt līdz {{date}}',
   approveBy: 'Apstiprināt līdz {{date}}',
   readBy: 'Iepazīties līdz {{date}}',
-  reason: 'Iemesls ({{name}}):',
+  reason: 'Iemesls – {{name}}:',
   reasonKept: 'Iemesls ir norādīts. To varat izlasīt dokumenta lapā.',
   /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
   ended: {

@@ -47,7 +47,6 @@ export const signing = {
     checking: 'eID Easy ziņo, ka esat parakstījis. Paraksts tiek pārbaudīts un saglabāts…',
     failed: 'eID Easy nevarēja pieņemt parakstu. Nekas netika parakstīts; mēģiniet vēlreiz.',
     elsewhere: 'Šis veids atveras eID Easy lapā. Pēc tam atgriezīsieties šeit.',
-    page: 'Turpināt eID Easy lapā',
   },
   pad: {
     title: 'Jūsu paraksts',
@@ -193,7 +192,7 @@ export const signing = {
     approved: 'Apstiprināts',
     acknowledged: 'Iepazīts',
     all: 'Visi parakstījuši.',
-    some: 'Parakstījuši {{done}} no {{total}}. Nākamais: {{name}}',
+    some: 'Parakstījuši {{done}} no {{total}}. Tālāk: {{names}}',
     progress: 'Parakstījuši {{done}} no {{total}}.',
     next_zero: 'Nākamais dokuments ({{count}})',
     next_one: 'Nākamais dokuments ({{count}})',
@@ -223,6 +222,8 @@ export const signing = {
   dialog: {
     lost: 'Pašlaik nav savienojuma. Parakstīšana turpinās: atbildiet tālrunī, un šī lapa atjaunosies pati.',
     going: 'Dodamies uz {{method}}…',
+    away: 'Jūs parakstāt {{method}} lapā un pēc tam atgriezīsieties šeit.',
+    toPage: 'Turpināt {{method}} lapā',
     code: {
       check: 'Paskatieties tālrunī un pārbaudiet, vai tajā redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',
@@ -249,6 +250,11 @@ export const signing = {
       signal: 'Tālrunī nav ziņas: pārbaudiet, vai tas ir ieslēgts un ir uztveršanas zonā.',
       code: 'Tālrunī cits kods: atceliet tur un neievadiet PIN.',
       basic: 'Pamata konts nevar dot kvalificētu parakstu: atjauniniet to lietotnē.',
+      scan: 'Kods netiek nolasīts: atveriet Smart-ID lietotni un skenējiet ar to, nevis ar kameru.',
+      noCamera: 'Nav kameras: izvēlieties “Izmantot kodu”.',
+      app: 'Lietotne neatveras: pārbaudiet, vai Smart-ID šajā tālrunī ir uzstādīta.',
+      page: 'Lapa neatvērās vai no tās atgriezāties: nospiediet pogu augšā.',
+      reader: 'Karte netiek nolasīta: pārbaudiet, vai tā ir lasītājā un vai ir ieslēgts eParaksts spraudnis.',
       other: 'Cits veids: atceliet šeit un izvēlieties panelī.',
     },
   },

@@ -36,7 +36,7 @@ export const mail: Record<MailTemplate, MailText> = {
   voided: {
     subject: '[{{TenantName}}] Аннулировано: {{DocumentName}}',
     title: '{{ExecutorName}}: документ аннулирован',
-    body: 'Документ «{{DocumentName}}» отозван владельцем.',
+    body: 'Документ «{{DocumentName}}» аннулирован владельцем.',
     button: 'Открыть документ',
   },
   removed: {
@@ -153,7 +153,7 @@ export const mailFrame = {
   signBy: 'Подписать до {{date}}',
   approveBy: 'Утвердить до {{date}}',
   readBy: 'Ознакомиться до {{date}}',
-  reason: 'Причина ({{name}}):',
+  reason: 'Причина — {{name}}:',
   reasonKept: 'Причина указана. Её можно прочитать на странице документа.',
   /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
   ended: {

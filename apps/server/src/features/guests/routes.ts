@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { keepBrowser } from '../auth/index.ts';
+import { languageOfLink } from './use-cases/mailed-language.ts';
 import { readConsent } from './use-cases/consent.ts';
 import { enter } from './use-cases/enter.ts';
 import { renewLink } from './use-cases/renew-link.ts';
@@ -21,5 +22,6 @@ export const routes = [
   serve(endpoints.session.guestStory, (ctx, { body }, call) =>
     explainInvalidLink(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
   ),
+  serve(endpoints.session.guestLanguage, (ctx, { body }) => languageOfLink(ctx, body)),
   serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
 ];

@@ -1,10 +1,18 @@
 import type { SigningSession } from '@paraph/contract';
 import { answerUntil, type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
+import { inReadersWords } from '../../platform/method-names.ts';
 import type { SessionRecord } from './store.ts';
 
-/** Returns a session as its signer sees it; the reason of a failure is in the signer's language. */
-export function presentSession(session: SessionRecord, locale: Locale): SigningSession {
+/**
+ * Returns a session as its signer sees it; the reason of a failure is in the signer's language. `redirectUrl` is the
+ * provider's page of this browser.
+ */
+export function presentSession(
+  session: SessionRecord,
+  locale: Locale,
+  redirectUrl: string | null = null,
+): SigningSession {
   const state = session.state as SessionState;
   return {
     id: session.id,
@@ -20,6 +28,7 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
       expiresAt: session.expires_at,
     }).toISOString(),
     providerSilent: state === 'started' && session.reason !== null,
+    redirectUrl,
     error: presentError(session, locale),
   };
 }
@@ -33,5 +42,5 @@ export function presentError(
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
   const params = (session.error_params ?? {}) as Record<string, string | number>;
-  return { code, detail: fill(phrases[locale].errors[code], params) };
+  return { code, detail: fill(phrases[locale].errors[code], inReadersWords(locale, params)) };
 }

@@ -42,6 +42,8 @@ function requireMany(ctx: Ctx): void {
   if (refusal) fail(refusal.code);
 }
 
+const browserOf = (call: RequestContext): string | null => call.cookies.get('browser') ?? null;
+
 export const routes: EndpointRoute[] = [
   serve(endpoints.signing.smartId, startSmartId),
   serve(endpoints.signing.mobileId, startMobileId),
@@ -52,7 +54,7 @@ export const routes: EndpointRoute[] = [
   serve(endpoints.signing.cardFinalize, finalizeCard),
   serve(endpoints.signing.handwritten, signByHand),
   serve(endpoints.signing.pollAtMany, pollAtMany),
-  serve(endpoints.signing.pollBatch, pollAtBatch),
+  serve(endpoints.signing.pollBatch, (ctx, { params }, call) => pollAtBatch(ctx, params.id, browserOf(call))),
   serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
   serve(endpoints.signing.widget, widgetOf),
@@ -62,11 +64,10 @@ export const routes: EndpointRoute[] = [
   serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
   serve(endpoints.signing.returned, (ctx, { body }, call) => {
     refuseOtherSites(call);
-    const browser = call.cookies.get('browser') ?? null;
-    return acceptReturn(ctx, { address: body.address, browser, signal: call.signal });
+    return acceptReturn(ctx, { address: body.address, browser: browserOf(call), signal: call.signal });
   }),
   serve(endpoints.signing.deviceLink, (ctx, { params }) => currentDeviceLink(ctx, params.id)),
-  serve(endpoints.signing.poll, (ctx, { params }) => pollAtSession(ctx, params.id)),
+  serve(endpoints.signing.poll, (ctx, { params }, call) => pollAtSession(ctx, params.id, browserOf(call))),
   serve(endpoints.signing.signedFile, (ctx, { params }) => signedFile(ctx, params.id)),
   serve(endpoints.signing.approve, approve),
   serve(endpoints.signing.cancel, (ctx, { params }) => cancelSession(ctx, params.id)),

@@ -148,3 +148,21 @@ export async function setKeysRevoked(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const RUNS_INSTALLATION = sql<boolean>`(tenants.kind = 'operator' or exists (
+  select from user_roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+  where r.tenant_id = tenants.id and r.role = 'superadmin' and u.deleted_at is null))`;
+const HAS_PEOPLE = sql<boolean>`exists (select from users u where u.tenant_id = tenants.id)`;
+const HOSTS = sql<string[]>`array(select h.host from tenant_hosts h where h.tenant_id = tenants.id)`;
+
+/** Returns what decides which terms of a tenant stay as they are. */
+export const readTermFacts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tenants')
+    .select([RUNS_INSTALLATION.as('runsInstallation'), HAS_PEOPLE.as('hasPeople'), HOSTS.as('hosts'), 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Locks a tenant until the transaction ends, so that nobody joins. */
+export const lockTenant = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('tenants').select('id').where('id', '=', id).forUpdate().execute();

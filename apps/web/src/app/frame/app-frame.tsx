@@ -3,6 +3,7 @@ import { documents as documentsCalls } from '@paraph/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '../../lib/route/index.ts';
+import { ReturnedBatch } from '../../features/documents/index.ts';
 import { ProofHost } from '../../features/safety/index.ts';
 import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useNetworkCheck } from '../../lib/network/use-network-check.ts';
@@ -116,6 +117,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
       </Drawer>
       <Palette open={palette} onClose={() => setPalette(false)} />
       <IdleDialog />
+      <ReturnedBatch />
       <ProofHost />
     </Stack>
   );

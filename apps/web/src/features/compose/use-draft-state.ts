@@ -12,7 +12,7 @@ const PAUSE = 800;
 
 export type DraftState = ReturnType<typeof useDraftState>;
 
-/** The sender's choices, saved automatically a moment after each change. */
+/** The sender's choices, saved automatically a moment after each change and when the page is left. */
 export function useDraftState(document: DocumentDetails) {
   const { id, pages } = document;
   const { shown, unsaved, changed, acts } = useShownDraft(document);
@@ -103,6 +103,8 @@ export function useDraftState(document: DocumentDetails) {
     return () => window.removeEventListener('online', again);
   }, [error, isIncomplete, save]);
 
+  useSaveOnLeaving(acts.isUnsaved, { save, saveNow });
+
   /** After a refused act: shows what is stored now. */
   const takePresent = async (): Promise<void> => {
     try {
@@ -135,6 +137,22 @@ export function useDraftState(document: DocumentDetails) {
     faults,
     showFaults,
   };
+}
+
+/** Saves what was typed last, also of a draft whose people are incomplete. */
+function useSaveOnLeaving(
+  isUnsaved: () => boolean,
+  { save, saveNow }: Record<'save' | 'saveNow', () => Promise<boolean>>,
+): void {
+  useEffect(() => {
+    // On page hide there is no time to wait for a save in progress.
+    const leave = () => void (isUnsaved() && saveNow());
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      if (isUnsaved()) void save();
+    };
+  }, [isUnsaved, save, saveNow]);
 }
 
 /** Acts of this page itself can overtake each other. */

@@ -71,6 +71,7 @@ export function useShownDraft(document: DocumentDetails) {
       settle: (answer: DocumentDetails) => {
         base.current = storedOf(answer);
       },
+      isUnsaved: () => dirty.current.settings || dirty.current.people,
       tellUnsaved,
       setChanged,
     }),

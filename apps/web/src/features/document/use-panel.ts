@@ -6,11 +6,13 @@ import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
   givenPlace,
+  keepStartedForm,
   offeredWays,
   positionFault,
   refusedFor,
   remember,
   remembered,
+  startedForm,
   useSigning,
   wayOf,
   WAYS,
@@ -52,6 +54,7 @@ export interface Panel {
 
 function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
   const known = remembered();
+  const started = startedForm(window.location.pathname, document.pages);
   return {
     method: known?.method ?? 'SMART_ID',
     chosen: false,
@@ -70,6 +73,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     sheets: [],
     sheet: null,
     place: null,
+    ...(started && { ...started, chosen: true }),
   };
 }
 
@@ -100,6 +104,7 @@ export function usePanel(document: DocumentDetails): Panel {
     if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
+    keepStartedForm(window.location.pathname, { ...form, method: way });
     void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {

@@ -14,6 +14,7 @@ const STARTED: SigningSession = {
   controlCode: '4071',
   expiresAt: '2026-11-22T10:05:00.000Z',
   providerSilent: false,
+  redirectUrl: null,
   error: null,
 };
 const FINISHED: SigningSession = { ...STARTED, sessionStatus: 'Finished', state: 'finished' };

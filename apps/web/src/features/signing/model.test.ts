@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesStamp, refusedFor, WAYS, wayOf } from './methods/index.ts';
-import { bodyOf, caseOf, positionFault } from './model.ts';
+import { bodyOf, nextNames, caseOf, positionFault } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
   actions: [],
@@ -107,4 +107,16 @@ it('the dialog shows a code, a picture to scan or a button to the app, and then 
   expect(bodyOf({ state: 'started', flow: 'widget' }, true)).toBe('widget');
   expect(bodyOf({ state: 'completing', flow: 'widget' }, true)).toBe('storing');
   expect(bodyOf({ state: 'completing', flow: 'notification' }, false)).toBe('storing');
+});
+
+it('the result names everybody who is next, where several sign in parallel', () => {
+  const person = { isMe: false, isOnTurn: true, lastName: '', email: 'a@else.example' };
+  const members = [
+    { ...person, firstName: 'Kristjan' },
+    { ...person, firstName: 'Pēteris' },
+    { ...person, firstName: 'Mantas', isMe: true },
+    { ...person, firstName: 'Rūta', isOnTurn: false },
+    { ...person, firstName: '' },
+  ] as unknown as Parameters<typeof nextNames>[0]['members'];
+  expect(nextNames({ members })).toEqual(['Kristjan', 'Pēteris', 'a@else.example']);
 });

@@ -83,6 +83,10 @@ export const nameInStamp = (
   me: Parameters<typeof nameOfSigner>[0],
 ): string => nameOfSigner((document.actingFor ? null : entryOf(document)) ?? me);
 
+/** Returns the names of all others who are on turn; several people may sign in parallel. */
+export const nextNames = ({ members }: Pick<DocumentDetails, 'members'>): string[] =>
+  members.filter(({ isOnTurn, isMe }) => isOnTurn && !isMe).map((member) => nameOfSigner(member));
+
 /** Returns the stamp size of the viewer, who signs for themselves or for the user they represent. */
 export const ownStampSize = (
   document: Mine & Pick<DocumentDetails, 'stampLook'>,
@@ -140,10 +144,13 @@ export function phoneFault(form: Pick<SignForm, 'country' | 'phone'>): FaultName
 /** Content of the dialog. */
 export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'widget' | 'away';
 
+/** Flows in which the signer acts outside this page; a batch is confirmed once at its provider. */
+const AWAY: readonly SigningSession['flow'][] = ['redirect', 'batch', 'card'];
+
 /** Returns the content: a confirmed session waits for storing; else flow and device decide. */
 export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
   if (session.state === 'completing' || session.state === 'finished') return 'storing';
-  if (session.flow === 'redirect' || session.flow === 'card') return 'away';
+  if (AWAY.includes(session.flow)) return 'away';
   if (session.flow === 'widget') return 'widget';
   if (session.flow === 'notification') return 'code';
   return onPhone ? 'app' : 'qr';

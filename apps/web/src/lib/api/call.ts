@@ -3,6 +3,7 @@ import { LOCALES } from '@paraph/domain';
 import { currentLocale } from '../i18n/language.ts';
 import { addressOf, type CallInput } from './address.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { isPageEnding } from './page-end.ts';
 import { accessToken, renew } from './token.ts';
 
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -25,6 +26,7 @@ async function once(endpoint: Endpoint, input: CallInput, signal?: AbortSignal):
       headers: { ...headersOf(accessToken()), ...(json ? { 'Content-Type': 'application/json' } : {}) },
       ...(json ? { body: JSON.stringify(input.body) } : {}),
       ...(signal ? { signal } : {}),
+      ...(isPageEnding() ? { keepalive: true } : {}),
     });
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault;

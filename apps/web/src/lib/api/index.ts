@@ -8,3 +8,4 @@ export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type
 export { uploadTo } from './upload.ts';
 export { readingOf, refreshTopics, useAct, useEndpoint } from './use-endpoint.ts';
 export { useLive } from './use-live.ts';
+export { watchPageEnd } from './page-end.ts';

@@ -81,6 +81,15 @@ interface ActOptions {
 }
 
 /**
+ * Returns how an act is performed. Without a connection it fails at once: a postponed act would happen later, after its
+ * user was told that it failed.
+ */
+export const actOf = <const E extends Endpoint>(endpoint: E) => ({
+  networkMode: 'always' as const,
+  mutationFn: (input: InputOf<E>) => callOnce(endpoint, input),
+});
+
+/**
  * Performs an act through an endpoint. What it touches is refreshed, also after a refusal due to changed state. The
  * focus moves to the first refused field or row.
  */
@@ -90,7 +99,7 @@ export function useAct<const E extends Endpoint>(
 ): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
   const client = useQueryClient();
   const act = useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => callOnce(endpoint, input),
+    ...actOf(endpoint),
     meta: { byItself },
     onMutate: () => begun(),
     onSuccess: () => refreshTopics(client, endpoint.touches ?? []),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { localeAtStart } from './language.ts';
 
 const wanted = ['en-GB'];
-const start = (host: string, more = {}) => localeAtStart({ kept: null, host, wanted, company: 'en', ...more });
+const start = (host: string, more = {}) =>
+  localeAtStart({ kept: null, host, wanted, company: 'en', mailed: null, ...more });
 
 test('a host of a country begins in its language, every other one in English (UI-002)', () => {
   expect(
@@ -14,4 +15,10 @@ test("a user's choice wins over the host; without a country the browser's langua
   expect(start('x.lv', { kept: 'xx' })).toBe('lv');
   expect(start('x.com', { wanted: ['fr', 'et'] })).toBe('ee');
   expect(start('x.com', { wanted: ['fr'], company: 'lt' })).toBe('lt');
+});
+test('a guest whose browser speaks none of the languages begins in that of their mails', () => {
+  expect(start('x.com', { wanted: ['de', 'fi'], company: 'lt', mailed: 'en' })).toBe('en');
+  expect(start('x.lt', { wanted: ['de'], mailed: 'ee' })).toBe('ee');
+  expect(start('x.com', { wanted: ['de', 'lv'], mailed: 'ee' })).toBe('lv');
+  expect(start('x.com', { kept: 'ru', wanted: ['de'], mailed: 'ee' })).toBe('ru');
 });

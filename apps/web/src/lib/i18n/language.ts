@@ -80,18 +80,25 @@ interface Beginning {
   /** Languages of the browser, best first. */
   wanted: readonly string[];
   company: Locale;
+  /** Language of the mails to a guest; null for users. */
+  mailed: Locale | null;
 }
 
 /**
  * Returns the initial language: the user's former choice, that of the host's country (UI-002), the browser's, else the
- * company's.
+ * company's. A guest whose browser asks for none that is offered begins in the language of their mails.
  */
-export const localeAtStart = ({ kept, host, wanted, company }: Beginning): Locale =>
-  kept && isLocale(kept) ? kept : (localeOfHost(host) ?? localeOfHeader(wanted.join(',')) ?? company);
+export function localeAtStart({ kept, host, wanted, company, mailed }: Beginning): Locale {
+  if (kept && isLocale(kept)) return kept;
+  const browser = localeOfHeader(wanted.join(','));
+  if (browser === null && mailed !== null) return mailed;
+  return localeOfHost(host) ?? browser ?? company;
+}
 
 /** The same with the values of this browser. */
-export const startingLocale = (company: Locale): Locale =>
+export const startingLocale = (company: Locale, mailed: Locale | null): Locale =>
   localeAtStart({
+    mailed,
     kept: localStorage.getItem(KEPT),
     host: window.location.hostname,
     wanted: navigator.languages,

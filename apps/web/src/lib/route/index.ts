@@ -6,3 +6,4 @@ export { Link } from './link.tsx';
 export { useSearchParams } from './search-params.ts';
 export { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 export { holdLeaving, leaveWith, letLeave } from './leaving.ts';
+export { useRestored } from './use-restored.ts';

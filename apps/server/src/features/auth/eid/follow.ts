@@ -4,6 +4,7 @@ import { type ErrorCode, ERRORS, fail } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { brandOf, type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
+import { inReadersWords } from '../../../platform/method-names.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
@@ -72,7 +73,7 @@ function presentError(
 ): EidState['error'] {
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
-  return { code, detail: fill(phrases[locale].errors[code], { method: brandOf(method) }) };
+  return { code, detail: fill(phrases[locale].errors[code], inReadersWords(locale, { method: brandOf(method) })) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fail, LIMITS, type Locale, mailLanguage, maskEmail } from '@paraph/domain';
+import { fail, LIMITS, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { memberById } from '../../documents/index.ts';
 import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { readCode, upsertCode } from '../store.ts';
+import { mailLanguageOf } from './mailed-language.ts';
 
 /** The member who opens the link, and the browser. */
 interface Visitor {
@@ -86,13 +87,11 @@ export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<neve
   await allowMail(ctx, visitor.memberId);
   await inTenant(ctx, async (tx) => {
     const code = newCode();
-    const { externalLocale } = await tenantInfoIn(tx);
     await keep(tx, visitor, { code, life: LIMITS.codeLife });
     // Read again: the user may have got another address meanwhile.
     const { address: email } = (await memberById(tx, visitor.memberId)) ?? fail('link.dead');
     const { first_name: firstName, last_name: lastName } = member;
-    const [account, chosen] = [member.account_locale, member.locale] as (Locale | null)[];
-    const locale = mailLanguage({ account: account ?? null, chosen: chosen ?? null, company: externalLocale });
+    const locale = await mailLanguageOf(tx, member);
     await mailCode(tx, { email, firstName, lastName, locale }, code);
   });
   return fail('link.code-needed', asked);

@@ -7,6 +7,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { presentError } from '../present.ts';
+import { providerPageOf } from '../provider-page.ts';
 import { openHandle, sealHandle } from '../seal.ts';
 import { type Batch, changeBatch, forgetReturn, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
@@ -21,12 +22,13 @@ export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
   return batch?.user_id === viewerOf(ctx).userId ? batch : fail('signing.session-not-found');
 }
 
-/** Returns the state of a batch and of each of its documents. */
+/** Returns the state of a batch and of each of its documents; `browser` is the secret of the browser that asks. */
 export async function pollAtBatch(
   ctx: Ctx,
-  { params }: { params: { id: string } },
+  id: string,
+  browser: string | null,
 ): Promise<AnswerOf<SigningEndpoints['pollBatch']>> {
-  const batch = await ownBatch(ctx, params.id);
+  const batch = await ownBatch(ctx, id);
   const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id));
   const documents = rows.map((row) => ({
     documentId: row.document_id,
@@ -41,6 +43,7 @@ export async function pollAtBatch(
     totalCount: documents.length,
     signedCount: count('finished'),
     failedCount: count('failed', 'cancelled'),
+    redirectUrl: providerPageOf(batch, browser),
     documents,
     error: presentError(batch, ctx.locale),
   };

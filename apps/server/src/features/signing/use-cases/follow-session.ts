@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openHandle } from '../seal.ts';
 import { requireComments } from '../../documents/index.ts';
 import { presentSession } from '../present.ts';
+import { pageOfSession } from '../provider-page.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 
@@ -24,9 +25,12 @@ export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false
   return session && isOwn ? session : fail('signing.session-not-found');
 }
 
-/** Returns the present state of a session. */
-export const pollAtSession = (ctx: Ctx, id: string): Promise<SigningSession> =>
-  inTenant(ctx, async (tx) => presentSession(await ownSession(ctx, tx, id), ctx.locale));
+/** Returns the present state of a session; `browser` is the secret of the browser that asks. */
+export const pollAtSession = (ctx: Ctx, id: string, browser: string | null = null): Promise<SigningSession> =>
+  inTenant(ctx, async (tx) => {
+    const session = await ownSession(ctx, tx, id);
+    return presentSession(session, ctx.locale, await pageOfSession(tx, session, browser));
+  });
 
 /** Waits for the outcome, at most half a minute; repeated calls change nothing (decision 23). */
 export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): Promise<SigningSession> {

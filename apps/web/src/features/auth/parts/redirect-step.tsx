@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
-import { useSearchParams } from '../../../lib/route/index.ts';
+import { useRestored, useSearchParams } from '../../../lib/route/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,6 +21,7 @@ export const RedirectStep = ({ method, children }: { method: RedirectMethod; chi
   const [failure, setFailure] = useState<string | null>(null);
   const own = useRuntime()?.ssoName;
   const name = method === 'sso' && own ? own : t(`auth.eid.methods.${method}`);
+  useRestored(() => setLeaving(false));
   const go = () => {
     setLeaving(true);
     keepWanted(query.get('redirect') ?? '/');

@@ -12,6 +12,7 @@ import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium, usePhone } from '../../../ui/use-phone.ts';
@@ -93,6 +94,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {head}
+      <LeaveGuard isChanged={draft.unsaved && draft.error?.status === 0} />
       {many && <SeriesDialog id={document.id} editTag={many.editTag} onClose={() => setMany(null)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>

@@ -3,7 +3,6 @@ import { LIMITS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetReturnedBatch, returnedBatch } from '../../../lib/returned-batch.ts';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -74,7 +73,7 @@ const Head = ({ state }: { state: DocumentListState }) => {
   );
 };
 
-/** Acts on several documents; loaded on demand, or after a return from a provider's page. */
+/** Acts on several documents; loaded on demand. */
 const ManyDialog = lazyPart(() => import('../parts/many-dialog.tsx'));
 
 const MANY = [
@@ -86,13 +85,7 @@ const Many = ({ offered }: { offered: boolean }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const isNone = useCounts().data?.waitingForMe === 0;
-  const [batch, setBatch] = useState(returnedBatch);
-  const [open, setOpen] = useState<ManyKind | null>(batch ? 'sign' : null);
-  const close = () => {
-    forgetReturnedBatch();
-    setBatch(null);
-    setOpen(null);
-  };
+  const [open, setOpen] = useState<ManyKind | null>(null);
   return (
     <>
       {offered &&
@@ -103,7 +96,7 @@ const Many = ({ offered }: { offered: boolean }) => {
         ))}
       {open && (
         <Suspense>
-          <ManyDialog kind={open} batch={batch} onClose={close} />
+          <ManyDialog kind={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -71,7 +71,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
       key: 'owner',
       sort: 'owner',
       label: t('documents.column.owner'),
-      render: (row) => <Roomy wide={fields.length > 0 ? 160 : 0} of={<Owner row={row} />} />,
+      render: (row) => <Roomy wide={fields.length > 0 ? 160 : 140} of={<Owner row={row} />} />,
     },
     {
       key: 'modified',
@@ -120,7 +120,7 @@ function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boo
   return key !== 'deadline' || deadline !== null;
 }
 
-/** Prevents breaks inside words where there are many columns. */
+/** Prevents breaks inside words where there are many columns, or a neighbour takes the room. */
 const Roomy = ({ wide, of }: { wide: number; of: ReactNode }) =>
   wide > 0 ? <Box sx={{ minWidth: wide }}>{of}</Box> : of;
 

@@ -1,30 +1,20 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  LinearProgress,
-  Link as MuiLink,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Button, Checkbox, FormControlLabel, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { BULK_METHODS, type BulkMethod } from '@paraph/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToProvider } from '../../../lib/returned-batch.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import type { CardOutcome } from '../../signing/index.ts';
+import BatchProgress from './batch-progress.tsx';
+import { DocumentLine } from './document-line.tsx';
 import {
   useCardMany,
-  useBatch,
   useChoice,
   useMassApprove,
   useSignMany,
-  type BatchView,
   type BulkChoice,
   type ManyKind,
   type MassApproval,
@@ -33,17 +23,11 @@ import { reasonWord } from './reasons.ts';
 
 interface ManyDialogProps {
   kind: ManyKind;
-  /** A running bulk signature, whose progress is shown. */
-  batch: string | null;
   onClose: () => void;
 }
 
 /** Acts on several documents: the selection, then the result of each. */
-export default function ManyDialog({ kind, batch, onClose }: ManyDialogProps) {
-  return batch ? <Progress batch={batch} onClose={onClose} /> : <Choose kind={kind} onClose={onClose} />;
-}
-
-const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
+export default function ManyDialog({ kind, onClose }: ManyDialogProps) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<BulkMethod>('EPARAKSTS');
   const choice = useChoice(kind, method);
@@ -56,16 +40,15 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
     setAsked(choice.rows);
     if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } });
     if (method === 'EPARAKSTS_CARD') return card.start([...choice.ticked]);
-    return sign.mutate(
-      { body: { documents, signType: 3 } },
-      { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
-    );
+    return sign.mutate({ body: { documents, signType: 3 } }, { onSuccess: goToProvider });
   };
-  const busy = sign.isPending || sign.isSuccess || card.busy || approve.isPending;
+  const busy = sign.isPending || card.busy || approve.isPending;
   const error = sign.error ?? approve.error;
   const fault = card.fault ?? (error && (error.detail || t('ui.failed.offline')));
   const verb = kind === 'sign' ? 'documents.many.signButton' : 'documents.many.approveButton';
-  if (card.outcome) return <Progress batch={card.outcome.batchId} outcome={card.outcome} onClose={onClose} />;
+  if (card.outcome) return <BatchProgress batch={card.outcome.batchId} outcome={card.outcome} onClose={onClose} />;
+  // The user may come back from the provider's page without an answer.
+  if (sign.data) return <BatchProgress batch={sign.data.sessionId} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -117,7 +100,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
       )}
     </Dialog>
   );
-};
+}
 
 const TEXTS = { EPARAKSTS: 'documents.many.signText', EPARAKSTS_CARD: 'documents.many.cardText' } as const;
 
@@ -166,79 +149,10 @@ const Approved = ({ answer, asked }: { answer: MassApproval; asked: BulkChoice['
         {t('documents.many.approved', { done: answer.successfullyApproved, total: answer.totalCount })}
       </Typography>
       {answer.errors.map(({ documentId, reason }) => (
-        <Line key={documentId} id={documentId} name={nameOf(documentId)}>
+        <DocumentLine key={documentId} id={documentId} name={nameOf(documentId)}>
           {t(`documents.many.reasons.${reasonWord(reason)}`)}
-        </Line>
+        </DocumentLine>
       ))}
     </>
   );
 };
-
-const Line = ({ id, name, children }: { id: string; name: string; children: string }) => (
-  <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-    <MuiLink component={Link} to={`/standard/documents/${id}`}>
-      {name}
-    </MuiLink>
-    <Box component="span" sx={{ color: c('ink2') }}>
-      {' · '}
-      {children}
-    </Box>
-  </Typography>
-);
-
-interface ProgressProps {
-  batch: string;
-  /** Result of signing with a card. */
-  outcome?: CardOutcome;
-  onClose: () => void;
-}
-
-const Progress = ({ batch, outcome, onClose }: ProgressProps) => {
-  const { t } = useTranslation();
-  const view = useBatch(batch);
-  const toast = useToast();
-  const signed = view?.isOver ? view.signedCount : 0;
-  useEffect(() => {
-    if (signed > 0) toast.success(t('documents.many.signedToast', { number: signed }));
-    // Once, when it is over.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [signed]);
-  const failed = new Set(outcome?.answer.errors.map(({ documentId }) => documentId));
-  return (
-    <Dialog
-      open
-      title={t('documents.many.signTitle')}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('ui.close')}</Button>}
-    >
-      {view?.isOver ? (
-        <Typography role="status" variant="subtitle1" component="p">
-          {outcome
-            ? t('documents.many.cardSigned', { done: view.signedCount, total: view.totalCount })
-            : t('documents.many.signed', { count: view.signedCount })}
-        </Typography>
-      ) : (
-        <>
-          <Typography role="status">{t('documents.many.running')}</Typography>
-          <LinearProgress aria-hidden sx={{ my: 2 }} />
-        </>
-      )}
-      {outcome?.answer.errors.map(({ documentId, fileName, message }) => (
-        <Typography key={documentId} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', color: c('error.fg') }}>
-          {`${fileName}: ${message}`}
-        </Typography>
-      ))}
-      {view?.documents
-        .filter(({ documentId }) => !failed.has(documentId))
-        .map((one) => (
-          <Line key={one.documentId} id={one.documentId} name={one.name}>
-            {textOf(one, (state) => t(`documents.many.states.${state}`))}
-          </Line>
-        ))}
-    </Dialog>
-  );
-};
-
-type Entry = BatchView['documents'][number];
-const textOf = ({ state, error }: Entry, word: (state: Entry['state']) => string): string =>
-  error ? `${word(state)}: ${error.detail}` : word(state);

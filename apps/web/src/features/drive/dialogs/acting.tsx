@@ -4,10 +4,11 @@ import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/materi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
+import { goToProvider } from '../../../lib/returned-batch.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { reasonWord } from '../../documents/index.ts';
+import { BatchProgress, reasonWord } from '../../documents/index.ts';
 import { TagChip, useAllTags, useSetTags } from '../../tags/index.ts';
 import { useApproveMany, useSignMany } from '../api.ts';
 import { Frame } from './frame.tsx';
@@ -92,18 +93,20 @@ export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClo
     sign.mutate(
       { body: { documents: mine.map(({ id }) => ({ id })), signType: 3 } },
       {
-        onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+        onSuccess: goToProvider,
         onError: ({ code }) => {
           if (code === 'document.blocked') toast.error(t('documents.snackbar.documentIsBeingSigned'));
         },
       },
     );
+  // The user may come back from the provider's page without an answer.
+  if (sign.data) return <BatchProgress batch={sign.data.sessionId} onClose={onClose} />;
   return (
     <Frame
       title={t('drive.bulk.signTitle', { count: mine.length })}
       button={t('drive.menu.sign')}
       error={sign.error}
-      busy={sign.isPending || sign.isSuccess}
+      busy={sign.isPending}
       ready={mine.length > 0}
       onClose={onClose}
       onSubmit={submit}

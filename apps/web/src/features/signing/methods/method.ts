@@ -60,6 +60,8 @@ interface StartedSession {
   sessionId: string;
   expiresAt: string;
   controlCode?: string | null;
+  /** The provider's page. */
+  redirectUrl?: string;
 }
 
 /** Returns the session right after its start. */
@@ -77,5 +79,6 @@ export const begunOf = (
   controlCode: answer.controlCode ?? null,
   expiresAt: answer.expiresAt,
   providerSilent: false,
+  redirectUrl: answer.redirectUrl || null,
   error: null,
 });

@@ -10,9 +10,10 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { WayName } from '../methods/method.ts';
+import { helpOf, type HelpLine } from '../help.ts';
 import { bodyOf } from '../model.ts';
 import { WidgetBody } from '../widget/widget-body.tsx';
-import { AppBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
+import { AppBody, AwayBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 
 interface CodeDialogProps {
@@ -39,8 +40,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
-  // The widget has its own texts.
-  const lines = body === 'widget' ? null : session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID;
+  const lines = helpOf(body, session.method);
   const left = useCountdown(Date.parse(session.expiresAt));
   const [help, setHelp] = useState(false);
   useEffect(() => {
@@ -96,9 +96,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
         {body === 'widget' && <WidgetBody session={session} />}
-        {body === 'away' && (
-          <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
-        )}
+        {body === 'away' && <AwayBody method={session.method} redirectUrl={session.redirectUrl} />}
         {body === 'storing' && <StoringBody session={session} />}
         <LinearProgress
           aria-hidden
@@ -128,13 +126,6 @@ export const CodeDialog = (props: CodeDialogProps) => {
     </Dialog>
   );
 };
-
-/** Common problems, by method. */
-const HELP = {
-  SMART_ID: ['message', 'code', 'basic', 'other'],
-  MOBILE_ID: ['signal', 'code', 'other'],
-} as const satisfies Partial<Record<SigningSession['method'], readonly string[]>>;
-type HelpLine = (typeof HELP)[keyof typeof HELP][number];
 
 const Help = ({ lines }: { lines: readonly HelpLine[] }) => {
   const { t } = useTranslation();

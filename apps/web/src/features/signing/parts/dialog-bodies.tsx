@@ -97,6 +97,27 @@ export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: st
   );
 };
 
+interface AwayBodyProps {
+  method: SigningSession['method'];
+  /** Null while the page is not known, and in other browsers than the one that began the session. */
+  redirectUrl: string | null;
+}
+
+/** The signer acts on the provider's page; a signer who came back from it can go there again. */
+export const AwayBody = ({ method, redirectUrl }: AwayBodyProps) => {
+  const { t } = useTranslation();
+  const name = t(`methods.${method}`);
+  if (!redirectUrl) return <Typography role="status">{t('signing.dialog.going', { method: name })}</Typography>;
+  return (
+    <>
+      <Typography role="status">{t('signing.dialog.away', { method: name })}</Typography>
+      <Button component="a" href={redirectUrl} variant="contained" color="primary" size="large" sx={{ mt: 2.5 }}>
+        {t('signing.dialog.toPage', { method: name })}
+      </Button>
+    </>
+  );
+};
+
 /** PIN entered; the server verifies, timestamps and stores. */
 export const StoringBody = ({ session: { flow } }: { session: SigningSession }) => {
   const { t } = useTranslation();

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
+import { nextNames } from '../model.ts';
 
 export type CompletedAction = 'signed' | 'approved' | 'acknowledged';
 
-/** The result: what the viewer did, the progress, and who is next. */
+/** The result: what the viewer did, the progress, and everybody who is next. */
 export const DoneNotice = ({ deed, document }: { deed: CompletedAction; document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { alreadySigned: done, totalSigners: total } = document;
-  const next = document.members.find((member) => member.isOnTurn && !member.isMe);
-  const name = next ? `${next.firstName} ${next.lastName}`.trim() || next.email : null;
+  const names = nextNames(document).join(', ');
   const sentence = () => {
     if (total === 0) return null;
     if (done >= total) return t('signing.done.all');
-    return name ? t('signing.done.some', { done, total, name }) : t('signing.done.progress', { done, total });
+    return names ? t('signing.done.some', { done, total, names }) : t('signing.done.progress', { done, total });
   };
   return (
     <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 4 }}>

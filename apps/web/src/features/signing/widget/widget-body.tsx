@@ -89,7 +89,7 @@ export const WidgetBody = ({ session }: { session: SigningSession }) => {
         onClick={goThere}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {t('signing.widget.page')}
+        {t('signing.dialog.toPage', { method: t('methods.EID_EASY') })}
       </Button>
     </Stack>
   );

@@ -1,22 +1,22 @@
 import { EVENT_NAMES, type EventName, EVENTS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
-import { mailsTo, newPortal, type PeopleApp, type Portal, signedIn } from '../../../test/people.ts';
-import { CONTRACT } from '../../../test/test-portal.ts';
-import { fixedClock } from '../../platform/clock.ts';
-import { inTenant } from '../../platform/db/index.ts';
-import { emit, readChain, readEvent } from '../../platform/events/index.ts';
-import { newId } from '../../platform/ids.ts';
-import { mailer } from '../mail/listener.ts';
-import { newsJob } from '../mail/news.ts';
-import { digestJob } from '../notifications/digest/mail-digest.ts';
-import { insertItems } from '../notifications/digest/store.ts';
-import { notifier } from '../notifications/listener.ts';
-import { replaceRoles } from '../users/store/administer.ts';
-import { havingPart } from './hearers.ts';
-import { mailNeed } from './mail-need.ts';
-import { participantsEver } from './participants.ts';
+import { createTestApp } from './app.ts';
+import { mailsTo, newPortal, type PeopleApp, type Portal, signedIn } from './people.ts';
+import { CONTRACT } from './test-portal.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { emit, readChain, readEvent } from '../src/platform/events/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { mailer } from '../src/features/mail/listener.ts';
+import { newsJob } from '../src/features/mail/news.ts';
+import { digestJob } from '../src/features/notifications/digest/mail-digest.ts';
+import { insertItems } from '../src/features/notifications/digest/store.ts';
+import { notifier } from '../src/features/notifications/listener.ts';
+import { replaceRoles } from '../src/features/users/store/administer.ts';
+import { havingPart } from '../src/features/documents/hearers.ts';
+import { mailNeed } from '../src/features/documents/mail-need.ts';
+import { participantsEver } from '../src/features/documents/participants.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

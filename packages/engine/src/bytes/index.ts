@@ -16,6 +16,9 @@ export function concat(...pieces: Pieces[]): Uint8Array {
   return joined;
 }
 
+/** A copy that can be changed: `slice` of a `Buffer` of Node is none. */
+export const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
 /** Returns pieces and those of lists as one list. */
 export const flat = (pieces: readonly Pieces[]): readonly Uint8Array[] =>
   pieces.some(Array.isArray) ? (pieces as readonly (Uint8Array | Uint8Array[])[]).flat() : (pieces as Uint8Array[]);

@@ -43,3 +43,13 @@ describe('hashes of large files', () => {
     expect(Buffer.compare(other, whole)).not.toBe(0);
   });
 });
+
+it('a file that was read by Node is left as it is when its parts are decrypted', () => {
+  const [key, iv] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)];
+  const plain = Buffer.from('sixteen characters and as many x');
+  const sealed = Buffer.from(encryptCbc({ key, iv }, plain));
+  const before = sealed.toString('hex');
+  expect(plain.toString()).toBe('sixteen characters and as many x');
+  expect(Buffer.from(decryptCbc({ key, iv }, sealed)).toString()).toBe(plain.toString());
+  expect(sealed.toString('hex')).toBe(before);
+});

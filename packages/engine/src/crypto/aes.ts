@@ -1,3 +1,4 @@
+import { copyOf } from '../bytes/index.ts';
 import { EngineError } from '../errors.ts';
 
 /*
@@ -130,7 +131,7 @@ export interface CbcKey {
 export function encryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
   checkBlocks(data);
   const keys = expandKey(key);
-  const out = data.slice();
+  const out = copyOf(data);
   let before = iv;
   for (let at = 0; at < out.length; at += 16) {
     const block = out.subarray(at, at + 16);
@@ -145,7 +146,7 @@ export function encryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
 export function decryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
   checkBlocks(data);
   const keys = expandKey(key);
-  const out = data.slice();
+  const out = copyOf(data);
   for (let at = 0; at < out.length; at += 16) {
     const block = out.subarray(at, at + 16);
     decryptBlock(block, keys);

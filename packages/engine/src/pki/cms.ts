@@ -1,4 +1,4 @@
-import { concat, toHex } from '../bytes/index.ts';
+import { concat, copyOf, toHex } from '../bytes/index.ts';
 import {
   type Asn1Node,
   TAG,
@@ -118,7 +118,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
 
 /** RFC 5652, 5.4: the implicit tag is replaced by SET OF; the bytes are otherwise those received. */
 function asExplicitSet(node: Asn1Node): Uint8Array {
-  const bytes = node.raw.slice();
+  const bytes = copyOf(node.raw);
   bytes[0] = TAG.set;
   return bytes;
 }

@@ -62,3 +62,16 @@ it('an inline picture in ASCII85 may have the sign > among its digits, as Report
   const unlike = ['>87cU', '87cUR~ >', '87cUR~', `87cUR~> EI 1 g`];
   expect(unlike.filter((data) => isShownAlike(inline(data)))).toEqual([]);
 });
+
+it('letters of older names are shown in one way in the fonts of viewers, as iText names Latvian and Cyrillic ones', () => {
+  const isNamed = (name: string, font = 'Times-Roman'): boolean =>
+    isShownAlike('BT /F1 12 Tf <E0> Tj ET', {
+      resources: '/Font<</F1 6 0 R>>',
+      more: [`<</Type/Font/Subtype/Type1/BaseFont/${font}/Encoding<</Differences[224/${name}]>>>>`],
+    });
+  const names =
+    'gcommaaccent Kcommaaccent lcommaaccent ncommaaccent twosuperior threesuperior onesuperior afii10017 afii10097 ' +
+    'afii61352 nbspace mu1 fi ffl';
+  expect(names.split(' ').filter((name) => !isNamed(name))).toEqual([]);
+  expect(['afii99999', 'g224', 'zcommaaccent'].filter((name) => isNamed(name))).toEqual([]);
+});

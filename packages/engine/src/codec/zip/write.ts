@@ -1,5 +1,5 @@
 import { deflateSync } from 'fflate';
-import { concat, utf8 } from '../../bytes/index.ts';
+import { concat, copyOf, utf8 } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
 import type { ZipEntry } from './entry.ts';
@@ -74,7 +74,7 @@ export function closeZip(entries: readonly WrittenEntry[]): Uint8Array {
   if (entries.length > 0xffff) throw new EngineError('zip.too-large', { limit: 'entries' });
   let offset = 0;
   const directory = entries.map(({ central, length }) => {
-    const header = central.slice();
+    const header = copyOf(central);
     if (offset >= LIMIT) throw new EngineError('zip.zip64');
     viewOf(header).setUint32(42, offset, true);
     offset += length;

@@ -1,4 +1,4 @@
-import { compare, toHex } from '../../bytes/index.ts';
+import { compare, copyOf, toHex } from '../../bytes/index.ts';
 import {
   type Asn1Node,
   context,
@@ -38,7 +38,7 @@ export interface SignedDataParts {
 /** Detached SignedData with one signer and no content (RFC 5652, 5), in DER. */
 export function signedData(parts: SignedDataParts): Uint8Array {
   const { certificate, chain, algorithm, attributes, signature } = parts;
-  const implicit = attributes.slice();
+  const implicit = copyOf(attributes);
   implicit[0] = IMPLICIT_SIGNED_ATTRIBUTES;
   const signer = sequence(
     integer(1),

@@ -1,3 +1,4 @@
+import { copyOf } from '../../bytes/index.ts';
 import { lowest } from '../../extremes.ts';
 import { type PdfFile, openPdf, pdfFields } from '../../codec/pdf/index.ts';
 import { hash } from '../../crypto/index.ts';
@@ -106,7 +107,7 @@ async function timestampInside(
   const extended = withSignatureTimestamp(cmsOf(signature), token);
   if (extended.length > signature.contents.length) return undefined;
   const [, start, end] = signature.byteRange;
-  const bytes = file.slice();
+  const bytes = copyOf(file);
   fillContents(bytes, { start, end }, extended);
   return bytes;
 }

@@ -1,3 +1,5 @@
+import { OLDER_ROWS } from './older-glyph-names.ts';
+
 /** Names of glyphs in the order of their code points (Adobe Glyph List For New Fonts); a number begins a row of them. */
 const ROWS =
   '*20 space exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus ' +
@@ -5,7 +7,7 @@ const ROWS =
   'question at A B C D E F G H I J K L M N O P Q R S T U V W X Y Z bracketleft backslash bracketright asciicircum ' +
   'underscore grave a b c d e f g h i j k l m n o p q r s t u v w x y z braceleft bar braceright asciitilde *A1 ' +
   'exclamdown cent sterling currency yen brokenbar section dieresis copyright ordfeminine guillemotleft ' +
-  'logicalnot *AE registered macron degree plusminus *B4 acute mu paragraph periodcentered cedilla *BA ' +
+  'logicalnot *AE registered macron degree plusminus twosuperior threesuperior acute mu paragraph periodcentered cedilla onesuperior ' +
   'ordmasculine guillemotright onequarter onehalf threequarters questiondown Agrave Aacute Acircumflex Atilde ' +
   'Adieresis Aring AE Ccedilla Egrave Eacute Ecircumflex Edieresis Igrave Iacute Icircumflex Idieresis Eth Ntilde ' +
   'Ograve Oacute Ocircumflex Otilde Odieresis multiply Oslash Ugrave Uacute Ucircumflex Udieresis Yacute Thorn ' +
@@ -54,13 +56,18 @@ const ROWS =
 
 const POINTS = new Map<string, number>();
 const NAMES = new Map<number, string>();
-let point = 0;
-for (const word of ROWS.split(' ')) {
-  if (word.startsWith('*')) point = Number.parseInt(word.slice(1), 16);
-  else {
-    POINTS.set(word, point);
-    NAMES.set(point++, word);
-  }
+for (const [name, point] of [...inRows(ROWS), ...inRows(OLDER_ROWS)]) {
+  POINTS.set(name, point);
+  if (!NAMES.has(point)) NAMES.set(point, name);
+}
+
+function inRows(rows: string): [name: string, point: number][] {
+  let point = 0;
+  return rows.split(' ').flatMap((word) => {
+    if (!word.startsWith('*')) return [[word, point++]];
+    point = Number.parseInt(word.slice(1), 16);
+    return [];
+  });
 }
 
 /** The code point of the glyphs with a name of the list; undefined for any other name. */

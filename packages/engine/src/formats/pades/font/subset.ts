@@ -1,4 +1,4 @@
-import { concat, latin1 } from '../../../bytes/index.ts';
+import { concat, copyOf, latin1 } from '../../../bytes/index.ts';
 import { Glyphs } from './glyphs.ts';
 import { type Sfnt, viewOf } from './sfnt.ts';
 
@@ -53,7 +53,7 @@ function renumbered(glyphs: Glyphs, glyph: number, numbers: ReadonlyMap<number, 
 }
 
 function patched(table: Uint8Array, change: (view: DataView) => void): Uint8Array {
-  const copy = table.slice();
+  const copy = copyOf(table);
   change(viewOf(copy));
   return copy;
 }

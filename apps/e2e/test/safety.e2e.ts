@@ -143,11 +143,19 @@ test('AN-17 a dangerous act asks once more who is there, and goes on by itself w
 
 test('whoever can stop a request for lost factors only by mail has the link mailed again, and reads when it is too early', async () => {
   const page = await visitor();
-  const recovery = { askedBy: 'owner', reason: '', dueAt: new Date(Date.now() + 86_000_000).toISOString() };
-  await page.route('**/api/users/safety', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), recovery: { ...recovery, canStop: false } } });
-  });
+  const dueAt = new Date(Date.now() + 86_000_000).toISOString();
+  const recovery = { askedBy: 'owner', reason: '', dueAt, canStop: false };
+  const authenticator = { since: now(), codesLeft: 9 };
+  const account = {
+    isHidden: false,
+    authenticator,
+    passkeys: [],
+    eids: [],
+    providers: [],
+    ways: ['password'],
+    recovery,
+  };
+  await page.route('**/api/users/safety', (route) => route.fulfill({ json: account }));
   let asked = 0;
   const problem = { code: 'generic.too-many', detail: 'Too early.', status: 429, title: 'Too early.', traceId: 'x' };
   await page.route('**/api/users/account-recovery/mail', (route) => {
@@ -166,7 +174,6 @@ test('whoever can stop a request for lost factors only by mail has the link mail
   expect(asked).toBe(2);
   await shoot(page, 'safety link mailed again 1440');
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ colorScheme: 'dark' });
   await notice.scrollIntoViewIfNeeded();
   await shoot(page, 'safety link mailed again 390');
   expectNoFaults(page);

@@ -140,3 +140,41 @@ test('AN-17 a dangerous act asks once more who is there, and goes on by itself w
   await proof.waitFor({ state: 'detached' });
   await expect.poll(() => refused, { timeout: 10_000 }).toBe(2);
 });
+
+test('whoever can stop a request for lost factors only by mail has the link mailed again, and reads when it is too early', async () => {
+  const page = await visitor();
+  const dueAt = new Date(Date.now() + 86_000_000).toISOString();
+  const recovery = { askedBy: 'owner', reason: '', dueAt, canStop: false };
+  const authenticator = { since: now(), codesLeft: 9 };
+  const account = {
+    isHidden: false,
+    authenticator,
+    passkeys: [],
+    eids: [],
+    providers: [],
+    ways: ['password'],
+    recovery,
+  };
+  await page.route('**/api/users/safety', (route) => route.fulfill({ json: account }));
+  let asked = 0;
+  const problem = { code: 'generic.too-many', detail: 'Too early.', status: 429, title: 'Too early.', traceId: 'x' };
+  await page.route('**/api/users/account-recovery/mail', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.fulfill({ json: null })
+      : route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await signIn(page, ANASTASIJA, '/profile', home);
+  const notice = card(page).getByRole('status').filter({ hasText: 'asked for by you or somebody' });
+  expect(await notice.getByRole('button', { name: 'Keep my factors' }).count()).toBe(0);
+  await notice.getByRole('button', { name: 'Mail me the link again' }).click();
+  await page.getByText('The link was mailed again.').waitFor();
+  await notice.getByRole('button', { name: 'Mail me the link again' }).click();
+  await notice.getByRole('alert').waitFor();
+  expect(asked).toBe(2);
+  await shoot(page, 'safety link mailed again 1440');
+  await page.setViewportSize(PHONE);
+  await notice.scrollIntoViewIfNeeded();
+  await shoot(page, 'safety link mailed again 390');
+  expectNoFaults(page);
+});

@@ -124,13 +124,34 @@ test('an outsider under the name of the chief executive is told from them in his
       .filter((one) => one.documentId === id && one.event === 'document.approved')
       .map(({ actor }) => actor);
   };
-  await expect.poll(notices).toEqual(expect.arrayContaining([masked, 'Rūta Ąžuolaitė']));
+  await expect.poll(notices).toEqual(expect.arrayContaining([shown, 'Rūta Ąžuolaitė']));
 
   await act(tomas.browser, id, 4);
   const { entries, people } = await evidenceOf(daiva, id);
   const { actorId, texts } = entries.find(({ name }) => name === 'document.approved')!;
   expect([people[actorId!], texts['executor']?.text]).toEqual([masked, shown]);
   expect(people[ceo.userId]).toBe('Rūta Ąžuolaitė');
+});
+
+test('the sender reads in mails the address that they typed for a guest, another guest reads it shortened', async () => {
+  const [mark, rita] = [outside('Mark', 'Weber'), outside('Rita', 'Lang')];
+  const asked = [mark, rita].map((one): MemberInput => ({ ...one, kind: 'sign', order: 1 }));
+  const { id } = await sendDocument(daiva.browser, asked);
+  await mailTo(portal, rita.email, /contract/i);
+  const guest = await enter(mark.email);
+  const rejected = await guest.request('PUT', `/api/documents/${id}/reject`, {
+    rejectionCustomComment: 'Not our price.',
+  });
+  expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
+  const masked = `Mark Weber (${mark.email[0]}***@pastas-firm.com)`;
+  const readers = [
+    [daiva.email, `Mark Weber (${mark.email})`],
+    [rita.email, masked],
+  ] as const;
+  for (const [email, shown] of readers) {
+    const { text } = await mailTo(portal, email, /rejected|atmest/i);
+    expect(text.match(/Mark Weber( \([^)]*\)|:)/g)).toEqual([shown, 'Mark Weber:']);
+  }
 });
 
 test('a question and its answer are in no evidence package, and others read in the history only that they were', async () => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
 
 const SAVED = {
   ...DEFAULT_SETTINGS,
+  // The signer chooses the stamp's place by default, so the answer names no corner.
+  timestampPosition: 'USER_CHOICE',
+  timestampPagePosition: 'USER_CHOICE',
   code: '301234567',
   address: 'Gedimino pr. 1, Vilnius',
   locale: 'lt',

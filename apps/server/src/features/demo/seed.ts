@@ -9,8 +9,8 @@ import { formsStep } from './forms.ts';
 import { seedPortal } from './people.ts';
 import type { DemoPortal, DemoStep, DemoData } from './demo-data.ts';
 
-/** Steps after the persons, in this order. */
-const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
+/** Steps after the persons, in this order: an outsider is in the address book once a document was sent to them. */
+const steps: readonly DemoStep[] = [documentsStep, directoryStep, foldersStep, calendarStep, formsStep];
 
 /**
  * Creates the demo companies, persons and their acts, by the use cases of the features. Repeating it leaves existing

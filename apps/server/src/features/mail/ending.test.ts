@@ -33,7 +33,7 @@ function read(participants: Participants, reader: TenantUser, ending: typeof REA
 describe('the mail that a document was rejected', () => {
   test('says why, and to its owner how to send it again', () => {
     const mail = read(asking(['sign']), person('owner'));
-    expect(mail).toContain('Priežastis (Rasa):');
+    expect(mail).toContain('Priežastis – Rasa:');
     expect(mail).toContain('Netinka datos');
     expect(mail).toContain('„Pataisyti ir siųsti dar kartą“');
   });
@@ -82,5 +82,18 @@ describe('the mail that a document was rejected', () => {
       'UAB X',
       'Tomas Grigaliūnas',
     ]);
+  });
+
+  test('shows the address of a guest to users of the company, and shortened to outsiders and other consumers', () => {
+    const participants = asking(['sign']);
+    const named = (userId: string, isInternal: boolean, hasColleagues = true) =>
+      executorFor(
+        { executor: 'Mark Weber (mark@moebel.example)', tenant: { name: 'UAB X', hasColleagues }, participants },
+        { userId, isInternal } as TenantUser,
+      );
+    const full = 'Mark Weber (mark@moebel.example)';
+    expect([named('owner', true), named('lina', true), named('owner', true, false)]).toEqual([full, full, full]);
+    const short = 'Mark Weber (m***@moebel.example)';
+    expect([named('rita', false), named('lina', true, false)]).toEqual([short, short]);
   });
 });

@@ -1,4 +1,4 @@
-import { isOutside, type Locale, type MailName } from '@paraph/domain';
+import { isOutside, type Locale, type MailName, maskNamedAddress } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { MailParams } from '../../platform/mail/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
@@ -54,19 +54,20 @@ function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
   return asksFor('approve') ? 'approve' : 'acknowledge';
 }
 
-interface Named {
-  executor: string;
-  isActInside?: boolean;
+interface Place {
   tenant: Pick<TenantInfo, 'name' | 'hasColleagues'>;
   participants: Pick<Participants, 'ownerId'>;
 }
 
+const isReadOutside = ({ tenant, participants: { ownerId } }: Place, { userId, isInternal }: TenantUser): boolean =>
+  isOutside({ isInternal, hasColleagues: tenant.hasColleagues, isOwner: userId === ownerId });
+
+/** Returns the name of a person for a reader: outsiders see its address shortened (product D3). */
+export const nameFor = (name: string, place: Place, person: TenantUser): string =>
+  isReadOutside(place, person) ? maskNamedAddress(name) : name;
+
 /** Returns the name of the executor for a reader: outsiders see the company instead of internal persons. */
-export function executorFor(
-  { executor, isActInside: isInside, tenant, participants }: Named,
+export const executorFor = (
+  { executor, isActInside: isInside, ...place }: Place & { executor: string; isActInside?: boolean },
   person: TenantUser,
-): string {
-  const { name, hasColleagues } = tenant;
-  const isOwner = person.userId === participants.ownerId;
-  return isInside && isOutside({ isInternal: person.isInternal, hasColleagues, isOwner }) ? name : executor;
-}
+): string => (isInside && isReadOutside(place, person) ? place.tenant.name : nameFor(executor, place, person));

@@ -1,4 +1,4 @@
-import type { Locale } from '@paraph/domain';
+import { type Locale, nameWithoutAddress } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { MailParams } from '../../platform/mail/index.ts';
 import { isKeptOnPage, type Participants } from '../documents/index.ts';
@@ -29,5 +29,5 @@ export const handOverParams = (
   DelegatedTo: to,
   ...(isKeptOnPage(participants)
     ? { note: phrases[locale].mailFrame.reasonKept }
-    : { message: reason, messageFrom: executor, isReason: true }),
+    : { message: reason, messageFrom: nameWithoutAddress(executor), isReason: true }),
 });

@@ -201,12 +201,9 @@ function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): str
   return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
 }
 
-/**
- * Returns the name of a person in a document, with the shortened address of users who have ever changed their own name:
- * one mail goes to insiders and outsiders.
- */
+/** Returns the name of a person in a document as insiders see it; `nameFor` shortens the address for outsiders. */
 async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
-  return (await actorsIn(tx, participants, { ids: [id], isOutsider: true })).get(id) ?? '';
+  return (await actorsIn(tx, participants, { ids: [id], isOutsider: false })).get(id) ?? '';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS, type Locale, noticeSentence } from '@paraph/domain';
+import { LIMITS, noticeSentence } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
@@ -8,7 +8,7 @@ import { actorsIn, havingPart, type Participants, participantsOf } from '../docu
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
-import { write } from './write.ts';
+import { type NewsText, write } from './write.ts';
 
 interface About {
   userId: string;
@@ -49,26 +49,22 @@ async function take(tx: Tx, about: About, participants: People): Promise<NewsIte
   const news = await takeNews(tx, about);
   const names = await actorsIn(tx, participants, {
     ids: news.flatMap(({ actorId }) => actorId ?? []),
-    isOutsider: true,
+    isOutsider: false,
   });
   return news.map(({ event, actorId }) => ({ event, actor: names.get(actorId ?? '') ?? '' }));
 }
 
 const sentencesOf =
-  (news: readonly NewsItem[]) =>
-  (locale: Locale): string[] =>
+  (news: readonly NewsItem[]): NewsText =>
+  (locale, nameFor) =>
     news.map(({ event, actor }) =>
-      [phrases[locale].notifications.event[noticeSentence(event)], actor].filter(Boolean).join(' · '),
+      [phrases[locale].notifications.event[noticeSentence(event)], nameFor(actor)].filter(Boolean).join(' · '),
     );
 
 /**
  * Returns the waiting news as sentences for a mail that is sent now and includes them; undefined when there are none.
  */
-export async function newsFor(
-  tx: Tx,
-  about: About,
-  participants: Participants,
-): Promise<ReturnType<typeof sentencesOf> | undefined> {
+export async function newsFor(tx: Tx, about: About, participants: Participants): Promise<NewsText | undefined> {
   const news = await take(tx, about, participants);
   return news.length > 0 ? sentencesOf(news) : undefined;
 }

@@ -7,6 +7,7 @@ import {
   type MailName,
   type MailTemplate,
   type MethodName,
+  nameWithoutAddress,
   type ReturnReason,
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
@@ -14,16 +15,20 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, isKeptOnPage, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
-import { type EndReason, endingParams, executorFor } from './ending.ts';
+import { type EndReason, endingParams, executorFor, nameFor } from './ending.ts';
 import { type HandedTasks, handOverParams } from './handed-over.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
 type Member = Participants['members'][number];
 export type MailRecipient = { person: TenantUser; member: Member | undefined; notBefore: Date | null };
+/** News as sentences in a language, with names as this reader sees them. */
+export type NewsText = (locale: Locale, nameOf: (name: string) => string) => readonly string[];
+
 export type Letter = {
   template: MailName;
   participants: Participants;
+  /** The acting person. Names are stored with their full address; each reader gets them by `nameFor`. */
   executor: string;
   /** The executor is internal: mails to outsiders name the company instead (product D3). */
   isActInside?: boolean;
@@ -46,7 +51,7 @@ export type Letter = {
   /** Why the document was rejected or voided. */
   ending?: EndReason | undefined;
   /** Earlier events joined to this mail, as sentences in the reader's language. */
-  news?: (locale: Locale) => readonly string[];
+  news?: NewsText;
 };
 
 /** Templates by the kind of requested act. */
@@ -84,7 +89,8 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const name = mailedName(participants, locale);
   const end = endingParams({ template, participants, ending: letter.ending }, person, locale);
   const message = end.next ? end.message : messageOf(letter, member);
-  const messageFrom = end.message || letter.said ? executor : (writerOf(letter, member) ?? executor);
+  const isByExecutor = end.message !== undefined || letter.said !== undefined;
+  const messageFrom = headingOf(letter, isByExecutor ? undefined : writerOf(letter, member), person);
   const id = await sendMail(tx, {
     to: person.email,
     template,
@@ -107,7 +113,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
       ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
       ...(letter.handedOver && handOverParams(letter.handedOver, { executor, participants, locale })),
       ...(letter.isReminder && { isReminder: true }),
-      ...(letter.news && { news: letter.news(locale) }),
+      ...(letter.news && { news: letter.news(locale, (by) => nameFor(by, letter, person)) }),
       ...(isRequest && participants.deadline && { signBy: participants.deadline }),
     },
     attachments: attachmentsOf(letter, name),
@@ -117,6 +123,15 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }
+
+/**
+ * Returns the name in the heading of a message. The executor is named without an address, because the text above the
+ * heading names the executor with it; another writer is named there alone.
+ */
+const headingOf = (letter: Letter, writer: string | undefined, person: TenantUser): string =>
+  writer === undefined || writer === letter.executor
+    ? nameWithoutAddress(executorFor(letter, person))
+    : nameFor(writer, letter, person);
 
 /** Returns the author of a request's message: an owner of the document, or the user who wrote to this member. */
 function writerOf({ sender, author }: Letter, member: Member | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { type EventAudienceName, EVENT_NAMES, type EventName, EVENTS } from '@paraph/domain';
+import { type EventAudienceName, EVENT_NAMES, type EventName, EVENTS, maskNamedAddress } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
@@ -51,10 +51,11 @@ export const notifier: Listener = {
     const heard = await hearersOf(tx, participants, { audience, event });
     const told = [...heard.keys()].filter((userId) => userId !== event.actorId || audience === 'subject');
     const ids = event.actorId ? [event.actorId] : [];
-    const actor = (await actorsIn(tx, participants, { ids, isOutsider: true })).get(event.actorId ?? '');
-    const outside = isActInside(event, participants) ? await outsidersAmong(tx, participants, told) : new Set();
-    const company = outside.size > 0 ? (await tenantInfoIn(tx)).name : PORTAL;
-    const actorFor = (userId: string) => (outside.has(userId) ? company : (actor ?? PORTAL));
+    const actor = (await actorsIn(tx, participants, { ids, isOutsider: false })).get(event.actorId ?? '');
+    const outside = await outsidersAmong(tx, participants, told);
+    const isInside = outside.size > 0 && isActInside(event, participants);
+    const toOutside = isInside ? (await tenantInfoIn(tx)).name : maskNamedAddress(actor ?? PORTAL);
+    const actorFor = (userId: string) => (outside.has(userId) ? toOutside : (actor ?? PORTAL));
     const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actorFor(userId) }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);

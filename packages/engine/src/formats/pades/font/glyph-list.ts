@@ -55,25 +55,14 @@ const ROWS =
   '*2665 heart diamond *266A musicalnote musicalnotedbl';
 
 const POINTS = new Map<string, number>();
-const NAMES = new Map<number, string>();
-for (const [name, point] of [...inRows(ROWS), ...inRows(OLDER_ROWS)]) {
-  POINTS.set(name, point);
-  if (!NAMES.has(point)) NAMES.set(point, name);
-}
-
-function inRows(rows: string): [name: string, point: number][] {
-  let point = 0;
-  return rows.split(' ').flatMap((word) => {
-    if (!word.startsWith('*')) return [[word, point++]];
-    point = Number.parseInt(word.slice(1), 16);
-    return [];
-  });
+let point = 0;
+for (const word of `${ROWS} ${OLDER_ROWS}`.split(' ')) {
+  if (word.startsWith('*')) point = Number.parseInt(word.slice(1), 16);
+  else POINTS.set(word, point++);
 }
 
 /** The code point of the glyphs with a name of the list; undefined for any other name. */
 export const pointOfName = (name: string): number | undefined => POINTS.get(name);
-/** The name of the glyphs of a code point. */
-export const nameOfPoint = (codePoint: number): string | undefined => NAMES.get(codePoint);
 /** The code point that a name states by its digits: `uni0104`, `u1F600`. */
 export function statedPoint(name: string): number | undefined {
   const digits = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/.exec(name);

@@ -16,14 +16,15 @@ export function isExactChain(dict: PdfDict, { filter, parms }: FilterChain, isEn
   if (names.length > MAX_FILTERS || !names.every(isFilterName)) return false;
   // Few programs know that a filter is for encryption only.
   if (names.includes('Crypt') && !isEncrypted) return false;
-  if (parms === undefined || parms === null) return true;
+  // No program looks at parameters where there is no filter.
+  if (isNothing(filter) || isNothing(parms)) return true;
   const isAlike = Array.isArray(parms) === Array.isArray(filter) || (Array.isArray(parms) && parms.every(isNothing));
   const list = asList(parms);
   if (!isAlike || list.length !== names.length) return false;
   return names.every((name, i) => isExactParms(name!, list[i]!));
 }
 
-const isNothing = (value: PdfValue): boolean => value === null;
+const isNothing = (value: PdfValue | undefined): boolean => value === null || value === undefined;
 
 function asList(value: PdfValue | undefined): readonly PdfValue[] {
   if (value === undefined || value === null) return [];

@@ -58,7 +58,9 @@ function isAnnotationAlike(examination: Examination, annotation: PdfDict): boole
   if (kind === undefined || !boxOf(file, annotation.get('Rect'))) return false;
   const picture = pictureOf(examination, annotation, normal);
   const paints = DRAWN.has(kind) || isIcon(examination, { kind, annotation }) ? undefined : mayPaint(kind);
-  return picture !== undefined && (!examination.isNew(picture, paints) || isFormAlike(examination, picture, paints));
+  return (
+    picture !== undefined && (!examination.isNew(picture, paints) || isFormAlike(examination, picture, { paints }))
+  );
 }
 
 /** An annotation without any area is not shown. */

@@ -1,6 +1,6 @@
 import { type PdfValue, PdfName, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { componentsOf, highestIndex } from './colour-spaces.ts';
-import type { Examination } from './examination.ts';
+import type { Content, Examination, LackedColours } from './examination.ts';
 import type { WrittenOperation } from './written-operations.ts';
 
 /** A colour space that is chosen, and whether a colour in it was named since. */
@@ -27,8 +27,8 @@ const BOTH: Readonly<Record<string, [Use, string]>> = {
   RG: ['stroke', 'DeviceRGB'],
   K: ['stroke', 'DeviceCMYK'],
 };
-const FILLS = new Set('f F f* B B* b b* Tj TJ \' " Do BI'.split(' '));
-const STROKES = new Set('S s B B* b b* Tj TJ \' " Do'.split(' '));
+const FILLS = new Set('f F f* B B* b b* Tj TJ \' "'.split(' '));
+const STROKES = new Set('S s B B* b b* Tj TJ \' "'.split(' '));
 
 /** Follows the colour spaces of a content (ISO 32000-2, 8.6.8). */
 export class ColourState {
@@ -37,10 +37,21 @@ export class ColourState {
   private readonly saved: Record<Use, Chosen>[] = [];
 
   /** A page begins with black, any other content with the colours of the one that draws it. */
-  constructor(examination: Examination, isPage: boolean) {
+  constructor(examination: Examination, { isPage = false, lacks }: Pick<Content, 'isPage' | 'lacks'>) {
     this.examination = examination;
-    const first: Chosen = { space: isPage ? new PdfName('DeviceGray') : undefined, hasColour: true, isBlack: isPage };
-    this.current = { fill: first, stroke: first };
+    const first = (use: Use): Chosen => ({
+      space: isPage ? new PdfName('DeviceGray') : undefined,
+      hasColour: lacks !== use && lacks !== 'both',
+      isBlack: isPage,
+    });
+    this.current = { fill: first('fill'), stroke: first('stroke') };
+  }
+
+  /** The colours that an object cannot go on with if it is drawn now. */
+  lacked(): LackedColours | undefined {
+    const { fill, stroke } = this.current;
+    if (fill.hasColour) return stroke.hasColour ? undefined : 'stroke';
+    return stroke.hasColour ? 'fill' : 'both';
   }
 
   /** Takes the space that the operators `cs` and `CS` name. */

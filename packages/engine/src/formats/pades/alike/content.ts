@@ -1,6 +1,7 @@
 import { type PdfDict, type PdfValue, PdfName, isDict, nameOf } from '../../../codec/pdf/index.ts';
 import { type WrittenOperation, writtenOperations } from './written-operations.ts';
 import { ColourState } from './colour-state.ts';
+import { lacksFill } from './drawn-objects.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
 import { isImageAlike } from './images.ts';
 import { inlineImage } from './inline-image.ts';
@@ -43,7 +44,7 @@ interface State {
 /** Returns whether all viewers draw a content alike. Throws what reading its streams throws. */
 export function isContentAlike(content: Content, examination: Examination): boolean {
   const state: State = {
-    colours: new ColourState(examination, content.isPage === true),
+    colours: new ColourState(examination, content),
     font: undefined,
     saved: [],
     isInText: false,
@@ -76,7 +77,7 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
   if (name === 'BI' || name === 'ID') {
-    return imageFollows(state, name) && state.colours.follows(operation) && isInlineAlike(operation, place);
+    return imageFollows(state, name) && isInlineAlike(state, operation, place);
   }
   const takes = OPERANDS.get(name);
   if (!takes) return state.tolerant > 0;
@@ -107,11 +108,16 @@ function imageFollows(state: State, name: string): boolean {
   return isExpected;
 }
 
-function isInlineAlike({ values, data }: WrittenOperation, { content, examination }: Place): boolean {
+function isInlineAlike(
+  { colours }: State,
+  { values, data }: WrittenOperation,
+  { content, examination }: Place,
+): boolean {
   if (!data) return true;
   const spaces = examination.file.dict(content.resources?.get('ColorSpace'));
   const image = inlineImage(values, data, (name) => examination.file.resolve(spaces?.get(name)));
-  if (image?.dict.get('ImageMask') !== true && content.paints === 'uncoloured') return false;
+  const isStencil = image?.dict.get('ImageMask') === true;
+  if (isStencil ? lacksFill(colours.lacked()) : content.paints === 'uncoloured') return false;
   return image !== undefined && isImageAlike(examination, image);
 }
 
@@ -142,7 +148,8 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
   const kind = RESOURCES[name];
   const named = kind === 'Pattern' ? values.at(-1) : values[0];
   if (kind === undefined || !(named instanceof PdfName)) return true;
-  const found = resourceFor(examination, { ...content, kind, name: nameOf(named)! });
+  const lacks = state.colours.lacked();
+  const found = resourceFor(examination, { ...content, lacks, kind, name: nameOf(named)! });
   if (name === 'Tf') state.font = found.font;
   if (name === 'gs' && found.font) state.font = found.font;
   state.colours.choose(name, found.space);

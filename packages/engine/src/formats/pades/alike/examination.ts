@@ -3,6 +3,9 @@ import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/i
 /** Nothing, lines only, lines and areas but neither text nor images, or all without colours of its own. */
 export type PaintLimit = 'nothing' | 'lines' | 'shapes' | 'uncoloured';
 
+/** The colours that were not named since their space was chosen. */
+export type LackedColours = 'fill' | 'stroke' | 'both';
+
 /** Content that is painted: the streams of a page, or that of a form, a pattern or a letter of a Type 3 font. */
 export interface Content {
   streams: readonly PdfStream[];
@@ -14,6 +17,8 @@ export interface Content {
   shared?: PdfDict | undefined;
   /** It does not go on with the colours of other content. */
   isPage?: boolean;
+  /** Colours of the content that draws it that it cannot go on with. */
+  lacks?: LackedColours | undefined;
   /** A letter begins with its width. */
   isGlyph?: boolean;
   /** All that it may paint, if viewers draw it in different ways: others leave it out. */

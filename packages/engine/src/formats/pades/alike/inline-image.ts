@@ -12,8 +12,8 @@ const COMPONENTS: Readonly<Record<string, number>> = {
 /** Filters after which an image needs no number of bits. */
 const KNOWS_BITS = new Set(['CCF', 'CCITTFaxDecode', 'DCT', 'DCTDecode']);
 const TEXT_FILTERS = new Set(['AHx', 'ASCIIHexDecode', 'A85', 'ASCII85Decode']);
-/** The sign `>`, which ends data of these filters. */
-const END_OF_TEXT = 0x3e;
+/** The signs that end data of these filters; in ASCII85, `>` alone is one of its digits. */
+const [TILDE, GREATER] = [0x7e, 0x3e];
 
 const isBlank = (byte: number | undefined): boolean =>
   byte === undefined || byte === 0 || byte === 32 || (byte >= 9 && byte <= 13);
@@ -34,10 +34,11 @@ export function inlineImageEnd(content: Uint8Array, from: number, values: readon
   if (!isMask && space === undefined) throw fault(from);
   const end = searchedEnd(content, from);
   const components = isMask ? 1 : COMPONENTS[nameOf(space) ?? ''];
-  const isText = TEXT_FILTERS.has(nameOf(firstOf(filter)) ?? '');
+  const first = nameOf(firstOf(filter)) ?? '';
+  const isText = TEXT_FILTERS.has(first);
   if (!isText && (filter !== undefined || components === undefined)) return end;
   const rows = Math.ceil((width * bits! * (components ?? 0)) / 8) * height;
-  const computed = isText ? content.indexOf(END_OF_TEXT, from) + 1 : from + 1 + rows;
+  const computed = isText ? textEnd(content, from, first) : from + 1 + rows;
   const marked = end - 2;
   if (computed > marked || !content.subarray(computed, marked).every(isBlank)) throw fault(from);
   return end;
@@ -60,6 +61,13 @@ const countIn = (entries: Map<string, PdfValue>, short: string, long: string): n
   countOf(valueIn(entries, short, long));
 const firstOf = (value: PdfValue | undefined): PdfValue | undefined => (Array.isArray(value) ? value[0] : value);
 const lastOf = (value: PdfValue | undefined): PdfValue | undefined => (Array.isArray(value) ? value.at(-1) : value);
+
+function textEnd(content: Uint8Array, from: number, filter: string): number {
+  if (filter.startsWith('AHx') || filter.startsWith('ASCIIHex')) return content.indexOf(GREATER, from) + 1;
+  const end = content.indexOf(TILDE, from) + 1;
+  if (end === 0 || content[end] !== GREATER) throw fault(from);
+  return end + 1;
+}
 
 function searchedEnd(content: Uint8Array, from: number): number {
   for (let at = from; at + 1 < content.length; at++) {

@@ -1,9 +1,9 @@
 import { type PdfDict, PdfName, type PdfValue, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import { hasUsualDefaults, isSpaceAlike } from './colour-spaces.ts';
-import type { Examination, PaintLimit } from './examination.ts';
+import type { Examination, LackedColours, PaintLimit } from './examination.ts';
 import { isFontAlike } from './fonts.ts';
 import { isStateAlike } from './graphics-state.ts';
-import { isDrawnAlike, isLimitedForm } from './drawn-objects.ts';
+import { isDrawnAlike, isLimitedAlike } from './drawn-objects.ts';
 import { isPatternAlike } from './patterns.ts';
 import { isShadingAlike } from './shadings.ts';
 
@@ -15,6 +15,7 @@ interface Named {
   kind: string;
   name: string;
   paints?: PaintLimit | undefined;
+  lacks?: LackedColours | undefined;
 }
 
 interface Found {
@@ -28,15 +29,16 @@ interface Found {
 const DEVICE_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern']);
 
 /** Looks up what an operator names. Some viewers draw text in a font that is missing, others do not. */
-export function resourceFor(examination: Examination, { owner, resources, shared, kind, name, paints }: Named): Found {
+export function resourceFor(examination: Examination, named: Named): Found {
   const { file } = examination;
+  const { owner, resources, shared, kind, name, paints, lacks } = named;
   if (kind === 'ColorSpace' && DEVICE_SPACES.has(name)) return { isAlike: true, space: new PdfName(name) };
   const values = file.dict(resources?.get(kind));
   const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
   if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
   examination.note(owner, value);
-  if (kind === 'XObject' && paints)
-    return { isAlike: value instanceof PdfStream && isLimitedForm(examination, value, paints) };
+  if (kind === 'XObject' && (paints || lacks))
+    return { isAlike: value instanceof PdfStream && isLimitedAlike(examination, value, { paints, lacks }) };
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
   const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
   if (kind === 'ColorSpace') return { isAlike, space: value };

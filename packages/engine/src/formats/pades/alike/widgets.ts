@@ -13,7 +13,7 @@ export function isWidgetAlike(examination: Examination, widget: PdfDict): boolea
   const picture = pictureOf(examination, widget, normal);
   const paints = limitOf(examination, widget);
   const shared: PdfDict = file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
-  return !picture || !examination.isNew(picture, paints) || isFormAlike(examination, picture, paints, shared);
+  return !picture || !examination.isNew(picture, paints) || isFormAlike(examination, picture, { paints, shared });
 }
 
 /** The picture of the state; a state without one draws nothing. */

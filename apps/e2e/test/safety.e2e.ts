@@ -167,6 +167,8 @@ test('whoever can stop a request for lost factors only by mail has the link mail
   await signIn(page, ANASTASIJA, '/profile', home);
   const notice = card(page).getByRole('status').filter({ hasText: 'asked for by you or somebody' });
   expect(await notice.getByRole('button', { name: 'Keep my factors' }).count()).toBe(0);
+  // Two sentences of their own, not one behind the other without a space.
+  expect(await notice.innerText()).toMatch(/none given\.\s+The link in the mail about it/);
   await notice.getByRole('button', { name: 'Mail me the link again' }).click();
   await page.getByText('The link was mailed again.').waitFor();
   await notice.getByRole('button', { name: 'Mail me the link again' }).click();

@@ -164,7 +164,7 @@ export const safety = {
     askedTitle: 'Soov on vastu võetud',
     askedText: 'Kaitse eemaldatakse {{time}}. Vaadake oma postkasti.',
     pending:
-      'Selle konto autentimisrakendus ja pääsuvõtmed eemaldatakse {{time}}. Seda palus {{by}}. Põhjus: {{reason}}.',
+      'Selle konto autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse {{time}}. Seda palus {{by}}. Põhjus: {{reason}}.',
     keep: 'Jäta kaitse alles',
     kept: 'Peatatud. Kaitse jääb alles.',
     stopByMail:

@@ -164,7 +164,7 @@ export const safety = {
     askedTitle: 'Prašymas priimtas',
     askedText: 'Apsauga bus panaikinta {{time}}. Patikrinkite el. paštą.',
     pending:
-      'Šios paskyros autentifikavimo programėlė ir prieigos raktai bus panaikinti {{time}}. Paprašė {{by}}. Priežastis: {{reason}}.',
+      'Šios paskyros autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės bus panaikinti {{time}}. Paprašė {{by}}. Priežastis: {{reason}}.',
     keep: 'Palikti apsaugą',
     kept: 'Sustabdyta. Apsauga lieka.',
     stopByMail:

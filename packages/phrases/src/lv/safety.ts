@@ -164,7 +164,7 @@ export const safety = {
     askedTitle: 'Lūgums pieņemts',
     askedText: 'Aizsardzība tiks noņemta {{time}}. Ielūkojieties pastā.',
     pending:
-      'Šī konta autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
+      'Šī konta autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
     keep: 'Paturēt aizsardzību',
     kept: 'Apturēts. Aizsardzība paliek.',
     stopByMail: 'To aptur saite vēstulē par šo lūgumu vai otrais faktors, kam lūguma brīdī bija vismaz trīs dienas.',

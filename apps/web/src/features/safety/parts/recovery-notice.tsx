@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { accountRecovery, type AnswerOf, type safety } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,13 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }
   return (
     <Notice tone="warning" role="status">
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-        {t('safety.recovery.pending', {
-          time: near(dueAt),
-          by: t(`safety.recovery.askedBy.${askedBy}`),
-          reason: reason || t('safety.recovery.noReason'),
-        })}
+        <Box>
+          {t('safety.recovery.pending', {
+            time: near(dueAt),
+            by: t(`safety.recovery.askedBy.${askedBy}`),
+            reason: reason || t('safety.recovery.noReason'),
+          })}
+        </Box>
         {canStop ? (
           <Button
             variant="contained"
@@ -36,7 +38,7 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }
             {t('safety.recovery.keep')}
           </Button>
         ) : (
-          t('safety.recovery.stopByMail')
+          <Box>{t('safety.recovery.stopByMail')}</Box>
         )}
         <RefusedAct of={stop.error} />
         <Button variant="text" size="small" loading={mail.isPending} onClick={() => mail.run({})}>

@@ -52,7 +52,7 @@ describe('a remark added after signing that hides what is below leaves the signa
 
   it('SG-27 also when a signed remark becomes opaque', async () => {
     const { first, codes } = await validated(updated(made(comment('Square')), comment('Square', '/IC[1 1 1]')));
-    expect([first.indication, codes]).toEqual(['INDETERMINATE', ['annotation.covers']]);
+    expect([first.indication, codes]).toEqual(['INDETERMINATE', ['structure.two-readings', 'annotation.covers']]);
   });
 
   it('SG-27 and is a failure where the signer allowed no remarks', async () => {

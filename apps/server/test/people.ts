@@ -27,6 +27,7 @@ const ROOMY = JSON.stringify(
       (name) => [`joining.${name}`, 100_000],
     ),
     ...['ask-at-sign-in', 'stop-by-mail'].map((name) => [`account-recovery.${name}`, 100_000]),
+    ...['begin-passkey-sign-in', 'passkey-sign-in'].map((name) => [`safety.${name}`, 100_000]),
   ]),
 );
 

@@ -6,6 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { forgetReturnedBatch } from '../../../lib/returned-batch.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AwayBody, type CardOutcome } from '../../signing/index.ts';
 import { useBatch, type BatchView } from '../use-many.ts';
@@ -34,11 +35,11 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
   }, [signed]);
   const cancel = useAct(signingCalls.cancelBatch);
   const page = view?.redirectUrl;
-  const close = () => {
-    if (page) cancel.mutate({ params: { id: batch } });
+  const end = () => {
     forgetReturnedBatch();
     onClose();
   };
+  const close = () => (page ? cancel.mutate({ params: { id: batch } }, { onSuccess: end }) : end());
   const failed = new Set(outcome?.answer.errors.map(({ documentId }) => documentId));
   return (
     <Dialog
@@ -52,8 +53,17 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
         stay: t('signing.leaving.stay'),
         leave: t('signing.leaving.leave'),
       }}
-      foot={<Button onClick={close}>{t(page ? 'ui.cancel' : 'ui.close')}</Button>}
+      foot={
+        <Button loading={cancel.isPending} onClick={close}>
+          {t(page ? 'ui.cancel' : 'ui.close')}
+        </Button>
+      }
     >
+      {cancel.error && (
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+          {cancel.error.detail || t('ui.failed.offline')}
+        </Notice>
+      )}
       {page && <AwayBody method="EPARAKSTS" redirectUrl={page} />}
       {view?.isOver ? (
         <Typography role="status" variant="subtitle1" component="p">

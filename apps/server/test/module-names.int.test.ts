@@ -56,6 +56,17 @@ async function answerOf(endpoint: Endpoint, { input, as, key }: Sample): Promise
   return (await call(fixture.app, endpoint, input, { host, headers, cookies })).all;
 }
 
+test('the page of a document and the drive tell these names while the modules are on', async () => {
+  const { browser } = fixture.owner;
+  const sample = await SAMPLES['documents.get']!(fixture);
+  await fillAndSwitchOff();
+  await switchOn();
+  const page = await browser.request('GET', `/api/documents/${sample.input.params!['id']}`);
+  const drive = await browser.request('POST', '/api/folders', { id: folderId, offset: 0, limit: 10 });
+  expect(JSON.stringify(page.body)).toContain(TAG);
+  expect(JSON.stringify(drive.body)).toContain(FOLDER);
+});
+
 test.each(OPEN.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s tells no name of a folder or tag while the company uses neither',
   async (name, endpoint) => {
@@ -69,14 +80,3 @@ test.each(OPEN.map((endpoint) => [endpoint.name, endpoint] as const))(
     ).toEqual([]);
   },
 );
-
-test('the page of a document and the drive tell these names while the modules are on', async () => {
-  const { browser } = fixture.owner;
-  const sample = await SAMPLES['documents.get']!(fixture);
-  await fillAndSwitchOff();
-  await switchOn();
-  const page = await browser.request('GET', `/api/documents/${sample.input.params!['id']}`);
-  const drive = await browser.request('POST', '/api/folders', { id: folderId, offset: 0, limit: 10 });
-  expect(JSON.stringify(page.body)).toContain(TAG);
-  expect(JSON.stringify(drive.body)).toContain(FOLDER);
-});

@@ -94,6 +94,7 @@ test('DOC-004 a document is shared, delegated, tagged, moved, checked, rejected 
   await sharing.getByText('This person is already added.').waitFor();
   await shoot(admin, 'sharing twice');
   await sharing.press('Escape');
+  await admin.getByRole('button', { name: 'Close without saving' }).click();
   await sharing.waitFor({ state: 'detached' });
   expect(await facts.locator('[data-act=delegate]').getAttribute('href')).toBe('/profile');
   await admin.getByRole('button', { name: 'Choose tags' }).click();

@@ -141,7 +141,7 @@ test('AN-17 a dangerous act asks once more who is there, and goes on by itself w
   await expect.poll(() => refused, { timeout: 10_000 }).toBe(2);
 });
 
-test('whoever can stop a request for lost factors only by mail has the link mailed again, and reads when it is too early', async () => {
+test('an owner who can stop a request for lost factors only by mail has the link mailed again, and reads when it is too early', async () => {
   const page = await visitor();
   const dueAt = new Date(Date.now() + 86_000_000).toISOString();
   const recovery = { askedBy: 'owner', reason: '', dueAt, canStop: false };

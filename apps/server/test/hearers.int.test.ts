@@ -120,7 +120,7 @@ test.each([
   expect(JSON.stringify(history.body)).toContain('Rytoj');
 });
 
-test('that all ways to sign are open is told to the signer on turn, not to a former delegate who lacked one', async () => {
+test('the signer on turn is notified that all methods are open, a former delegate who lacked one is not', async () => {
   await delegate(true);
   id = await sent([], { signingMethod: 'SMART_ID' });
   await request(former!, 'POST', `/documents/${id}/lack-method`, {});
@@ -180,7 +180,7 @@ const EXCEPTIONS: Partial<Record<EventName, string>> = {
   'document.handed-away': 'The notice to the former owner is that the part ended.',
 };
 
-test.each(Object.keys(FORMER))('no event of a document is told to %s, whatever it names them as', async (who) => {
+test.each(Object.keys(FORMER))('no event of a document notifies %s, in any part that the event names', async (who) => {
   const memberId = await FORMER[who]!();
   await forget();
   const heard: string[] = [];

@@ -24,7 +24,7 @@ test.each([
     true,
   ],
   [
-    'whoever shows a factor that was three days old, of what a mailed link asked for',
+    'an owner who shows a factor that was three days old, of a request by a mailed link',
     { askedBy: 'owner', isByMailbox: true, factorMadeAt: day(16), mailboxProvenAt: day(18), newestAddition: day(19) },
     true,
   ],

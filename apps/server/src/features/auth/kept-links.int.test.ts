@@ -197,7 +197,7 @@ test('AN-16 a link about an addition that a thief kept removes nothing that the 
   expect((await enterBy(account, theirs)).body.code).toBe('auth.passkey-refused');
 });
 
-test('AN-16 the link that stops a removal is mailed anew when the owner sets a password by mail, and the one that a thief kept stops nothing', async () => {
+test('AN-16 the link that stops a removal is replaced and mailed when the owner sets a password by mail, and the one that a thief kept stops nothing', async () => {
   const account = await stolenAccount(portal);
   await addPasskey(account);
   await makeFactorsOlder(app, account.email);

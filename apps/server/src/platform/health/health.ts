@@ -9,7 +9,7 @@ export interface Health {
   /** Seconds since this node started. */
   upSeconds: number;
   database: OrError<{ ms: number }>;
-  /** Whether both roles can log in anew; existing connections outlive a changed password. */
+  /** Whether new connections of both roles can log in; existing connections outlive a changed password. */
   login: OrError<{ ms: number }>;
   queue: OrError<QueueStatus>;
   /** This machine's clock minus that of the database. */

@@ -200,7 +200,7 @@ function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | un
 
 /**
  * Refuses public calls to a deactivated company: sign-in, personal links, shared files. Reactions of the owner of an
- * account are answered, since they concern no company. What opens or changes something reads the state anew, since that
+ * account are answered, since they concern no company. Calls that change something read the current state, since that
  * of the host may be seconds old.
  * @throws access.company-deactivated
  */

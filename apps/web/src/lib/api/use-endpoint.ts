@@ -82,7 +82,7 @@ interface ActOptions {
 
 /**
  * Returns how an act is performed. Without a connection it fails at once: a postponed act would happen later, after its
- * user was told that it failed.
+ * user has read that it failed.
  */
 export const actOf = <const E extends Endpoint>(endpoint: E) => ({
   networkMode: 'always' as const,

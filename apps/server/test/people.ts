@@ -149,11 +149,12 @@ export class Browser {
   }
 }
 
-/** Returns the parameters of all mails of a template to an address, oldest first. */
+/** Returns the parameters of all mails of a template to an address, oldest first; rows move on disk when vacuumed. */
 export async function mailsTo(ctx: Ctx, email: string, template: string): Promise<Record<string, string>[]> {
   const ids = await inTenant(ctx, async (tx) => {
     const found = await sql<{ id: string }>`
-      select id from mail_outbox where address = ${email} and template = ${template} order by ctid`.execute(tx);
+      select id from mail_outbox where address = ${email} and template = ${template}
+      order by created_at, ctid`.execute(tx);
     return found.rows.map((row) => row.id);
   });
   const mails = await Promise.all(ids.map((id) => queuedMail(ctx, id)));

@@ -13,6 +13,7 @@ import { systemContext } from '../src/platform/context.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestApp } from './app.ts';
+import { issueSession } from './issued-session.ts';
 import { Browser, PASSWORD } from './people.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
@@ -71,10 +72,7 @@ export async function newColleague(portal: TestPortal, name: string, more: { rol
   if (more.manager) await inTenant(portal.ctx, (tx) => setManager(tx, userId, more.manager!));
   await openAccount(portal.ctx, { userId, email, password: PASSWORD, confirmed: true });
   const browser = new Browser(portal);
-  const { body } = await browser.init(email, PASSWORD);
-  const mail = await mailTo(portal, email, /\d{6}/);
-  const answer = await browser.authenticate(body.key, /\d{6}/.exec(mail.subject)![0]);
-  browser.token = String(answer.body.access_token);
+  await issueSession(browser, portal.ctx, userId);
   return { browser, email, userId, name };
 }
 

@@ -46,15 +46,20 @@ const WORDS = new Set<string>([
   ...Object.keys(DEFAULT_SETTINGS),
 ]);
 
+/** Returns a test whether rows contain a text as a value; each text is looked for once. */
+export function containedIn(rows: string): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const isKnown = known.get(text) ?? rows.includes(JSON.stringify(text).slice(1, -1));
+    known.set(text, isKnown);
+    return isKnown;
+  };
+}
+
 /** Values that only one company has: names, addresses, ids, hashes; none of them may ever reach another one. */
-export const belongings = (rows: string, strange: string): string[] =>
+export const belongings = (rows: string, isStrange: (text: string) => boolean): string[] =>
   [...new Set(leaves(rows))].filter(
-    (text) =>
-      text.length >= SHORTEST &&
-      !TIME.test(text) &&
-      !WORD.test(text) &&
-      !WORDS.has(text) &&
-      !strange.includes(JSON.stringify(text).slice(1, -1)),
+    (text) => text.length >= SHORTEST && !TIME.test(text) && !WORD.test(text) && !WORDS.has(text) && !isStrange(text),
   );
 
 function leaves(rows: string): string[] {

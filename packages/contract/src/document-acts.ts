@@ -152,7 +152,13 @@ export const documentActs = {
     capability: 'documents.compose',
     params: byId,
     answer: nothing,
-    errors: ['document.not-found', 'document.not-deletable', 'document.not-allowed', 'document.on-hold'],
+    errors: [
+      'document.not-found',
+      'document.not-deletable',
+      'document.not-allowed',
+      'document.on-hold',
+      'document.required-by-form',
+    ],
     touches: ['documents'],
   }),
   needSign: endpoint({

@@ -318,6 +318,7 @@ export const folders = {
       'folder.not-allowed',
       'document.not-found',
       'document.not-deletable',
+      'document.required-by-form',
       'document.on-hold',
       'document.sending',
       'document.blocked',

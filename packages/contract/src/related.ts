@@ -15,6 +15,8 @@ const relatedDocument = z.object({
   isSeen: z.boolean(),
   /** Not complete yet: the document related to it waits for it. */
   keepsBack: z.boolean(),
+  /** The template of a form requires it, so nobody unlinks it. */
+  isOfForm: z.boolean(),
 });
 export type RelatedDocument = z.output<typeof relatedDocument>;
 
@@ -47,6 +49,7 @@ export const related = {
       'document.not-editable',
       'document.on-hold',
       'document.related-circle',
+      'document.related-of-form',
     ],
     touches: ['documents', 'document', 'history'],
   }),

@@ -193,6 +193,8 @@ export const ERRORS = {
   'document.edit-protected': { http: 409 },
   'document.file-of-form': { http: 409 },
   'document.member-of-form': { http: 409 },
+  'document.related-of-form': { http: 409 },
+  'document.required-by-form': { http: 409 },
   'document.your-turn': { http: 409 },
   'document.nothing-to-download': { http: 422 },
   'document.related-circle': { http: 409 },

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, takesPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
+import { isAwaitedByForm } from './required-forms.ts';
 
 /**
  * Who may give a command:
@@ -194,6 +195,8 @@ export type ViewerState = {
   isFromIntegration?: boolean;
   /** Made from a filled form: its file contains the values. */
   isFromForm?: boolean;
+  /** A form that another document still waits for, because the template of that document requires it. */
+  isRequired?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
   /** Under legal hold, so its content cannot change. */
@@ -272,6 +275,7 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (!matches[row.by](viewerState, row.kind)) return refusalOfOther(row, viewerState);
   if (viewerState.isInBin && row.gives !== 'content') return 'document.not-found';
   if (viewerState.isHeld && takesFromHeld(command)) return 'document.on-hold';
+  if (command === 'delete' && isAwaitedByForm(viewerState)) return 'document.required-by-form';
   if (row.gives && viewerState.opening !== undefined && viewerState.opening !== 'open')
     return KEPT[viewerState.opening];
   if (row.opens && viewerState.isHiddenFrom) return 'document.data-protected';

@@ -91,6 +91,8 @@ export const document = {
     linkText: 'See on lõpetatud alles siis, kui valitu on lõpetatud.',
     nothing: 'Ükski dokument ei sobi.',
     unlink: 'Eemalda seos: {{name}}',
+    ofForm: 'Vorm nõuab seda, seetõttu ei saa seost eemaldada',
+    ofFormEnded: 'Vorm nõuab seda: avage see ja täitke selle vorm uuesti',
   },
   tags: {
     choose: 'Vali sildid',

@@ -91,6 +91,8 @@ export const document = {
     linkText: 'This one is complete only when that one is.',
     nothing: 'No document fits.',
     unlink: 'Unlink {{name}}',
+    ofForm: 'Required by the form, so it cannot be unlinked',
+    ofFormEnded: 'Required by the form: open it and fill in its form again',
   },
   tags: {
     choose: 'Choose tags',

@@ -181,6 +181,10 @@ export const errors: Record<ErrorCode, string> = {
     'This document was made from a form, so its file stays as it is. Void it and fill in the form again.',
   'document.member-of-form':
     'The form decides who approves and signs this document. Void it and fill in the form again if somebody else should.',
+  'document.related-of-form':
+    'The form requires this related document, so it cannot be unlinked. If it was rejected or voided, open it and fill in its form again.',
+  'document.required-by-form':
+    'Another form waits for this document, so it cannot be deleted. Fill in its form again, or void the document that waits.',
   'document.your-turn': 'It is your turn: act first, then you can take it out of your list.',
   'document.nothing-to-download': 'Choose at least one document to download.',
   'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',

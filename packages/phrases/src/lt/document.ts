@@ -95,6 +95,8 @@ export const document = {
     linkText: 'Šis bus užbaigtas tik tada, kai bus užbaigtas pasirinktasis.',
     nothing: 'Nė vienas dokumentas netinka.',
     unlink: 'Atsieti: {{name}}',
+    ofForm: 'Reikalauja forma, todėl atsieti negalima',
+    ofFormEnded: 'Reikalauja forma: atverkite jį ir užpildykite jo formą iš naujo',
   },
   tags: {
     choose: 'Parinkti žymes',

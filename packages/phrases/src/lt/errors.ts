@@ -182,6 +182,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',
   'document.member-of-form':
     'Kas tvirtina ir pasirašo šį dokumentą, nustatyta formoje. Jei turėtų kas nors kitas, dokumentą anuliuokite ir formą užpildykite iš naujo.',
+  'document.related-of-form':
+    'Šio susijusio dokumento reikalauja forma, todėl jo atsieti negalima. Jei jis atmestas ar anuliuotas, atverkite jį ir užpildykite jo formą iš naujo.',
+  'document.required-by-form':
+    'Šio dokumento laukia kita forma, todėl jo ištrinti negalima. Užpildykite jo formą iš naujo arba anuliuokite laukiantį dokumentą.',
   'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
   'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',

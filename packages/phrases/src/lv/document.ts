@@ -93,6 +93,8 @@ export const document = {
     linkText: 'Šis būs pabeigts tikai tad, kad būs pabeigts izvēlētais.',
     nothing: 'Neviens dokuments neatbilst.',
     unlink: 'Atsaistīt: {{name}}',
+    ofForm: 'Pieprasa veidlapa, tāpēc atsaistīt nevar',
+    ofFormEnded: 'Pieprasa veidlapa: atveriet to un aizpildiet tā veidlapu vēlreiz',
   },
   tags: {
     choose: 'Izvēlēties birkas',

@@ -113,6 +113,7 @@ export function viewerOfDocument(
     isFromForm: document.form_template_id !== null,
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
+    isRequired: document.is_required,
     isInBin: document.deleted_at !== null,
     isOpened: opening === 'open' && !hasPart(part),
     isHiddenFrom,

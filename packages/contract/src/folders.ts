@@ -321,6 +321,7 @@ export const folders = {
       'document.required-by-form',
       'document.on-hold',
       'document.sending',
+      'document.list-sending',
       'document.blocked',
     ],
     touches: ['folders', 'documents', 'document', 'log'],

@@ -47,6 +47,7 @@ export const related = {
       'document.not-found',
       'document.not-allowed',
       'document.not-editable',
+      'document.list-sending',
       'document.on-hold',
       'document.related-circle',
       'document.related-of-form',

@@ -170,6 +170,7 @@ export const ERRORS = {
   'document.blocked': { http: 409, params: ['name', 'until'] },
   'document.changed': { http: 409 },
   'document.already-sent': { http: 409 },
+  'document.list-sending': { http: 409 },
   'document.sending': { http: 409 },
   'series.day-unread': { http: 422 },
   'series.nameless': { http: 422 },

@@ -7,6 +7,7 @@ export const document = {
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',
   sending: {
+    list: 'Seda mustandit saadetakse nimekirja inimestele. Muuta, saata või kustutada saate seda pärast viimast dokumenti.',
     soon: 'Dokument saadetakse kohe; saate selle veel tagasi võtta.',
     in_one: 'Saadetakse {{count}} sekundi pärast',
     in_other: 'Saadetakse {{count}} sekundi pärast',

@@ -155,6 +155,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Dokument on pärast selle avamist muutunud. Laadige see uuesti, lugege läbi ja tehke toiming uuesti.',
   'document.already-sent': 'See dokument on juba saadetud.',
+  'document.list-sending':
+    'Seda mustandit saadetakse nimekirja inimestele. Muuta, saata või kustutada saate seda pärast viimast dokumenti.',
   'document.sending': 'Seda dokumenti saadetakse. Muutmiseks võtke saatmine tagasi.',
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',

@@ -154,6 +154,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': '{{name}} is signing at this moment. Try again in a minute.',
   'document.changed': 'The document has changed since you opened it. Reload it, read it and act again.',
   'document.already-sent': 'This document is already sent.',
+  'document.list-sending':
+    'This draft is being sent to the people of a list. You can change, send or delete it after the last document.',
   'document.sending': 'This document is being sent. Undo the sending to change it.',
   'document.not-sending': 'This document has left already, or was not being sent.',
   'series.day-unread': 'Write the day as YYYY-MM-DD.',

@@ -7,6 +7,7 @@ export const document = {
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',
   sending: {
+    list: 'Šis juodraštis siunčiamas sąrašo žmonėms. Keisti, siųsti ar ištrinti jį galėsite po paskutinio dokumento.',
     soon: 'Dokumentas netrukus bus išsiųstas; dar galite atšaukti.',
     in_one: 'Bus išsiųstas po {{count}} sekundės',
     in_few: 'Bus išsiųstas po {{count}} sekundžių',

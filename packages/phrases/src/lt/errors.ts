@@ -155,6 +155,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.list-sending':
+    'Šis juodraštis siunčiamas sąrašo žmonėms. Keisti, siųsti ar ištrinti jį galėsite po paskutinio dokumento.',
   'document.sending': 'Šis dokumentas siunčiamas. Norėdami jį pakeisti, atšaukite siuntimą.',
   'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
   'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',

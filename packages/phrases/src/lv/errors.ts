@@ -155,6 +155,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',
   'document.changed': 'Kopš dokumenta atvēršanas tas ir mainījies. Pārlādējiet to, izlasiet un atkārtojiet darbību.',
   'document.already-sent': 'Šis dokuments jau ir nosūtīts.',
+  'document.list-sending':
+    'Šis melnraksts tiek sūtīts saraksta cilvēkiem. Mainīt, sūtīt vai dzēst to varēs pēc pēdējā dokumenta.',
   'document.sending': 'Šis dokuments tiek sūtīts. Lai to mainītu, atceliet sūtīšanu.',
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',

@@ -68,6 +68,10 @@ const columns = [
 export const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
   and r.document_id = documents.id and r.held_reason is not null)`;
 
+/** Condition for drafts of which a list is being sent: its last document is not made yet. */
+export const isListSendingSql = sql<boolean>`exists (select from series s where s.tenant_id = documents.tenant_id
+  and s.document_id = documents.id and s.ended_at is null)`;
+
 /**
  * Condition for documents of forms that the document of another form requires and waits for, also before that document
  * exists: while its form is a draft (FORM-097).
@@ -92,6 +96,7 @@ const selectAny = (tx: Tx) =>
         and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
       isHeldSql.as('is_held'),
       isRequiredSql.as('is_required'),
+      isListSendingSql.as('is_list_sending'),
       sql<string | null>`(select f.user_id from form_fillings f where f.tenant_id = documents.tenant_id
         and f.document_id = documents.id)`.as('filler_id'),
       sql<string | null>`(select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) from users w
@@ -168,9 +173,15 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord |
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // A legal hold changes another table, so it is read after the lock; else a hold set meanwhile would be missed.
-  const now = await tx.selectFrom('documents').select(isHeldSql.as('is_held')).where('id', '=', id).executeTakeFirst();
-  return { ...row, is_held: now?.is_held ?? row.is_held };
+  // Holds, lists and required forms change other tables, so they are read after the lock; else a change meanwhile would
+  // be missed.
+  const now = await tx
+    .selectFrom('documents')
+    .select([isHeldSql.as('is_held'), isRequiredSql.as('is_required'), isListSendingSql.as('is_list_sending')])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { ...row, ...now };
 }
 
 export type NewDocument = {

@@ -169,7 +169,7 @@ const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
  * Moves a document to the bin if nobody is asked to act on it any more (product D9). A signed document requires the
  * right to manage its folder. The owner is notified when another user deletes it.
  * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending,
- * document.required-by-form
+ * document.list-sending, document.required-by-form
  */
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   const { document, viewer } = await openFile(tx, id, 'FileDelete');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/api/pades.ts';
 import {
@@ -5,6 +6,7 @@ import {
   HANDLER,
   encrypted,
   handler256,
+  ofOtherGeneration,
   sealed,
   sealedStream,
   signedAgain,
@@ -119,4 +121,16 @@ it('a trailer that names two catalogs is remarked', async () => {
     encrypted({}, '/Encrypt null/Encrypt 50 0 R/ID[<30313233343536373839616263646566><30>]'),
   );
   expect(codes).toContain('structure.two-readings');
+});
+
+it('a page that viewers decrypt with different generations of its object is remarked', async () => {
+  const { codes } = await validated(ofOtherGeneration(4));
+  expect(codes).toContain('structure.two-readings');
+});
+
+describe('what programs write is read in one way:', () => {
+  it.each(['enc40', 'encrc4', 'encaes128', 'encaes256', 'encaes256t'])('%s', (name) => {
+    const file = new URL(`../fixtures/awkward-pdf/${name}.pdf`, import.meta.url);
+    expect(hiddenContent(new Uint8Array(readFileSync(file)))).toEqual([]);
+  });
 });

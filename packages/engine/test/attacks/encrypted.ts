@@ -62,6 +62,10 @@ const OBJECTS: Record<number, string> = {
 export const encrypted = (objects: Objects = {}, trailer = `/Encrypt 50 0 R${TRAILER}`): string =>
   signed(updated('', { ...OBJECTS, ...objects }, { trailer }));
 
+/** The same with an object whose own generation is another one than that of its entry. */
+export const ofOtherGeneration = (num: number): string =>
+  signed(updated('', OBJECTS, { trailer: `/Encrypt 50 0 R${TRAILER}` }).replace(`\n${num} 0 obj`, `\n${num} 1 obj`));
+
 /** The same before signing. */
 export const unsigned = (objects: Objects = {}): Uint8Array =>
   bytes(updated('', { ...OBJECTS, 20: '<<>>', ...objects }, { trailer: `/Encrypt 50 0 R${TRAILER}` }));

@@ -6,6 +6,7 @@ export const WORK_HELD_AFTER_RESTORE = [
   'document-mails',
   'mail-news',
   'removal-mails',
+  'share-links',
   'notifications',
   'notice-digest',
   'send-copies',

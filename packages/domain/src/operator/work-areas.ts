@@ -29,6 +29,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'document-series': 'documents',
   'end-shares-of-leaving': 'documents',
   'end-lost-shares': 'documents',
+  'share-links': 'mail',
   'deactivated-turns': 'documents',
   'delegate-turns': 'documents',
   'related-documents': 'documents',

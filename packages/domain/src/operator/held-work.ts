@@ -7,6 +7,7 @@ export const WORK_HELD_AFTER_RESTORE = [
   'mail-news',
   'removal-mails',
   'share-links',
+  'delegation-mails',
   'notifications',
   'notice-digest',
   'send-copies',

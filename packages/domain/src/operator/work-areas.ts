@@ -54,6 +54,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'integration-transfers': 'integration',
   'integration.send': 'integration',
   'account-notifications': 'accounts',
+  'delegation-mails': 'accounts',
   'auth-recovery': 'accounts',
   'auth-factor-recovery': 'accounts',
   'doctor.examine': 'doctor',

@@ -2,12 +2,11 @@ import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Browser, bytesOf, keepProven, PASSWORD } from '../../../../test/people.ts';
+import { Browser, bytesOf, PASSWORD } from '../../../../test/people.ts';
 import { startTestPortal, mailTo, newColleague, type TestPortal } from '../../../../test/test-portal.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { jobQueue } from '../../../platform/jobs/boss.ts';
-import { listRecoveries } from './list.ts';
 import { FACTOR_RECOVERY_JOB } from './request.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -94,19 +93,4 @@ test('a request that its owner has stopped does nothing after its day', async ()
   await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed', 'completed']), soon);
   expect(await factorAtSignIn(who.email)).toBe('app');
   expect((await who.browser.me()).status).toBe(200);
-});
-
-test('the request of a person who is erased ends with the account, and the operator’s list shows none that waits', async () => {
-  const who = await newColleague(portal, 'Jonas Čepas');
-  const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-  await addApp(who);
-  const outsider = new Browser(portal);
-  const { body } = await outsider.init(who.email, PASSWORD);
-  expect((await outsider.request('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
-  await mailTo(portal, who.email, ASKED);
-  await keepProven(portal.app);
-  const erased = () => admin.browser.request('POST', `/api/users/${who.userId}/erase`, { email: who.email });
-  await expect.poll(async () => (await erased()).status, soon).toBe(200);
-  const { items } = await listRecoveries(portal.ctx);
-  expect(items.filter(({ email }) => email.endsWith('@erased.invalid')).map(({ state }) => state)).toEqual(['stopped']);
 });

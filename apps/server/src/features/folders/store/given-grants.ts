@@ -17,7 +17,10 @@ export async function putGrants(tx: Tx, grants: readonly Grant[]): Promise<void>
   const { tenantId, viewer, clock } = contextOf(tx);
   const given = { granted_by: viewer?.userId ?? null, granted_at: clock.now() };
   const rows = grants.map(({ folderId, kind, subjectId, level }) => ({
-    ...{ tenant_id: tenantId, folder_id: folderId, subject_kind: kind, subject_id: subjectId },
+    tenant_id: tenantId,
+    folder_id: folderId,
+    subject_kind: kind,
+    subject_id: subjectId,
     level,
     ...given,
   }));

@@ -544,6 +544,9 @@ export interface FolderAccessRow {
   subject_kind: string;
   subject_id: string;
   level: number;
+  granted_by: string | null;
+  granted_at: Timestamp | null;
+  former_level: number | null;
 }
 
 export interface FolderFormTemplatesRow {
@@ -727,6 +730,7 @@ export interface GuestLinksRow {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   mailed_to: string | null;
+  is_renewable: Filled<boolean>;
 }
 
 export interface HiddenDocumentsRow {

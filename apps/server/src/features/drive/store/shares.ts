@@ -95,6 +95,10 @@ export const readShare = (tx: Tx, id: string): Promise<ShareRecord[]> => found(t
 export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<ShareRecord[]> =>
   found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
 
+/** Gives a share another link; the former one opens nothing. */
+export const replaceLink = (tx: Tx, id: string, hash: Buffer) =>
+  tx.updateTable('shares').set({ hash }).where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
+
 /** Stores the time of the last opening and adds to the number of downloads. */
 export async function noteOpening(tx: Tx, id: string, downloads: number): Promise<void> {
   const { tenantId, clock } = contextOf(tx);

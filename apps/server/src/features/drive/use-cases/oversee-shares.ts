@@ -4,10 +4,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { coversOf, openDocument } from '../../documents/index.ts';
 import { openFolder, visibleFolders } from '../../folders/index.ts';
+import { reportEnded, reportOver, takeOutOfShare } from '../../shares/index.ts';
 import { personsById } from '../../users/index.ts';
-import { takeOutOfShare } from '../store/ended-shares.ts';
 import { readRunningShares, type RunningShare } from '../store/shares.ts';
-import { reportEnded, reportOver } from './end-shares.ts';
 import { opensNow } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;

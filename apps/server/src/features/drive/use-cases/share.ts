@@ -5,11 +5,11 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
+import { mailsSince } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
-import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import {
   insertShare,
@@ -21,6 +21,7 @@ import {
   type ShareRecord,
 } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
+import { mailShareLink, titleOf } from './share-mail.ts';
 import { opensNow } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
@@ -84,21 +85,14 @@ export const shareFiles = (
       texts: { email },
     });
     await refuseLost(tx, id, documentIds);
-    const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
-    await sendMail(tx, {
+    await mailShareLink(tx, {
+      id,
       to: address,
-      template: 'externalLink',
-      locale: tenant.externalLocale,
-      params: {
-        ...titleOf(chosen, body),
-        openUntil: body.expirationDate,
-        ExecutorName: executor,
-        DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
-        isPersonal: true,
-        ...(tenant.kind === 'consumer' && { senderEmail: sharedBy.email }),
-        ...(body.displayText && { message: body.displayText, messageFrom: executor }),
-      },
-      about: { subjectId: id },
+      token,
+      lastDay: body.expirationDate,
+      sharer: sharedBy,
+      title: titleOf(chosen),
+      message: body.displayText ?? null,
     });
     const [made] = await presentShares(tx, await readShare(tx, id));
     return made!;
@@ -133,20 +127,6 @@ async function refuseLost(tx: Tx, id: string, documentIds: readonly string[]): P
   const documents = await readShared(tx, [id]);
   const isOpen = await opensNow(tx, viewerOf(contextOf(tx)).userId, documents);
   if (!isOpen || documents.filter(isOpen).length < documentIds.length) fail('document.not-allowed');
-}
-
-/** Names what is shared, and how much it is unless it is a single document. */
-function titleOf(chosen: readonly SharedItem[], { documentIds, folderIds }: Body) {
-  const [first, ...more] = chosen;
-  const isFolder = documentIds.length === 0 && folderIds.length === 1;
-  const name = (isFolder && first?.path[0]) || (first?.name ?? '');
-  if (isFolder) return { DocumentName: name, shares: 'folder' as const, documentCount: String(chosen.length) };
-  if (more.length === 0) return { DocumentName: name };
-  return {
-    DocumentName: `${name} (+${more.length})`,
-    shares: 'several' as const,
-    documentCount: String(chosen.length),
-  };
 }
 
 /** Returns the shares of the caller. */

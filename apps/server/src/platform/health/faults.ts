@@ -131,7 +131,12 @@ function causesOfNode(
     keys: when(health.missingKeys.length > 0, `PARAPH_KEYS lacks ${health.missingKeys.join(', ')}`),
     disk:
       errorOf(health.disk) ?? when((disk?.freeBytes ?? 0) < LEAST_FREE_GB * GIGABYTE, `${disk?.freeBytes} bytes free`),
-    diskFull: when(disk?.isFull === true, 'nothing can be written, here or by the database'),
+    diskFull: when(
+      disk?.isFull === true,
+      disk?.isDatabaseFull
+        ? 'the disk of the database is full: nothing can be written; it ends when that disk has room'
+        : 'the disk of this node or of its files is full: nothing can be written',
+    ),
     clock:
       errorOf(health.clock) ??
       when(Math.abs(seconds) > MOST_CLOCK_SECONDS, `${seconds} s from the clock of the database`),

@@ -21,8 +21,8 @@ export interface Health {
   proxies: { fault: ProxyFault | null; peer: string | null; asked?: string | undefined };
   /** Ids of master keys that other nodes sign tokens with and this node lacks. */
   missingKeys: readonly string[];
-  /** `isFull`: nothing can be written, here or by the database. */
-  disk: OrError<{ freeBytes: number; isFull: boolean }>;
+  /** `isFull`: nothing can be written, here or by the database; `isDatabaseFull`: by the database. */
+  disk: OrError<{ freeBytes: number; isFull: boolean; isDatabaseFull?: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
   /**
    * Last state of the operator's mail server, as seen by any node. Also the number of mails that failed for a

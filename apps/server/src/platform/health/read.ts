@@ -54,7 +54,7 @@ async function readHealth(platform: Platform, probes: Probes, startedAt: number)
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(probes.storage),
     answer(async () => ({ mark: await markOf(platform) })),
-    answer(() => diskState(platform.config.home)),
+    answer(() => diskState(platform.config.home, platform.db)),
     answer(() => mailHealth(platform)),
     lastingPoolUse(platform),
     // The keys that were read last remain valid while the database is away, which `database` reports.

@@ -66,8 +66,9 @@ export async function isDatabaseDiskFull(db: Pick<Database, 'system'>): Promise<
 /**
  * Makes the database write a temporary file of a few megabytes and remove it. A small change of a row would prove
  * nothing, since it may fit into a page that the table has already.
+ * @throws the error of the database, also when it does not answer
  */
-const lookForRoom = (db: Pick<Database, 'system'>): Promise<unknown> =>
+export const lookForRoom = (db: Pick<Database, 'system'>): Promise<unknown> =>
   db.system('begin', async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx);
     await sql`select count(*) from (select repeat(md5(n::text), 8) as text from generate_series(1, 8000) n order by 1) rows`.execute(

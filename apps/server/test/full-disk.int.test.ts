@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { examine } from '../src/features/doctor/index.ts';
 import type { Ctx } from '../src/platform/context.ts';
-import { type Database, inTenant } from '../src/platform/db/index.ts';
+import { type Database, inSystem, inTenant } from '../src/platform/db/index.ts';
+import { lookForRoom } from '../src/platform/disk-state.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { sendJob } from '../src/platform/jobs/index.ts';
 import { request, createTenant, createTestApp } from './app.ts';
@@ -30,7 +31,9 @@ describe('a full disk', () => {
   });
 
   test('FT-15 of the database is a fault of the worker whose job fails by it, until the database has room again', async () => {
-    const job = { name: 'test-full', run: (ctx: Ctx) => inTenant(ctx, (tx) => FULL.execute(tx)).then(() => undefined) };
+    let isFull = true;
+    const run = async (ctx: Ctx) => void (isFull && (await inTenant(ctx, (tx) => FULL.execute(tx))));
+    const job = { name: 'test-full', run };
     const app = await createTestApp({ features: [{ name: 'test', jobs: [job] }], role: 'worker' });
     const { ctx } = await createTenant(app.platform);
     const at = await app.health.listen(0);
@@ -45,8 +48,23 @@ describe('a full disk', () => {
       'database',
     ]);
     expect(line).toMatchObject({ state: 'red', says: 'databaseNoRoom' });
+    isFull = false;
+    await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual({ status: 200, faults: [] });
   }, 60_000);
 });
+
+test('a node that looks for room makes the database write to its disk, more than a page that it has already', async () => {
+  const { platform } = await createTestApp({ features: [], role: 'server' });
+  const written = () =>
+    inSystem(platform, async (tx) => {
+      const { rows } = await sql<{ bytes: number }>`
+        select temp_bytes::int8 as bytes from pg_stat_database where datname = current_database()`.execute(tx);
+      return rows[0]!.bytes;
+    });
+  const before = await written();
+  await lookForRoom(platform.db);
+  await expect.poll(written, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before + 1_000_000);
+}, 60_000);
 
 /** A database whose disk has no room for a temporary file. */
 const withoutRoom = (db: Database): Database => ({

@@ -273,7 +273,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
   });
 
   test('a node refuses a DATABASE_SYSTEM_URL through a pooler in transaction mode and says what to set', async () => {
-    const line = await openDatabaseLine(urlOf('paraph_system'));
+    const line = await openDatabaseLine(env.DATABASE_SYSTEM_URL!);
     line.loseNotifications();
     for (const name of ['serve', 'worker'])
       expect(await ends(1, name, { DATABASE_SYSTEM_URL: line.url })).toMatch(

@@ -607,6 +607,7 @@ export interface FormFillingsRow {
   document_id: string | null;
   created_at: Timestamp;
   modified_at: Timestamp;
+  again_of: string | null;
 }
 
 export interface FormNumbersRow {
@@ -1047,6 +1048,7 @@ export interface RelatedDocumentsRow {
   document_id: string;
   related_id: string;
   at: Timestamp;
+  of_form: Filled<boolean>;
 }
 
 export interface ResetLinksRow {

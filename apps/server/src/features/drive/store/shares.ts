@@ -116,12 +116,11 @@ export interface SharedDocument {
   path: string[];
   owner_id: string;
   folder_id: string | null;
+  /** Its owner hides the content, so no link opens it. */
+  hide_sensitive: boolean;
 }
 
-/**
- * Returns the existing documents of shares, in their order. Documents whose content was hidden since, or whose sharing
- * was ended, are left out.
- */
+/** Returns the existing documents of shares, in their order; those whose sharing was ended are left out. */
 export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
   tx
     .selectFrom('share_documents as s')
@@ -129,12 +128,11 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
       join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
     )
     .select(['s.share_id', 'd.id', 'd.name', 'd.extension', 'd.version', 'd.modified_at', 's.path'])
-    .select(['d.owner_id', 'd.folder_id'])
+    .select(['d.owner_id', 'd.folder_id', 'd.hide_sensitive'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.share_id', 'in', [...shareIds])
     .where('s.ended_at', 'is', null)
     .where('d.deleted_at', 'is', null)
-    .where('d.hide_sensitive', '=', false)
     .orderBy('s.place')
     .execute();
 
@@ -144,6 +142,7 @@ export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_
   name: string;
   owner_id: string;
   folder_id: string | null;
+  hide_sensitive: boolean;
 }
 
 /**
@@ -189,7 +188,7 @@ const running = (tx: Tx) =>
     )
     .select(['h.id', 'h.email', 'h.shared_by', 'h.created_at', 'h.opened_at', 'h.downloads'])
     .select(sql<string>`to_char(h.last_day, 'YYYY-MM-DD')`.as('last_day'))
-    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id'])
+    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id', 'd.hide_sensitive'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.ended_at', 'is', null)
     .where('h.revoked_at', 'is', null)

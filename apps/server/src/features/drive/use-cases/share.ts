@@ -21,7 +21,7 @@ import {
   type ShareRecord,
 } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
-import { openToMaker } from './shared-now.ts';
+import { opensNow } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
 type Body = ParsedOf<SharesEndpoints['create']>['body'];
@@ -131,7 +131,7 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
  */
 async function refuseLost(tx: Tx, id: string, documentIds: readonly string[]): Promise<void> {
   const documents = await readShared(tx, [id]);
-  const isOpen = await openToMaker(tx, viewerOf(contextOf(tx)).userId, documents);
+  const isOpen = await opensNow(tx, viewerOf(contextOf(tx)).userId, documents);
   if (!isOpen || documents.filter(isOpen).length < documentIds.length) fail('document.not-allowed');
 }
 
@@ -164,10 +164,10 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
     tx,
     shares.map(({ id }) => id),
   );
-  const isOpenToMaker = await openToMaker(tx, shares[0]!.shared_by, documents);
+  const opens = await opensNow(tx, shares[0]!.shared_by, documents);
   const covers = await coversOf(tx, [...new Set(documents.map(({ id }) => id))]);
   const nameOf = (document: SharedDocument): string =>
-    isOpenToMaker?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
+    opens?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
   return shares.map((share) => {
     const own = documents.filter(({ share_id }) => share_id === share.id);
     const isRunning = share.revoked_at === null && share.expires_at > clock.now();
@@ -177,7 +177,7 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
       items: own.map(nameOf),
       created: share.created_at.toISOString(),
       lastDay: share.last_day,
-      isOpen: isRunning && own.some((document) => isOpenToMaker?.(document)),
+      isOpen: isRunning && own.some((document) => opens?.(document)),
       opened: share.opened_at?.toISOString() ?? null,
       downloads: share.downloads,
     };

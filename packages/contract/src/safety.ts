@@ -1,7 +1,7 @@
 import { METHOD_NAMES, OTHERS_KINDS, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, mailedToken, nothing, ok, time } from './shapes.ts';
+import { byId, country, id, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
 import { tokens } from './session.ts';
 
 const callers = ['user'] as const;
@@ -187,7 +187,7 @@ export const safety = {
     method: 'POST',
     path: '/session/proof/code',
     callers,
-    answer: z.object({ resendIn: z.number() }),
+    answer: z.object({ resendIn: z.number(), ...mailDelayed }),
     errors: ['generic.conflict', 'generic.too-many', 'generic.unknown-host'],
   }),
   askPasskey: endpoint({

@@ -14,6 +14,7 @@ export { mayMailTo } from './allowances.ts';
 export { type CodeUser, forgetGuesses, checkGuesses, refundCodeMail, takeCodeMail, takeGuess } from './code-tries.ts';
 export { giveIdentityTo } from './eid/link.ts';
 export { mailCode } from './mails.ts';
+export { promiseMail } from './promised-mail.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestAccess, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';

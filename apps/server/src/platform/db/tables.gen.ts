@@ -823,6 +823,7 @@ export interface MailOutboxRow {
   link_member_id: string | null;
   shown_host: string | null;
   cause: string | null;
+  offered_at: Timestamp | null;
 }
 
 export interface MailReportCallsRow {

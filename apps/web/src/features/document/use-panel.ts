@@ -1,11 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
+  forgetStartedForm,
   givenPlace,
+  isKept,
   keepStartedForm,
   offeredWays,
   positionFault,
@@ -54,7 +56,8 @@ export interface Panel {
 
 function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
   const known = remembered();
-  const started = startedForm(window.location.pathname, document.pages);
+  const { pages, myMemberId: memberId } = document;
+  const started = startedForm({ path: window.location.pathname, memberId, pages });
   return {
     method: known?.method ?? 'SMART_ID',
     chosen: false,
@@ -73,7 +76,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     sheets: [],
     sheet: null,
     place: null,
-    ...(started && { ...started, chosen: true }),
+    ...started,
   };
 }
 
@@ -85,13 +88,27 @@ export function usePanel(document: DocumentDetails): Panel {
   const { t } = useTranslation();
   const hasLinks = useRuntime()?.smartIdLinks !== false;
   const [form, setForm] = useState(() => startForm(document, hasLinks));
+  const { myMemberId } = document;
+  const isTouched = useRef(false);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<CompletedAction | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));
   const approve = useApprove();
   const toast = useToast();
   const kind = caseOf(document);
-  const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
+  const change = useCallback((part: Partial<SignForm>) => {
+    isTouched.current ||= isKept(part);
+    setForm((now) => ({ ...now, ...part }));
+  }, []);
+  useEffect(() => {
+    if (isTouched.current) keepStartedForm(window.location.pathname, myMemberId, form);
+  }, [form, myMemberId]);
+  const isDone = signing.finished || done !== null;
+  useEffect(() => {
+    if (!isDone) return;
+    isTouched.current = false;
+    forgetStartedForm();
+  }, [isDone]);
 
   // After a return from a provider's page the method used there is selected.
   const { endedBy } = signing;
@@ -104,7 +121,7 @@ export function usePanel(document: DocumentDetails): Panel {
     if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
-    keepStartedForm(window.location.pathname, { ...form, method: way });
+    keepStartedForm(window.location.pathname, myMemberId, { ...form, method: way, chosen: true });
     void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {

@@ -78,7 +78,10 @@ describe('a form that nobody could submit', () => {
 
   test('but was published already is submitted without the field that nobody can fill in', async () => {
     const published = await newTemplate(portal, [text]);
-    await storeAnyway(published, [{ ...bare, required: true }, { ...text, required: true }]);
+    await storeAnyway(published, [
+      { ...bare, required: true },
+      { ...text, required: true },
+    ]);
     const begun = await begin(portal.worker, published.id);
     expect(begun.elements.map(({ type, required }) => [type, required])).toEqual([
       [FORM_ELEMENTS.Dropdown, false],

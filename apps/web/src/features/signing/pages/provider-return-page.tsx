@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { keepReturnedBatch, returnedBatch } from '../../../lib/returned-batch.ts';
-import { useParams } from '../../../lib/route/index.ts';
+import { useParams, useRestored } from '../../../lib/route/index.ts';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { keepReturned, lastReturn, pageOfReplay, peekReturn, takeReturn } from '../return-path.ts';
 
@@ -97,6 +97,8 @@ export default function ProviderReturnPage() {
     // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  // A browser that kept this page would show its last message for ever: it has to decide anew where to go.
+  useRestored(() => window.location.reload());
   return (
     <Stack sx={{ minHeight: '100dvh' }}>
       <TestBanner />

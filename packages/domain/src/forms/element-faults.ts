@@ -12,7 +12,7 @@ export const ELEMENT_FAULTS = [
 export type ElementFault = (typeof ELEMENT_FAULTS)[number];
 
 /** Returns whether a list of the company exists and has options. */
-export type HasOptions = (list: string) => boolean;
+type HasOptions = (list: string) => boolean;
 
 /** Returns the faults that a published form may not have, by element: most leave the filler without a valid value. */
 export function elementFaults(

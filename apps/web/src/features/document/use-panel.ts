@@ -1,20 +1,14 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
-  forgetStartedForm,
-  givenPlace,
-  isKept,
-  keepStartedForm,
   offeredWays,
   positionFault,
   refusedFor,
   remember,
   remembered,
-  startedForm,
   useSigning,
   wayOf,
   WAYS,
@@ -26,6 +20,7 @@ import {
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
 import { currentAction } from './model.ts';
+import { useSignForm } from './use-sign-form.ts';
 
 export interface Panel {
   kind: PanelCase;
@@ -54,61 +49,23 @@ export interface Panel {
   useOther: (way: WayName) => void;
 }
 
-function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
-  const known = remembered();
-  const { pages, myMemberId: memberId } = document;
-  const started = startedForm({ path: window.location.pathname, memberId, pages });
-  return {
-    method: known?.method ?? 'SMART_ID',
-    chosen: false,
-    way: known || !hasLinks ? 'notification' : 'device-link',
-    country: known?.country ?? 'lt',
-    personalCode: known?.personalCode ?? '',
-    phone: known?.phone ?? '',
-    remember: known !== null,
-    comment: '',
-    jobPosition: '',
-    subdivision: '',
-    position: document.stamp.position,
-    page: document.stamp.page,
-    free: givenPlace(document),
-    drawn: null,
-    sheets: [],
-    sheet: null,
-    place: null,
-    ...started,
-  };
-}
-
 const toRemember = (method: WayName, { remember: wanted, country, personalCode, phone }: SignForm) =>
   wanted ? { method, country, personalCode: personalCode.trim(), phone: phone.trim() } : null;
 
 /** State of the viewer's part in one document; it survives failures, so that nothing is typed twice. */
 export function usePanel(document: DocumentDetails): Panel {
   const { t } = useTranslation();
-  const hasLinks = useRuntime()?.smartIdLinks !== false;
-  const [form, setForm] = useState(() => startForm(document, hasLinks));
-  const { myMemberId } = document;
-  const isTouched = useRef(false);
+  const { form, change, keep, forget } = useSignForm(document);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<CompletedAction | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));
   const approve = useApprove();
   const toast = useToast();
   const kind = caseOf(document);
-  const change = useCallback((part: Partial<SignForm>) => {
-    isTouched.current ||= isKept(part);
-    setForm((now) => ({ ...now, ...part }));
-  }, []);
-  useEffect(() => {
-    if (isTouched.current) keepStartedForm(window.location.pathname, myMemberId, form);
-  }, [form, myMemberId]);
   const isDone = signing.finished || done !== null;
   useEffect(() => {
-    if (!isDone) return;
-    isTouched.current = false;
-    forgetStartedForm();
-  }, [isDone]);
+    if (isDone) forget();
+  }, [isDone, forget]);
 
   // After a return from a provider's page the method used there is selected.
   const { endedBy } = signing;
@@ -121,7 +78,7 @@ export function usePanel(document: DocumentDetails): Panel {
     if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
-    keepStartedForm(window.location.pathname, myMemberId, { ...form, method: way, chosen: true });
+    keep({ ...form, method: way, chosen: true });
     void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {

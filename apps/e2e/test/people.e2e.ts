@@ -126,6 +126,7 @@ test('the profile shows the stored language of mails, and the language of the pa
   const language = page.getByRole('main').getByRole('combobox', { name: 'Language' });
   await expect.poll(() => language.innerText()).toBe('Lietuvių');
   await page.getByText('Mails to you are in: Lietuvių. Pages on this device are in: English.').waitFor();
+  await language.scrollIntoViewIfNeeded();
   await shoot(page, 'profile language');
   await language.click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/users/locale'));

@@ -8,7 +8,6 @@ import {
   positionFault,
   refusedFor,
   remember,
-  remembered,
   useSigning,
   wayOf,
   WAYS,

@@ -63,8 +63,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
     {
       key: 'comment',
       label: t('documents.column.comment'),
-      width: '16%',
-      render: (row) => <Box sx={{ minWidth: 140, color: c('ink2'), overflowWrap: 'anywhere' }}>{row.comment}</Box>,
+      render: (row) => <Box sx={{ minWidth: 128, color: c('ink2'), overflowWrap: 'anywhere' }}>{row.comment}</Box>,
     },
     {
       key: 'owner',

@@ -71,6 +71,7 @@ export * from './forms/design-links.ts';
 export * from './forms/design-place.ts';
 export * from './forms/free-place.ts';
 export * from './forms/design.ts';
+export * from './forms/element-faults.ts';
 export * from './forms/elements.ts';
 export * from './forms/fill-element.ts';
 export * from './forms/first-values.ts';

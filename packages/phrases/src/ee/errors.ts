@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -230,7 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Valige liik.',
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
-  'form.no-choices': 'Kohustuslikul väljal ei ole ühtegi valikut. Lisage valikud enne vormi avaldamist.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
   'form.file-unfit':
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',

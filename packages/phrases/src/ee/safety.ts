@@ -50,6 +50,9 @@ export const safety = {
     name: 'Pääsuvõtme nimi',
     nameHelp: 'Näiteks: töösülearvuti',
     remove: 'Eemalda',
+    removeTitle: 'Kas eemaldada pääsuvõti „{{name}}“?',
+    removeText:
+      'Sellega te enam sisse logida ei saa. Edaspidi logite sisse teisiti: parooli ja koodiga, mõne muu pääsuvõtmega või seotud eID-ga.',
     removeOf: 'Eemalda pääsuvõti {{name}}',
     rename: 'Nimeta ümber',
     renameOf: 'Nimeta pääsuvõti {{name}} ümber',

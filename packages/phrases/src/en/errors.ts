@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -230,8 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Choose a type.',
   'form.only-numbers': 'Write digits only.',
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
-  'form.no-choices':
-    'A field that must be filled in offers nothing to choose. Give it options before you publish the form.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'A form cannot be related to itself or twice to the same one.',
   'form.file-unfit':
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',

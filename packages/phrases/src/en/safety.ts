@@ -50,6 +50,9 @@ export const safety = {
     name: 'Name of the passkey',
     nameHelp: 'For example: work laptop',
     remove: 'Remove',
+    removeTitle: 'Remove the passkey “{{name}}”?',
+    removeText:
+      'It no longer signs you in. You then sign in another way: with your password and a code, with another passkey, or by a linked eID.',
     removeOf: 'Remove the passkey {{name}}',
     rename: 'Rename',
     renameOf: 'Rename the passkey {{name}}',

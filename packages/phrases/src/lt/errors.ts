@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -232,7 +233,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Pasirinkite tipą.',
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
-  'form.no-choices': 'Privalomas laukas nesiūlo nė vieno pasirinkimo. Prieš skelbdami formą, įrašykite pasirinkimus.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
   'form.file-unfit':
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',

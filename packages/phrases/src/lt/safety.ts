@@ -50,6 +50,9 @@ export const safety = {
     name: 'Prieigos rakto pavadinimas',
     nameHelp: 'Pavyzdžiui: darbo kompiuteris',
     remove: 'Pašalinti',
+    removeTitle: 'Pašalinti prieigos raktą „{{name}}“?',
+    removeText:
+      'Juo prisijungti nebegalėsite. Prisijungsite kitaip: slaptažodžiu ir kodu, kitu prieigos raktu arba susieta el. tapatybe.',
     removeOf: 'Pašalinti prieigos raktą {{name}}',
     rename: 'Pervadinti',
     renameOf: 'Pervadinti prieigos raktą {{name}}',

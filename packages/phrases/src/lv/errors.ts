@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -230,7 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Izvēlieties tipu.',
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
-  'form.no-choices': 'Obligātam laukam nav neviena varianta. Pirms publicēšanas ierakstiet variantus.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
   'form.file-unfit':
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',

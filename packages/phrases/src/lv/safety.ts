@@ -50,6 +50,9 @@ export const safety = {
     name: 'Piekļuves atslēgas nosaukums',
     nameHelp: 'Piemēram: darba dators',
     remove: 'Noņemt',
+    removeTitle: 'Vai noņemt piekļuves atslēgu “{{name}}”?',
+    removeText:
+      'Ar to vairs nevarēsiet pieslēgties. Pieslēgsieties citādi: ar paroli un kodu, ar citu piekļuves atslēgu vai ar piesaistītu eID.',
     removeOf: 'Noņemt piekļuves atslēgu {{name}}',
     rename: 'Pārdēvēt',
     renameOf: 'Pārdēvēt piekļuves atslēgu {{name}}',

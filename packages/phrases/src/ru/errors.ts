@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -231,7 +232,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Выберите тип.',
   'form.only-numbers': 'Введите только цифры.',
   'form.structure': 'Элементы этой формы не удаётся прочитать. Обновите страницу и сохраните ещё раз.',
-  'form.no-choices': 'У обязательного поля нет вариантов для выбора. Добавьте варианты перед публикацией формы.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Форму нельзя связать с самой собой или дважды с одной и той же.',
   'form.file-unfit': 'Этот PDF подписан или защищён, заполнить его нельзя. Выберите файл, каким он был до подписания.',
   'form.type-used': 'Шаблонов этого типа: {{count}}. Сначала дайте им другой тип.',

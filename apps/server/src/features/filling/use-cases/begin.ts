@@ -8,7 +8,8 @@ import { mustInFolder } from '../../folders/index.ts';
 import { fillable, templateToFill, type TemplateRecord } from '../../forms/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
-import { isOfCompany, showFilling } from '../show.ts';
+import { isOfCompany } from '../asked.ts';
+import { showFilling } from '../show.ts';
 import { insertFilling, loadOfDocument } from '../store/fillings.ts';
 import { snapshotOf } from '../template.ts';
 

@@ -3,7 +3,6 @@ import {
   AppError,
   columnElements,
   columnValue,
-  elementsFor,
   fail,
   faultsOf,
   type FilledValues,
@@ -16,11 +15,11 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
 import { documentOfForm, formBegunAgain, formCame } from '../../documents/index.ts';
-import { optionsOfLists } from '../../directory/index.ts';
 import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
+import { askedOf } from '../asked.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
-import { isOfCompany, ownDraft } from '../show.ts';
+import { ownDraft } from '../show.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Filling, latestOf, loadSet, saveFilling } from '../store/fillings.ts';
 import { giveNumber, nameDocument } from '../store/numbers.ts';
@@ -58,13 +57,13 @@ async function readyToSubmit(
   { values: given, viewedPages }: ParsedOf<Submit>['body'],
 ): Promise<Ready | { faults: Faults }> {
   const filling = await ownDraft(tx, id);
-  const elements = elementsFor(filling.template.elements, isOfCompany(tx));
+  const { elements, lists } = await askedOf(tx, filling.template);
   const today = dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
   const values = settledValues(elements, given, today);
   await saveFilling(tx, id, { values });
   const { length: pages } = filling.template.pageSizes;
   const shortEmailEndings = await hasShortEmailEndings(tx);
-  const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists: await listsOf(tx, elements) });
+  const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists });
   if (Object.keys(faults).length > 0) return { faults };
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
@@ -81,11 +80,6 @@ const refusalOf = (faults: Faults): AppError =>
     Object.fromEntries(Object.entries(faults).map(([id, { code }]) => [`values.${id}`, code])),
     Object.fromEntries(Object.entries(faults).map(([id, { figures }]) => [`values.${id}`, figures ?? {}])),
   );
-
-async function listsOf(tx: Tx, elements: Snapshot['elements']): Promise<Map<string, readonly string[]>> {
-  const ids = [...new Set(elements.flatMap(({ list }) => list ?? []))];
-  return new Map((await optionsOfLists(tx, ids)).map(({ id, options }) => [id, options]));
-}
 
 async function numberFor(tx: Tx, filling: Filling, elements: Snapshot['elements']): Promise<string | null> {
   const numbered = elements.find((element) => isKind(element, 'RegistrationNumber'));

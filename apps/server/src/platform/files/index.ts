@@ -1,5 +1,5 @@
 export { isBucketMissing } from './guarded-blobs.ts';
-export { countUnopenedKeys, opensTenantKey } from './keys.ts';
+export { addTenantKey, countUnopenedKeys, opensTenantKey } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, readFile } from './open.ts';
 export { type ByteRange, partOf, type RequestedRange } from './range.ts';

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { MasterKeys } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
-import { inTenant, type Tx } from '../db/index.ts';
+import { contextOf, inTenant, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
 import { decrypting, opens, UnopenedValue } from '../keys/unopened-value.ts';
 
-/** A tenant's keys for files and secrets; made with its first file, wrapped by the current master key. */
+/** A tenant's keys for files and secrets; made with the tenant, wrapped by the current master key. */
 export interface TenantKey {
   id: string;
   /** Encrypts a small value for one purpose and storage location. */
@@ -32,13 +32,26 @@ export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
   return found;
 }
 
+/**
+ * Adds the key of a tenant in the transaction that makes the tenant. Made later, in a transaction of its own, it would
+ * wait for a transaction that has locked the tenant and waits for the key.
+ */
+export async function addTenantKey(tx: Tx): Promise<void> {
+  const { platform, tenantId } = contextOf(tx);
+  await insertKey(tx, platform.config.keys, tenantId);
+}
+
 /** The first key has the tenant's own id, so that two nodes cannot make two. */
-async function loadOrMake(tx: Tx, keys: MasterKeys, tenantId: string): Promise<TenantKey> {
-  await tx
+const insertKey = (tx: Tx, keys: MasterKeys, tenantId: string): Promise<unknown> =>
+  tx
     .insertInto('tenant_keys')
     .values({ tenant_id: tenantId, id: tenantId, ...wrap(keys, tenantId, randomBytes(32)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Tenants of former versions got their key with their first file or secret. */
+async function loadOrMake(tx: Tx, keys: MasterKeys, tenantId: string): Promise<TenantKey> {
+  await insertKey(tx, keys, tenantId);
   const row = await tx.selectFrom('tenant_keys').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
   return keyOf(row.id, unwrap(keys, row));
 }

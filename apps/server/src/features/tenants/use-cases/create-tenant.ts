@@ -9,6 +9,7 @@ import {
 import { systemContext } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { addTenantKey } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findByHost, findOperator, insertHosts, insertModules, insertPermissions, insertTenant } from '../store.ts';
@@ -42,6 +43,7 @@ export async function addTenant(tx: Tx, input: TenantInput): Promise<void> {
   const modules = new Set([...defaultModules(kind === 'company'), ...modulesOn]);
   for (const module of modulesOff) modules.delete(module);
   await insertTenant(tx, { id, kind, name, locale, zone });
+  await addTenantKey(tx);
   await insertHosts(tx, id, input.hosts);
   await insertModules(tx, id, [...modules]);
   await insertPermissions(tx, id, usualPermissions());

@@ -342,7 +342,7 @@ export const session = {
     path: '/guest/renew',
     callers: ['public', 'user', 'guest'],
     body: linkToken,
-    answer: z.object({ email: z.string() }),
+    answer: z.object({ email: z.string(), ...mailDelayed }),
     errors: ['link.dead'],
   }),
   installation: endpoint({

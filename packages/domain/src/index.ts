@@ -48,6 +48,7 @@ export * from './document/private-names.ts';
 export * from './document/read-versions.ts';
 export * from './document/recipients.ts';
 export * from './document/reminding.ts';
+export * from './document/required-forms.ts';
 export * from './document/saved-name.ts';
 export * from './document/stamp.ts';
 export * from './document/stamp-history.ts';

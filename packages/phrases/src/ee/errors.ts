@@ -156,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Dokument on pärast selle avamist muutunud. Laadige see uuesti, lugege läbi ja tehke toiming uuesti.',
   'document.already-sent': 'See dokument on juba saadetud.',
+  'document.list-sending':
+    'Seda mustandit saadetakse nimekirja inimestele. Muuta, saata või kustutada saate seda pärast viimast dokumenti.',
   'document.sending': 'Seda dokumenti saadetakse. Muutmiseks võtke saatmine tagasi.',
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
@@ -183,6 +185,10 @@ export const errors: Record<ErrorCode, string> = {
     'See dokument on tehtud vormist, seetõttu jääb selle fail samaks. Tühistage dokument ja täitke vorm uuesti.',
   'document.member-of-form':
     'Vorm määrab, kes selle dokumendi kinnitab ja allkirjastab. Kui seda peaks tegema keegi teine, tühistage dokument ja täitke vorm uuesti.',
+  'document.related-of-form':
+    'Vorm nõuab seda seotud dokumenti, seetõttu ei saa seost eemaldada. Kui see on tagasi lükatud või tühistatud, avage see ja täitke selle vorm uuesti.',
+  'document.required-by-form':
+    'Seda dokumenti ootab teine vorm, seetõttu ei saa seda kustutada. Täitke selle vorm uuesti või tühistage ootav dokument.',
   'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
   'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
   'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',

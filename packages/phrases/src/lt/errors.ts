@@ -156,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.list-sending':
+    'Šis juodraštis siunčiamas sąrašo žmonėms. Keisti, siųsti ar ištrinti jį galėsite po paskutinio dokumento.',
   'document.sending': 'Šis dokumentas siunčiamas. Norėdami jį pakeisti, atšaukite siuntimą.',
   'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
   'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',
@@ -183,6 +185,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',
   'document.member-of-form':
     'Kas tvirtina ir pasirašo šį dokumentą, nustatyta formoje. Jei turėtų kas nors kitas, dokumentą anuliuokite ir formą užpildykite iš naujo.',
+  'document.related-of-form':
+    'Šio susijusio dokumento reikalauja forma, todėl jo atsieti negalima. Jei jis atmestas ar anuliuotas, atverkite jį ir užpildykite jo formą iš naujo.',
+  'document.required-by-form':
+    'Šio dokumento laukia kita forma, todėl jo ištrinti negalima. Užpildykite jo formą iš naujo arba anuliuokite laukiantį dokumentą.',
   'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
   'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',

@@ -80,6 +80,10 @@ export const safety = {
     linked: 'susieta {{day}}',
     remove: 'Sąsają pašalina įmonės administratorius. Jei susiejote ne jūs, laiške apie tai paspauskite „Tai ne aš“.',
   },
+  acting: {
+    title: 'Kas veikia ar skaito už jus',
+    hint: 'Pavadavimą baigiate šiame profilyje, failų bendrinimą ir prieigą prie aplankų – dokumentuose. Jei ką nors nustatėte ne jūs, laiške apie paskyrą paspauskite „Tai ne aš“ arba nustatykite naują slaptažodį laiško nuoroda.',
+  },
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
     text: 'Šiam veiksmui reikia naujo patvirtinimo: nuo paskutinio praėjo daugiau kaip penkios minutės.',
@@ -132,7 +136,7 @@ export const safety = {
   added: {
     stopTitle: 'Pašalinti, kas pridėta?',
     stopText:
-      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID, sąsajos su įmonės prisijungimu, pavadavimai), ir baigiami visi seansai.',
+      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID, sąsajos su įmonės prisijungimu, pavadavimai, bendrinami failai, kitiems suteikta prieiga prie aplankų), ir baigiami visi seansai.',
     stop: 'Tai ne aš, pašalinti',
     stoppedTitle: 'Pašalinta',
     stoppedText:
@@ -144,13 +148,20 @@ export const safety = {
     passkey: 'prieigos raktas',
     eid: 'susieta el. tapatybė',
     sso: 'sąsaja su įmonės prisijungimu',
-    delegation: 'pavaduojantis asmuo, galintis pasirašyti už jus',
+    delegation: 'jus pavaduojantis asmuo',
+    share: 'failai, bendrinami su žmonėmis iš išorės, vėliausiai',
+    folder: 'kitiems suteikta prieiga prie aplankų, vėliausiai',
   },
-  others: { sso: 'Sąsajos su įmonės prisijungimu', delegation: 'Pavadavimai' },
+  others: {
+    sso: 'Sąsajos su įmonės prisijungimu',
+    delegation: 'Pavadavimai',
+    share: 'Bendrinami failai',
+    folder: 'Prieiga prie aplankų',
+  },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:
-      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
+      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, nutrauktas failų bendrinimas ir kitiems suteikta prieiga prie jūsų aplankų, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
     stop: 'Pašalinti visa tai',
     stoppedTitle: 'Paprašyta',
     stoppedText:

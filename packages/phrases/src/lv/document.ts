@@ -7,6 +7,7 @@ export const document = {
   previous: 'Iepriekšējais gaidošais dokuments',
   next: 'Nākamais gaidošais dokuments',
   sending: {
+    list: 'Šis melnraksts tiek sūtīts saraksta cilvēkiem. Mainīt, sūtīt vai dzēst to varēs pēc pēdējā dokumenta.',
     soon: 'Dokuments drīz tiks nosūtīts; vēl varat atcelt.',
     in_zero: 'Tiks nosūtīts pēc {{count}} sekundēm',
     in_one: 'Tiks nosūtīts pēc {{count}} sekundes',
@@ -93,6 +94,8 @@ export const document = {
     linkText: 'Šis būs pabeigts tikai tad, kad būs pabeigts izvēlētais.',
     nothing: 'Neviens dokuments neatbilst.',
     unlink: 'Atsaistīt: {{name}}',
+    ofForm: 'Pieprasa veidlapa, tāpēc atsaistīt nevar',
+    ofFormEnded: 'Pieprasa veidlapa: atveriet to un aizpildiet tā veidlapu vēlreiz',
   },
   tags: {
     choose: 'Izvēlēties birkas',

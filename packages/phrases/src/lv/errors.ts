@@ -156,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',
   'document.changed': 'Kopš dokumenta atvēršanas tas ir mainījies. Pārlādējiet to, izlasiet un atkārtojiet darbību.',
   'document.already-sent': 'Šis dokuments jau ir nosūtīts.',
+  'document.list-sending':
+    'Šis melnraksts tiek sūtīts saraksta cilvēkiem. Mainīt, sūtīt vai dzēst to varēs pēc pēdējā dokumenta.',
   'document.sending': 'Šis dokuments tiek sūtīts. Lai to mainītu, atceliet sūtīšanu.',
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',
@@ -182,6 +184,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šis dokuments ir izveidots no veidlapas, tāpēc tā failu nevar mainīt. Anulējiet to un aizpildiet veidlapu vēlreiz.',
   'document.member-of-form':
     'Veidlapa nosaka, kas šo dokumentu apstiprina un paraksta. Ja tas jādara kādam citam, anulējiet dokumentu un aizpildiet veidlapu vēlreiz.',
+  'document.related-of-form':
+    'Šo saistīto dokumentu pieprasa veidlapa, tāpēc to nevar atsaistīt. Ja tas ir noraidīts vai anulēts, atveriet to un aizpildiet tā veidlapu vēlreiz.',
+  'document.required-by-form':
+    'Šo dokumentu gaida cita veidlapa, tāpēc to nevar dzēst. Aizpildiet tā veidlapu vēlreiz vai anulējiet gaidošo dokumentu.',
   'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
   'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
   'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',

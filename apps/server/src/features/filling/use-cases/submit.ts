@@ -14,14 +14,14 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
-import { documentOfForm, formCame } from '../../documents/index.ts';
+import { documentOfForm, formBegunAgain, formCame } from '../../documents/index.ts';
 import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
 import { askedOf } from '../asked.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { ownDraft } from '../show.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type Filling, loadSet, saveFilling } from '../store/fillings.ts';
+import { type Filling, latestOf, loadSet, saveFilling } from '../store/fillings.ts';
 import { giveNumber, nameDocument } from '../store/numbers.ts';
 import { insertValues, type ValueRow } from '../store/values.ts';
 
@@ -106,7 +106,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
     people,
     tagIds: filling.template.tagIds,
     awaitsForms: filling.position === 0 ? set.filter((one) => one.position > 0 && one.documentId === null).length : 0,
-    relatedIds: filling.position === 0 ? set.flatMap((one) => one.documentId ?? []) : [],
+    relatedIds: filling.position === 0 ? await requiredOf(tx, set) : [],
   });
   await insertValues(tx, { documentId, templateId: filling.templateId }, rowsOf(elements, values));
   await saveFilling(tx, filling.id, { values: withoutPictures(values), documentId });
@@ -114,9 +114,14 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   await recordEvents(tx, documentId, { elements, values });
   const first = set.find(({ position }) => position === 0)?.documentId;
   if (filling.position > 0 && first) await formCame(tx, first, documentId);
+  if (filling.againOf !== null) await formBegunAgain(tx, filling.againOf, documentId);
   const next = set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null;
   return { documentId, next, asksNobody: people.length === 0 };
 }
+
+/** Returns the documents of the related forms that are submitted, each as it was begun again last. */
+const requiredOf = (tx: Tx, set: Awaited<ReturnType<typeof loadSet>>): Promise<string[]> =>
+  Promise.all(set.flatMap((one) => one.documentId ?? []).map((id) => latestOf(tx, id)));
 
 /** Returns a name like "Leave request – Jonas Čepas", with the number if there is one. */
 function nameOf(tx: Tx, template: string, registrationNumber: string | null): string {

@@ -21,7 +21,9 @@ export interface DemoDocument {
   acts: readonly DemoAct[];
 }
 
-/** The documents in the demo company's list: one per case to show. */
+/**
+ * The documents in the demo company's list: one per case to show. Names agree with the number printed in their file.
+ */
 export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   {
     file: 'tiekimo-sutartis',
@@ -63,7 +65,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   },
   {
     file: 'tiekimo-sutartis',
-    name: 'Tiekimo sutartis Nr. 15/2026',
+    name: 'Tiekimo sutartis Nr. 14/2026 – patikslintos sumos',
     owner: 'agne',
     daysAgo: 1,
     deadlineIn: 9,
@@ -106,14 +108,14 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   },
   {
     file: 'tiekimo-sutartis',
-    name: 'Tiekimo sutartis Nr. 12/2026',
+    name: 'Tiekimo sutartis Nr. 14/2026 – pirma redakcija',
     owner: 'ieva',
     daysAgo: 20,
     members: [
       ['ruta', 'sign', 1],
       ['tomas', 'sign', 2],
     ],
-    acts: [{ by: 'ieva', does: 'void', message: 'Nauja versija – Nr. 14/2026.', afterHours: 70 }],
+    acts: [{ by: 'ieva', does: 'void', message: 'Parengta nauja redakcija.', afterHours: 70 }],
   },
   {
     file: 'isakymas',
@@ -151,5 +153,12 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
       },
     ],
   },
-  { file: 'tiekimo-sutartis', name: 'Tiekimo sutartis Nr. 16/2026', owner: 'ieva', daysAgo: 0, members: [], acts: [] },
+  {
+    file: 'tiekimo-sutartis',
+    name: 'Tiekimo sutartis Nr. 14/2026 – trečia redakcija',
+    owner: 'ieva',
+    daysAgo: 0,
+    members: [],
+    acts: [],
+  },
 ];

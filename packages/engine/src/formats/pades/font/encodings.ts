@@ -53,7 +53,14 @@ export const STANDARD_ENCODING = encodingOf(STANDARD, [
   [96, 'quoteleft'],
 ]);
 export const MAC_ROMAN_ENCODING = encodingOf(MAC_ROMAN);
-export const WIN_ANSI_ENCODING = encodingOf(WIN_ANSI);
+/** Codes without a letter have a bullet (ISO 32000-2, table D.2, note 3). */
+export const WIN_ANSI_ENCODING = encodingOf(WIN_ANSI, [
+  [0x7f, 'bullet'],
+  [0x81, 'bullet'],
+  [0x8d, 'bullet'],
+  [0x8f, 'bullet bullet'],
+  [0x9d, 'bullet'],
+]);
 
 /** The encodings that a font may name; others are for few fonts. */
 export const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([

@@ -1,0 +1,108 @@
+import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
+import { compositeGlyphs } from '../alike/composite-glyphs.ts';
+import type { FontReader } from '../alike/font-programs.ts';
+import { orUnreadable, simpleGlyphs } from '../alike/program-glyphs.ts';
+import { type ReadGlyphs, UNKNOWN, choicesOf } from '../alike/simple-glyphs.ts';
+import { type CoveredCell, type OutlineBounds, boundsOf, coveredCells } from '../font/coverage.ts';
+import type { GlyphShapes } from '../font/glyph-shapes.ts';
+import type { Contours } from '../font/outline.ts';
+import { type WidthOf, widthsOf } from '../ink/advance.ts';
+
+/** Work of drawing a glyph, whose instructions may be that much longer than its outline. */
+const OUTLINE_UNITS = 1500;
+const NUMBERS_SHIFT = 3;
+const MOST_PER_SIZE = 200;
+const LEAST_PER_SIZE = 4;
+/** Numbers of an outline that are followed for one unit of work. */
+const FOLLOWED_SHIFT = 4;
+
+/** What a letter paints: cells, or the box around it where that is all that is needed or known. */
+export type LetterInk = { cells: readonly CoveredCell[] } | { bounds: OutlineBounds };
+
+/** The letters of a font: how strings are split into codes, and how far each moves the pen. */
+export interface FontLetters {
+  bytesPerCode: 1 | 2;
+  widthOf: WidthOf;
+  /** `none` for a font that viewers bring; `unreadable` where it is not known what is drawn. */
+  glyphs: ReadGlyphs | 'none' | 'unreadable';
+}
+
+const known = new WeakMap<PdfDict, FontLetters>();
+const outlines = new WeakMap<GlyphShapes, Map<number, Contours | undefined>>();
+const drawn = new WeakMap<GlyphShapes, Map<string, LetterInk | undefined>>();
+
+const readerOf = (file: PdfFile): FontReader => ({ file, spend: (units) => file.budget.spend(Math.ceil(units)) });
+
+/** Throws what reading the streams of the font throws. */
+export function lettersOf(file: PdfFile, font: PdfDict): FontLetters {
+  const found = known.get(font) ?? read(file, font);
+  known.set(font, found);
+  return found;
+}
+
+function read(file: PdfFile, font: PdfDict): FontLetters {
+  const reader = readerOf(file);
+  const widthOf = widthsOf(file, font);
+  if (nameOf(file.resolve(font.get('Subtype'))) !== 'Type0')
+    return { bytesPerCode: 1, widthOf, glyphs: simpleGlyphs(reader, font) };
+  const encoding = nameOf(file.resolve(font.get('Encoding'))) ?? '';
+  const inner = file.dict(file.array(font.get('DescendantFonts'))[0]);
+  const glyphs = inner ? compositeGlyphs(reader, inner) : 'unreadable';
+  // Upright lines and other maps of codes are not followed.
+  const isFollowed = encoding === 'Identity-H' || (glyphs === 'none' && encoding.endsWith('-H'));
+  return { bytesPerCode: 2, widthOf, glyphs: isFollowed ? glyphs : 'unreadable' };
+}
+
+/** What each of the glyphs paints that viewers choose for a code; undefined if that is not known for one of them. */
+export function inkOf(
+  file: PdfFile,
+  glyphs: ReadGlyphs,
+  { code, size }: { code: number; size: number | undefined },
+): LetterInk[] | undefined {
+  const found: LetterInk[] = [];
+  for (const glyph of choicesOf(glyphs, code)) {
+    const ink = glyph === UNKNOWN ? undefined : glyphInk(file, glyphs.shapes, { glyph, size });
+    if (!ink) return undefined;
+    found.push(ink);
+  }
+  return found;
+}
+
+/** Without a size only the box is needed. */
+function glyphInk(
+  file: PdfFile,
+  shapes: GlyphShapes,
+  { glyph, size }: { glyph: number; size: number | undefined },
+): LetterInk | undefined {
+  const perSize = size === undefined ? 0 : Math.min(MOST_PER_SIZE, Math.max(LEAST_PER_SIZE, Math.ceil(size)));
+  const key = `${glyph} ${perSize}`;
+  const inks = drawn.get(shapes) ?? new Map<string, LetterInk | undefined>();
+  drawn.set(shapes, inks);
+  if (inks.has(key)) return inks.get(key);
+  const contours = contoursOf(file, shapes, glyph);
+  const ink = contours && paint(file, contours, perSize);
+  inks.set(key, ink);
+  return ink;
+}
+
+function paint(file: PdfFile, contours: Contours, perSize: number): LetterInk {
+  const bounds = boundsOf(contours);
+  if (!bounds) return { cells: [] };
+  if (perSize === 0) return { bounds };
+  const lines = Math.min((bounds.top - bounds.bottom) * perSize, MOST_PER_SIZE ** 2);
+  const numbers = contours.reduce((sum, points) => sum + points.length, 0);
+  file.budget.spend(Math.ceil(lines * numbers) >> FOLLOWED_SHIFT);
+  const cells = coveredCells(contours, perSize);
+  return cells ? { cells } : { bounds };
+}
+
+function contoursOf(file: PdfFile, shapes: GlyphShapes, glyph: number): Contours | undefined {
+  const found = outlines.get(shapes) ?? new Map<number, Contours | undefined>();
+  outlines.set(shapes, found);
+  if (found.has(glyph)) return found.get(glyph);
+  file.budget.spend(OUTLINE_UNITS);
+  const contours = orUnreadable(() => shapes.contours(glyph));
+  found.set(glyph, contours);
+  file.budget.spend((contours ?? []).reduce((sum, points) => sum + points.length, 0) >> NUMBERS_SHIFT);
+  return contours;
+}

@@ -47,10 +47,18 @@ function glyphsIn(
     return { shapes, readings: map ? [map, ...(isOfNumbers ? [itself] : [])] : [itself] };
   }
   if (kind !== 'CFF') return undefined;
-  const shapes = new Cff(isOpenType(program) ? new Sfnt(bytes, 'CFF ').table('CFF ') : bytes);
+  const isInFile = isOpenType(program);
+  const shapes = new Cff(isInFile ? new Sfnt(bytes, 'CFF ').table('CFF ') : bytes);
   const named = shapes.isCid ? byNumber(shapes) : itself;
-  const ways = isOpenType(program) && shapes.isCid ? [itself, named] : [named];
-  return { shapes, readings: map ? [...ways, itself].flatMap((way) => [way, (number) => way(map(number))]) : ways };
+  const ways = isInFile && shapes.isCid ? [itself, named] : [named];
+  if (!map) return { shapes, readings: ways };
+  const mapped = ways.map(
+    (way): Reading =>
+      (number) =>
+        way(map(number)),
+  );
+  // All viewers follow the map where the font is said to be TrueType and its program is in a font file.
+  return { shapes, readings: isInFile && !isOfNumbers ? mapped : [...mapped, ...ways, map, itself] };
 }
 
 function byNumber({ charset }: Cff): Reading {

@@ -47,9 +47,9 @@ function read(file: PdfFile, font: PdfDict): FontLetters {
     return { bytesPerCode: 1, widthOf, glyphs: simpleGlyphs(reader, font) };
   const encoding = nameOf(file.resolve(font.get('Encoding'))) ?? '';
   const inner = file.dict(file.array(font.get('DescendantFonts'))[0]);
-  const glyphs = inner ? compositeGlyphs(reader, inner) : 'unreadable';
+  const glyphs = inner ? compositeGlyphs(reader, inner) : 'none';
   // Upright lines and other maps of codes are not followed.
-  const isFollowed = encoding === 'Identity-H' || (glyphs === 'none' && encoding.endsWith('-H'));
+  const isFollowed = encoding === 'Identity-H' || (glyphs === 'none' && !/(?:^|-)V$/.test(encoding));
   return { bytesPerCode: 2, widthOf, glyphs: isFollowed ? glyphs : 'unreadable' };
 }
 

@@ -12,6 +12,9 @@ export interface LetterCodes {
   /** The entry Encoding, or the entry BaseEncoding in it. */
   base: { name: string; names: Encoding } | undefined;
   hasEncoding: boolean;
+  /** The name of the font. */
+  font: string;
+  isBaseInDict: boolean;
   /** The encoding that is named is one of those that are not read here. */
   isBaseUnread: boolean;
   differences: ReadonlyMap<number, string>;
@@ -29,7 +32,9 @@ export function letterCodes(reader: FontReader, font: PdfDict): LetterCodes {
     isSymbolic: (flags & SYMBOLIC) !== 0,
     isNonsymbolic: (flags & NONSYMBOLIC) !== 0,
     base: name !== undefined && names ? { name, names } : undefined,
+    font: nameOf(file.resolve(font.get('BaseFont'))) ?? '',
     hasEncoding: dict !== undefined || names !== undefined,
+    isBaseInDict: dict !== undefined,
     isBaseUnread: name !== undefined && names === undefined,
     differences: differencesOf(reader, dict),
   };

@@ -1,10 +1,9 @@
 import { type CharacterMap, characterMaps } from '../font/character-maps.ts';
 import { Cff } from '../font/cff.ts';
-import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import { Sfnt } from '../font/sfnt.ts';
 import { Type1 } from '../font/type1.ts';
 import type { LetterCodes } from './letter-codes.ts';
-import { type NamedGlyphs, namedReadings } from './named-readings.ts';
+import { type NamedGlyphs, glyphsByPoint, namedReadings } from './named-readings.ts';
 import { type ReadGlyphs, type Reading, UNKNOWN } from './simple-glyphs.ts';
 import { tablesOf } from './truetype-glyphs.ts';
 import { mappedReadings } from './truetype-readings.ts';
@@ -43,7 +42,10 @@ export function openTypeGlyphs(bytes: Uint8Array, said: Said): ReadGlyphs | unde
   if (!own || shapes.isCid) return undefined;
   const named = namedIn(shapes);
   const maps = own.length > 0 ? own : [mapOf(named.names)];
-  return { shapes, readings: maps.flatMap(({ glyphOf }) => readingsOf(said, { ...named, mapped: glyphOf }, maps)) };
+  return {
+    shapes,
+    readings: maps.flatMap(({ glyphOf }) => readingsOf(said, { ...named, mapped: glyphOf, isInFile: true }, maps)),
+  };
 }
 
 function namedIn(shapes: Cff): NamedGlyphs {
@@ -57,7 +59,9 @@ function namedIn(shapes: Cff): NamedGlyphs {
     const glyph = encoding?.get(code);
     return encoding ? (glyph === undefined ? undefined : names[glyph]) : UNKNOWN;
   };
-  return { names: first, ambiguous, builtIn };
+  // FreeType makes no map of an empty encoding.
+  const points = encoding?.size === 0 ? glyphsByPoint(first) : undefined;
+  return { names: first, ambiguous, builtIn, mapped: points && ((code) => points.get(code) ?? 0) };
 }
 
 /** A font that is said to be TrueType is also read as one: by its maps, or by the names as if they were a map. */
@@ -70,10 +74,6 @@ function readingsOf({ codes, isTrueType }: Said, glyphs: NamedGlyphs, maps?: rea
 
 /** The map for Unicode that viewers make of the names. */
 function mapOf(names: ReadonlyMap<string, number>): CharacterMap {
-  const points = new Map<number, number>();
-  for (const [name, glyph] of names) {
-    const point = pointOfName(name) ?? statedPoint(name);
-    if (point !== undefined && !points.has(point)) points.set(point, glyph);
-  }
+  const points = glyphsByPoint(names);
   return { platform: 3, encoding: 1, glyphOf: (point) => points.get(point) ?? 0, length: names.size };
 }

@@ -1,4 +1,5 @@
 import { type Encoding, STANDARD_ENCODING } from '../font/encodings.ts';
+import { PICTURE_ENCODINGS } from '../font/picture-encodings.ts';
 import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import type { LetterCodes } from './letter-codes.ts';
 import { type Reading, UNKNOWN } from './simple-glyphs.ts';
@@ -11,8 +12,10 @@ export interface NamedGlyphs {
   ambiguous: ReadonlySet<string>;
   /** The name that the encoding of the program has for a code; UNKNOWN if programs read it in different ways. */
   builtIn: (code: number) => string | undefined | typeof UNKNOWN;
-  /** The character map beside the program, which some viewers prefer to its encoding. */
+  /** The character map that some viewers prefer to the encoding: that of the font file, or one made of the names. */
   mapped?: Reading | undefined;
+  /** The program is in a font file, whose encoding not all viewers read. */
+  isInFile?: boolean;
 }
 
 /** Viewers take one of these for the other (poppler). */
@@ -27,10 +30,14 @@ const LAST_CONTROL = 32;
  */
 export function namedReadings(codes: LetterCodes, glyphs: NamedGlyphs): Reading[] {
   const points = glyphsByPoint(glyphs.names);
+  const { mapped } = glyphs;
   const pointed = (name: string): number => points.get(pointIn(name) ?? -1) ?? 0;
+  const mappedName = (name: string): number => mapped?.(pointIn(name) ?? -1) || pointed(name);
+  const builtIn: Reading = (code) => builtInGlyph(glyphs, code);
   const ways = [
-    preferringProgram(codes, glyphs, pointed),
-    preferringFlags(codes, glyphs, pointed),
+    preferringProgram(codes, glyphs, { pointed, below: builtIn }),
+    ...(mapped ? [preferringProgram(codes, glyphs, { pointed, below: mapped })] : []),
+    preferringFlags(codes, glyphs, { pointed: mappedName, below: mapped ?? builtIn }),
     preferringNames(codes, glyphs),
   ];
   return ways.map((reading) => (code) => (isAmbiguous(codes, glyphs, code) ? UNKNOWN : reading(code)));
@@ -62,7 +69,7 @@ const MORE_POINTS: readonly [number, string][] = [
   [0x021b, 'tcommaaccent'],
 ];
 
-function glyphsByPoint(names: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
+export function glyphsByPoint(names: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const [name, glyph] of names) {
     const point = pointIn(name);
@@ -81,25 +88,44 @@ function builtInGlyph({ names, builtIn }: NamedGlyphs, code: number): number {
   return name === undefined ? 0 : (names.get(name) ?? 0);
 }
 
+/** What follows where a name leads to no glyph, and where a code has no name. */
+interface Failing {
+  pointed: (name: string) => number;
+  below: Reading;
+}
+
 /** The way of MuPDF: a name that the program lacks leaves the encoding of the program. */
-function preferringProgram(codes: LetterCodes, glyphs: NamedGlyphs, pointed: (name: string) => number): Reading {
+function preferringProgram(codes: LetterCodes, glyphs: NamedGlyphs, { pointed, below }: Failing): Reading {
   return (code) => {
     const name = codes.differences.get(code) ?? codes.base?.names[code];
     const named = name === undefined ? 0 : glyphs.names.get(name) || pointed(name);
-    return named || builtInGlyph(glyphs, code);
+    return named || below(code);
   };
 }
 
 /** The way of pdfium: the standard encoding, unless the font says that it is symbolic. */
-function preferringFlags(codes: LetterCodes, glyphs: NamedGlyphs, pointed: (name: string) => number): Reading {
+function preferringFlags(codes: LetterCodes, glyphs: NamedGlyphs, { pointed, below }: Failing): Reading {
   const known = codes.base?.name === 'StandardEncoding' ? undefined : codes.base?.names;
-  const base: Encoding | undefined = known ?? (codes.isSymbolic ? undefined : STANDARD_ENCODING);
+  const isStandard = !codes.isSymbolic || (codes.isNonsymbolic && STANDARD_FONTS.test(codes.font));
+  const base: Encoding | undefined = ofPictures(codes) ?? known ?? (isStandard ? STANDARD_ENCODING : undefined);
   return (code) => {
     const name = codes.differences.get(code) ?? base?.[code];
     if (name !== undefined) return glyphs.names.get(name) || (codes.isSymbolic ? 0 : pointed(name));
-    if (codes.isSymbolic) return glyphs.mapped ? glyphs.mapped(code) : builtInGlyph(glyphs, code);
+    if (codes.isSymbolic) return below(code);
     return code <= LAST_CONTROL || BLANKS.has(code) ? 0 : UNKNOWN;
   };
+}
+
+/** Fonts that every viewer has; what the file says of an embedded one with such a name is followed less. */
+const STANDARD_FONTS = /^(?:Helvetica|Arial|Courier|Times)/;
+
+/** The encoding that pdfium gives a font by its name, whatever its program has. */
+function ofPictures({ font, isSymbolic, hasEncoding, base, isBaseInDict }: LetterCodes): Encoding | undefined {
+  const [, tag, name = ''] = /^([A-Z]{6}\+)?(Symbol|ZapfDingbats)(?:MT)?(?:,|$)/.exec(font) ?? [];
+  const isNamed = base !== undefined && !isBaseInDict;
+  const counts =
+    tag === undefined ? isSymbolic || (!hasEncoding && font === 'Symbol') : isSymbolic && isNamed && name === 'Symbol';
+  return counts ? PICTURE_ENCODINGS.get(name) : undefined;
 }
 
 /** The way of poppler: names alone; it knows no standard encoding, and none of a program beside a character map. */
@@ -107,7 +133,7 @@ function preferringNames({ base, differences }: LetterCodes, glyphs: NamedGlyphs
   const known = base?.name === 'StandardEncoding' ? undefined : base?.names;
   const named = (name: string): number => glyphs.names.get(name) ?? glyphs.names.get(OTHER_NAMES[name] ?? '') ?? 0;
   const below = (code: number): string | undefined | typeof UNKNOWN =>
-    glyphs.mapped ? STANDARD_ENCODING[code] : (glyphs.builtIn(code) ?? STANDARD_ENCODING[code]);
+    glyphs.isInFile ? STANDARD_ENCODING[code] : (glyphs.builtIn(code) ?? STANDARD_ENCODING[code]);
   return (code) => {
     const name = differences.get(code) ?? (known ? known[code] : below(code));
     if (name === UNKNOWN) return UNKNOWN;

@@ -1,5 +1,6 @@
 import { type CharacterMap, characterMaps } from '../font/character-maps.ts';
 import { Cff } from '../font/cff.ts';
+import { SEVERAL } from '../font/cff-names.ts';
 import { Sfnt } from '../font/sfnt.ts';
 import { Type1 } from '../font/type1.ts';
 import type { LetterCodes } from './letter-codes.ts';
@@ -57,7 +58,8 @@ function namedIn(shapes: Cff): NamedGlyphs {
   );
   const builtIn = (code: number) => {
     const glyph = encoding?.get(code);
-    return encoding ? (glyph === undefined ? undefined : names[glyph]) : UNKNOWN;
+    if (!encoding || glyph === SEVERAL) return UNKNOWN;
+    return glyph === undefined ? undefined : names[glyph];
   };
   // FreeType makes no map of an empty encoding.
   const points = encoding?.size === 0 ? glyphsByPoint(first) : undefined;

@@ -16,8 +16,11 @@ const LEAST_PER_SIZE = 4;
 /** Numbers of an outline that are followed for one unit of work. */
 const FOLLOWED_SHIFT = 4;
 
-/** What a letter paints: cells, or the box around it where that is all that is needed or known. */
-export type LetterInk = { cells: readonly CoveredCell[] } | { bounds: OutlineBounds };
+/** What a letter paints inside its bounds: some cells of them, or all where only the bounds are needed or known. */
+export interface LetterInk {
+  bounds: OutlineBounds;
+  cells: readonly CoveredCell[] | undefined;
+}
 
 /** The letters of a font: how strings are split into codes, and how far each moves the pen. */
 export interface FontLetters {
@@ -26,6 +29,8 @@ export interface FontLetters {
   /** `none` for a font that viewers bring; `unreadable` where it is not known what is drawn. */
   glyphs: ReadGlyphs | 'none' | 'unreadable';
 }
+
+const BLANK: LetterInk = { bounds: { left: 0, bottom: 0, right: 0, top: 0 }, cells: [] };
 
 const known = new WeakMap<PdfDict, FontLetters>();
 const outlines = new WeakMap<GlyphShapes, Map<number, Contours | undefined>>();
@@ -87,13 +92,12 @@ function glyphInk(
 
 function paint(file: PdfFile, contours: Contours, perSize: number): LetterInk {
   const bounds = boundsOf(contours);
-  if (!bounds) return { cells: [] };
-  if (perSize === 0) return { bounds };
+  if (!bounds) return BLANK;
+  if (perSize === 0) return { bounds, cells: undefined };
   const lines = Math.min((bounds.top - bounds.bottom) * perSize, MOST_PER_SIZE ** 2);
   const numbers = contours.reduce((sum, points) => sum + points.length, 0);
   file.budget.spend(Math.ceil(lines * numbers) >> FOLLOWED_SHIFT);
-  const cells = coveredCells(contours, perSize);
-  return cells ? { cells } : { bounds };
+  return { bounds, cells: coveredCells(contours, perSize) };
 }
 
 function contoursOf(file: PdfFile, shapes: GlyphShapes, glyph: number): Contours | undefined {

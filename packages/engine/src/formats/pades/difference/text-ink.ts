@@ -1,8 +1,8 @@
 import { type PdfFile, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
-import { type Affine, IDENTITY, boxAt, combined, common, scaleOf } from './affine.ts';
+import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
 import type { Ink } from './ink-map.ts';
-import { paintGlyph } from './glyph-ink.ts';
+import { paintGlyph, paintLetter } from './glyph-ink.ts';
 import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
@@ -11,13 +11,9 @@ import type { PaintState } from './paint-state.ts';
 /** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
 
-/** Letters leave most of their box empty. */
-const LETTER_INK = 0.3;
-/** Of larger letters single strokes can hide a character. */
-const LARGEST_LETTERS = 24;
-/** Viewers stretch letters of their own fonts to the widths that a font states. */
-const WIDEST_LETTER = 1.2;
 const SPACE = 32;
+/** Work of one letter. */
+const LETTER_UNITS = 2;
 const INVISIBLE = new Set([3, 7]);
 const STROKED = new Set([1, 2, 5, 6]);
 
@@ -97,51 +93,55 @@ export class TextInk {
   }
 
   private showString(bytes: Uint8Array, to: Target): void {
-    const { font, fontSize } = to.state;
+    const { state, map } = to;
+    const { font, fontSize } = state;
     // Without a font nothing is drawn.
-    if (font === undefined && fontSize === 0) return;
+    if (bytes.length === 0 || (font === undefined && fontSize === 0)) return;
     const letters = font ? lettersOf(this.file, font) : MISSING;
+    const opacity = this.opacityOf(to);
+    const isFollowed = opacity !== undefined && this.isFollowed(letters, state);
+    if (opacity !== undefined && !isFollowed) map.shape(state.clip, opacity);
+    this.file.budget.spend(LETTER_UNITS * bytes.length);
     for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
       const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
-      this.showLetter(letters, code, to);
+      const letter = { code, width: letters.widthOf(code), place: this.placeOf(state) };
+      if (isFollowed) this.paint(letters, letter, { ...to, opacity });
+      this.passLetter(letters, letter, state);
     }
   }
 
-  private showLetter(letters: FontLetters, code: number, to: Target): void {
-    const { fontSize, stretch, letterSpace, wordSpace, rise, matrix } = to.state;
-    const width = letters.widthOf(code);
-    const place = combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
-    this.paint(letters, { code, width, place }, to);
-    const space = letterSpace + (code === SPACE && letters.bytesPerCode === 1 ? wordSpace : 0);
-    this.forward(((width ?? USUAL_WIDTH) * fontSize + space) * stretch);
+  private placeOf({ fontSize, stretch, rise, matrix }: PaintState): Affine {
+    return combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
   }
 
-  private paint({ glyphs }: FontLetters, letter: Letter, { state, map }: Target): void {
-    if (INVISIBLE.has(state.rendering)) return;
+  private passLetter({ bytesPerCode }: FontLetters, { code, width }: Letter, state: PaintState): void {
+    const space = state.letterSpace + (code === SPACE && bytesPerCode === 1 ? state.wordSpace : 0);
+    this.forward(((width ?? USUAL_WIDTH) * state.fontSize + space) * state.stretch);
+  }
+
+  /** Undefined for text that hides nothing. */
+  private opacityOf({ state, map }: Target): number | undefined {
     const isPattern = state.isFillPattern || state.isStrokePattern;
-    if (state.keepsText && !isPattern && !map.countsAll) return;
-    const opacity = isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
-    const { clip } = state;
-    if (this.isHeavy(state)) map.shape(clip, opacity);
-    else if (glyphs === 'none') this.paintLetter(letter, { state, map }, opacity);
-    else if (this.trust === 'whole' || glyphs === 'unreadable' || letter.width === undefined) map.shape(clip, opacity);
-    else
-      paintGlyph(
-        inkOf(this.file, glyphs, { code: letter.code, size: map.countsAll ? undefined : scaleOf(letter.place) }),
-        letter.place,
-        { map, clip, opacity },
-      );
+    if (INVISIBLE.has(state.rendering) || (state.keepsText && !isPattern && !map.countsAll)) return undefined;
+    return isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
   }
 
-  /** A letter of a font that viewers bring. */
-  private paintLetter({ width = USUAL_WIDTH, place }: Letter, { state, map }: Target, opacity: number): void {
-    if (!hasLetters(this.file, state.font, this.trust)) {
-      map.shape(state.clip, opacity);
-      return;
+  /** Returns whether it is known what the letters draw; else they may draw anything. */
+  private isFollowed({ glyphs }: FontLetters, state: PaintState): boolean {
+    if (this.isHeavy(state) || glyphs === 'unreadable') return false;
+    return glyphs === 'none' ? hasLetters(this.file, state.font, this.trust) : this.trust === 'likely';
+  }
+
+  private paint({ glyphs }: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
+    const { clip } = state;
+    if (typeof glyphs === 'string') paintLetter(letter, { map, clip, opacity });
+    else if (letter.width === undefined) map.shape(clip, opacity);
+    else {
+      const size = map.countsAll ? undefined : scaleOf(letter.place);
+      const { budget } = this.file;
+      const inks = inkOf(this.file, glyphs, { code: letter.code, size });
+      paintGlyph(inks, letter.place, { map, clip, opacity, spend: (units) => budget.spend(units) });
     }
-    const box = boxAt(place, { left: 0, bottom: -0.25, right: width || USUAL_WIDTH, top: 1 });
-    const isSmall = scaleOf(place) <= LARGEST_LETTERS && width <= WIDEST_LETTER;
-    map.shape(common(box, state.clip), isSmall ? LETTER_INK * opacity : opacity);
   }
 
   /** Letters that are drawn round with a thick line run together. */

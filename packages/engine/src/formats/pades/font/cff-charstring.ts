@@ -1,5 +1,6 @@
 import { STANDARD_ENCODING } from './encodings.ts';
 import { cffNumber } from './cff-data.ts';
+import { drawFlex, drawPath } from './cff-paths.ts';
 import { type Contours, OutlinePen, transformed, unsupported } from './outline.ts';
 import { viewOf } from './sfnt.ts';
 
@@ -116,7 +117,7 @@ class Charstring {
       const [dx = 0, dy = 0] = this.operands(2).slice(-2);
       pen.move(dx, dy);
     } else if (operator === 14) this.end();
-    else this.draw(operator, this.operands(Infinity));
+    else drawPath(pen, operator, this.operands(Infinity));
   }
 
   private end(): void {
@@ -124,76 +125,8 @@ class Charstring {
     this.isEnded = true;
   }
 
-  private draw(operator: number, n: number[]): void {
-    if (operator === 5) this.lines(n);
-    else if (operator === 6 || operator === 7) this.alternateLines(n, operator === 6);
-    else if (operator === 8) this.curves(n);
-    else if (operator === 24) this.curves(n.splice(0, n.length - 2), () => this.lines(n));
-    else if (operator === 25) this.lines(n.splice(0, n.length - 6), () => this.curves(n));
-    else if (operator === 26) this.sideCurves(n, false);
-    else if (operator === 27) this.sideCurves(n, true);
-    else if (operator === 30 || operator === 31) this.alternateCurves(n, operator === 31);
-    else throw unsupported(`operator ${operator}`);
-  }
-
-  private lines(n: readonly number[], then?: () => void): void {
-    for (let i = 0; i + 1 < n.length; i += 2) this.pen.line(n[i]!, n[i + 1]!);
-    then?.();
-  }
-
-  private curves(n: readonly number[], then?: () => void): void {
-    for (let i = 0; i + 5 < n.length; i += 6) this.pen.curve(n.slice(i, i + 6));
-    then?.();
-  }
-
-  private alternateLines(n: readonly number[], isAcross: boolean): void {
-    for (const [i, by] of n.entries()) {
-      if ((i % 2 === 0) === isAcross) this.pen.line(by, 0);
-      else this.pen.line(0, by);
-    }
-  }
-
-  /** Curves that begin and end in the same direction; the first may begin beside it. */
-  private sideCurves(n: number[], isAcross: boolean): void {
-    let beside = n.length % 4 === 1 ? n.shift()! : 0;
-    for (let i = 0; i + 3 < n.length; i += 4) {
-      const [a, bx, by, c] = n.slice(i, i + 4) as [number, number, number, number];
-      this.pen.curve(isAcross ? [a, beside, bx, by, c, 0] : [beside, a, bx, by, 0, c]);
-      beside = 0;
-    }
-  }
-
-  /** Curves that begin across and end upright, or the other way round, in turn; the last may end beside it. */
-  private alternateCurves(n: readonly number[], isAcrossFirst: boolean): void {
-    let isAcross = isAcrossFirst;
-    for (let i = 0; i + 3 < n.length; i += 4) {
-      const [a, bx, by, c] = n.slice(i, i + 4) as [number, number, number, number];
-      const beside = n.length - i === 5 ? n[i + 4]! : 0;
-      this.pen.curve(isAcross ? [a, 0, bx, by, beside, c] : [0, a, bx, by, c, beside]);
-      isAcross = !isAcross;
-    }
-  }
-
   private flex(operator: number): void {
     const n = this.operands(Infinity);
-    if (operator === 0) return;
-    const at = (i: number): number => n[i] ?? 0;
-    const curves: Readonly<Record<number, () => number[]>> = {
-      34: () => [at(0), 0, at(1), at(2), at(3), 0, at(4), 0, at(5), -at(2), at(6), 0],
-      35: () => n.slice(0, 12),
-      36: () => [at(0), at(1), at(2), at(3), at(4), 0, at(5), 0, at(6), at(7), at(8), -at(1) - at(3) - at(7)],
-      37: () => lastFlex(n),
-    };
-    const drawn = curves[operator];
-    if (!drawn) throw unsupported(`operator 12 ${operator}`);
-    this.curves(drawn());
+    if (operator !== 0) drawFlex(this.pen, operator, n);
   }
-}
-
-/** The last operand goes on in the direction in which the whole is longer. */
-function lastFlex(n: readonly number[]): number[] {
-  const sum = (first: number): number => [0, 2, 4, 6, 8].reduce((all, i) => all + (n[first + i] ?? 0), 0);
-  const [dx, dy] = [sum(0), sum(1)];
-  const last = n[10] ?? 0;
-  return [...n.slice(0, 10), ...(Math.abs(dx) > Math.abs(dy) ? [last, -dy] : [-dx, last])];
 }

@@ -6,6 +6,8 @@ import { viewOf } from './sfnt.ts';
 /** Offsets below this name an encoding or a charset that every program knows. */
 const KNOWN = 3;
 const EXPERT = 1;
+/** Stands for the glyph of a code that is written for several of them. */
+export const SEVERAL = -1;
 /** Numbers of names in the expert charset and its subset (appendix C). */
 const EXPERT_CHARSET =
   '0-1 229-238 13-15 99 239-248 27-28 249-266 109-110 267-318 158 155 163 319-326 150 164 169 327-378';
@@ -64,7 +66,7 @@ interface Encoded {
   nameOf: (number: number) => string;
 }
 
-/** Glyphs by code (Adobe technical note 5176, 12); undefined if a code is there twice. */
+/** Glyphs by code (Adobe technical note 5176, 12); undefined for a form that is not read here. */
 export function cffEncoding(bytes: Uint8Array, { at, charset, nameOf }: Encoded): Map<number, number> | undefined {
   const glyphOf = new Map<string, number>();
   for (const [glyph, number] of charset.entries()) if (!glyphOf.has(nameOf(number))) glyphOf.set(nameOf(number), glyph);
@@ -82,8 +84,9 @@ export function cffEncoding(bytes: Uint8Array, { at, charset, nameOf }: Encoded)
       found.push([view.getUint8(place), glyphOf.get(nameOf(view.getUint16(place + 1))) ?? 0]);
     }
   }
-  const map = new Map(found);
-  return map.size === found.length ? map : undefined;
+  const map = new Map<number, number>();
+  for (const [code, glyph] of found) map.set(code, map.has(code) ? SEVERAL : glyph);
+  return map;
 }
 
 function glyphsIn(

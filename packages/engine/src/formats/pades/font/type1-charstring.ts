@@ -148,18 +148,20 @@ class Type1Charstring {
     const points = this.flex ?? [];
     this.flex = undefined;
     if (points.length !== 7) throw unsupported('flat curve');
-    const [last] = [points.at(-1)!];
     this.handed = [operands[2] ?? 0, operands[1] ?? 0];
-    // The first point is only a reference for the others.
-    const start = this.pen.contours.at(-1)?.slice(-2) ?? [0, 0];
-    [this.pen.x, this.pen.y] = [start[0]!, start[1]!];
-    for (const three of [points.slice(1, 4), points.slice(4, 7)]) {
-      const [a, b, c] = three as [number[], number[], number[]];
-      const from = [this.pen.x, this.pen.y];
-      this.pen.curve([a[0]! - from[0]!, a[1]! - from[1]!, b[0]! - a[0]!, b[1]! - a[1]!, c[0]! - b[0]!, c[1]! - b[1]!]);
-    }
-    [this.pen.x, this.pen.y] = [last[0]!, last[1]!];
+    drawFlat(this.pen, points);
   }
+}
+
+/** The first of the seven points is only a reference for the others. */
+function drawFlat(pen: OutlinePen, points: readonly (readonly number[])[]): void {
+  const start = pen.contours.at(-1)?.slice(-2) ?? [0, 0];
+  [pen.x, pen.y] = [start[0]!, start[1]!];
+  for (const i of [1, 4]) {
+    const places = [[pen.x, pen.y], ...points.slice(i, i + 3)];
+    pen.curve([0, 1, 2].flatMap((k) => [0, 1].map((axis) => places[k + 1]![axis]! - places[k]![axis]!)));
+  }
+  [pen.x, pen.y] = points.at(-1) as [number, number];
 }
 
 const twoBytes = (first: number, second: number): number =>

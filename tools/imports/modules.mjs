@@ -15,9 +15,11 @@ export const features = {
   notices: [],
   workflows: [],
   // layer 1
-  auth: ['users', 'tenants', 'usage', 'trust', 'delegation'],
-  tags: [],
   folders: ['users', 'tenants'],
+  shares: [],
+  // a reaction of the owner ends what an intruder has shared and opened
+  auth: ['users', 'tenants', 'usage', 'trust', 'delegation', 'folders', 'shares'],
+  tags: [],
   // joining a department opens the folders that it was given
   directory: ['users', 'tenants', 'folders'],
   // layer 2: the document
@@ -46,7 +48,7 @@ export const features = {
   // layer 3: what is done to documents
   calendar: ['documents', 'users', 'directory', 'tenants'],
   forms: ['document-intake', 'integration', 'folders', 'directory', 'tags'],
-  drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms', 'shares'],
   filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],
   history: ['tenants', 'documents'],

@@ -302,6 +302,13 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
   await field(admin, '1').fill('du');
   await submit(admin);
   await isMade(admin);
+  const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
+  const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
+  await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
+  await admin.locator('[data-section=general]').click();
+  await admin.getByText('Required by the form, so it cannot be unlinked').waitFor();
+  expect(await admin.getByRole('button', { name: /^Unlink/ }).count()).toBe(0);
+  await shoot(admin, 'filling required form');
 });
 
 test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {

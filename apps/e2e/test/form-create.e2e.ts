@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
-import { keptTemplate, pdfWithFields, pick } from './harness/form-design.ts';
-import { makeTemplate } from './harness/forms.ts';
+import { drawn, keptTemplate, openEditor, pdfWithFields, pick, settingsOf } from './harness/form-design.ts';
+import { element, makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 
@@ -135,6 +135,43 @@ test('a new template is a draft that nobody can fill, until it is published afte
   await admin.waitForURL(at('/admin/forms'));
   await said('The form is a draft again.');
   expect(await isDraft()).toBe(true);
+});
+
+test('a form whose dropdown offers nothing is neither published nor saved as published, and the field says why', async () => {
+  const name = 'Be pasirinkimų';
+  const elements = [element('Dropdown', '1', 100, { label: 'Miestas', required: true })];
+  const id = await makeTemplate(apiClient, { name, elements, more: { isDraft: true } });
+  await openEditor(admin, id);
+  const fault = admin.getByRole('alert').filter({ hasText: 'This field offers nothing to choose.' });
+  await button('Publish').click();
+  await fault.waitFor();
+  expect(await admin.getByRole('dialog').count()).toBe(0);
+  expect(await drawn(admin, 'Dropdown').getAttribute('title')).toMatch(/^This field offers nothing to choose/);
+  await shoot(admin, 'form publish refused');
+  await button('Add an option').click();
+  const option = settingsOf(admin).getByLabel('Option 1', { exact: true });
+  await option.fill('Vilnius');
+  await fault.waitFor({ state: 'detached' });
+  await button('Publish').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await said('The form is published.');
+  await openEditor(admin, id);
+  await drawn(admin, 'Dropdown').focus();
+  await option.fill('');
+  await button('Save').click();
+  await fault.waitFor();
+  expect((await keptTemplate(apiClient, id)).elements).toMatchObject([{ options: ['Vilnius'] }]);
+  await admin.setViewportSize(PHONE);
+  await openEditor(admin, id);
+  await drawn(admin, 'Dropdown').focus();
+  await button('Element').click();
+  await admin.getByRole('dialog').getByLabel('Option 1', { exact: true }).fill('');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await button('Save').click();
+  await fault.waitFor();
+  await shoot(admin, 'form publish refused 390');
+  await admin.setViewportSize(DESKTOP);
+  expectNoFaults(admin);
 });
 
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {

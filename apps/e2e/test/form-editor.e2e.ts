@@ -22,9 +22,9 @@ const said = (words: string, page = admin) => page.getByText(words, { exact: tru
 const settings = (page = admin) => settingsOf(page);
 const save = () => saveTemplate(admin);
 
-/** Opens the editor of a new template. @returns its id */
+/** Opens the editor of a new draft, whose elements need not be complete. @returns its id */
 async function design(name: string, pages = 1): Promise<string> {
-  const id = await makeTemplate(apiClient, { name, pages });
+  const id = await makeTemplate(apiClient, { name, pages, more: { isDraft: true } });
   await openEditor(admin, id);
   return id;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESKTOP, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { apiClientOf, signs } from './harness/api-client.ts';
-import { JONAS, KIPRAS, MILDA } from './harness/people.ts';
+import { JONAS, KIPRAS, MILDA, TOMAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -143,4 +143,18 @@ test('DOC-056 preparing a document shows its eight steps in order', async () => 
     'Waiting for others',
     'Done',
   ]);
+});
+
+test('a comment has room beside the name in the list', async () => {
+  const page = await visitor({ size: DESKTOP });
+  await signIn(page, TOMAS);
+  await page.goto(at('/documents'));
+  const head = page.getByRole('columnheader', { name: 'Comment' });
+  await head.waitFor();
+  expect((await head.boundingBox())!.width).toBeGreaterThanOrEqual(140);
+  await shoot(page, 'list with comments');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shoot(page, 'list with comments 1280');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  expectNoFaults(page);
 });

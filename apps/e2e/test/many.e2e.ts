@@ -67,7 +67,11 @@ test('who goes Back from the page for several documents can go there again, or c
   await jūratė.goBack();
   await onward.waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'You cancelled signing. Nothing was signed.' }).waitFor();
+  await shoot(jūratė, 'cancelled several');
   await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
   await apiClient.void(id);
 });
 

@@ -120,6 +120,23 @@ test('USER-008 the profile has the four contracts to choose from, and keeps the 
   await contract.filter({ hasText: 'Seasonal' }).waitFor();
 });
 
+test('the profile shows the stored language of mails, and the language of the page can be chosen too', async () => {
+  const page = await visitor();
+  await signIn(page, UGNĖ, '/profile');
+  const language = page.getByRole('main').getByRole('combobox', { name: 'Language' });
+  await expect.poll(() => language.innerText()).toBe('Lietuvių');
+  await page.getByText('Mails to you are in: Lietuvių. Pages on this device are in: English.').waitFor();
+  await language.scrollIntoViewIfNeeded();
+  await shoot(page, 'profile language');
+  await language.click();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/users/locale'));
+  await page.getByRole('option', { name: 'English' }).click();
+  expect((await saved).status()).toBe(204);
+  await expect.poll(() => language.innerText()).toBe('English');
+  await page.reload();
+  await expect.poll(() => language.innerText()).toBe('English');
+});
+
 test('a person takes along what the company keeps about them', async () => {
   const page = await visitor();
   await signIn(page, UGNĖ, '/profile');

@@ -121,6 +121,48 @@ describe.each(WAYS)('with %s', (_name, way) => {
   });
 });
 
+describe('with eParaksts mobile', () => {
+  let page: Page;
+  let person: Newcomer;
+  const comment = () => page.getByLabel('Comment', { exact: false });
+  const method = () => page.getByRole('combobox', { name: /Signing method/ });
+  const open = async () => {
+    person = await newcomer('LV', 'accepts');
+    const since = now();
+    await apiClient.send(`Atgal ${randomInt(100_000)}`, [signs(person)]);
+    page = await visitor();
+    await page.goto(await linkMailedTo(person.email, since));
+    await openPart(page, 'Sign');
+    await chooseMethod(page, 'eParaksts mobile');
+    await comment().fill('Sutinku su viskuo');
+  };
+
+  test('who reloads before signing finds the chosen method and the comment', async () => {
+    await open();
+    await page.reload();
+    await openPart(page, 'Sign');
+    await expect.poll(() => method().innerText()).toBe('eParaksts mobile');
+    expect(await comment().inputValue()).toBe('Sutinku su viskuo');
+  });
+
+  test('who goes Back from the second page reads of no failure, goes on, and has lost no comment', async () => {
+    await open();
+    await startBy(page, 'eParaksts mobile');
+    await choose(page, person.name);
+    await page.getByText('Confirm the signature.').waitFor();
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'eParaksts mobile' });
+    await dialog.waitFor();
+    expect(await page.getByText('Something went wrong on the signing page.').count()).toBe(0);
+    await shoot(page, 'back from the second page');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alert').filter({ hasText: 'You cancelled signing.' }).waitFor();
+    expect(await comment().inputValue()).toBe('Sutinku su viskuo');
+    await expect.poll(() => method().innerText()).toBe('eParaksts mobile');
+    expectNoFaults(page);
+  });
+});
+
 test('with eParaksts mobile, the answer of the provider is of no use in a second browser, and the first one goes on', async () => {
   const person = await newcomer('LV', 'accepts');
   const since = now();

@@ -108,6 +108,10 @@ test('a passkey is made on the profile, signs in without password and code, and 
 
   await page.goto(`${home}/profile`);
   await card(page).getByRole('button', { name: 'Remove the passkey Darbo kompiuteris' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey “Darbo kompiuteris”?' });
+  await question.waitFor();
+  await shoot(page, 'safety passkey removal');
+  await question.getByRole('button', { name: 'Remove' }).click();
   await card(page).getByText('Darbo kompiuteris').waitFor({ state: 'detached' });
   expectNoFaults(page);
 });

@@ -12,12 +12,33 @@ export interface DatabaseLine {
   thaw(): void;
   /** Lets the next message with this text reach the server, and withholds its response and everything after it. */
   freezeAfter(text: string): Promise<void>;
+  /** Loses notifications of the database from now on, like a pooler in transaction mode. */
+  loseNotifications(): void;
 }
+
+const NOTIFICATION = 'A'.charCodeAt(0);
+
+/** Returns a filter that removes notifications from the messages of a server: a letter, a length, the content. */
+function withoutNotifications(): (chunk: Buffer) => Buffer {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const kept: Buffer[] = [];
+    for (let size = sizeOf(rest); size <= rest.length; size = sizeOf(rest)) {
+      if (rest[0] !== NOTIFICATION) kept.push(rest.subarray(0, size));
+      rest = rest.subarray(size);
+    }
+    return Buffer.concat(kept);
+  };
+}
+
+const sizeOf = (message: Buffer): number => (message.length < 5 ? Infinity : 1 + message.readInt32BE(1));
 
 /** Opens a line to the database of `url`, which is closed after the file's last test. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const pairs = new Set<[near: Socket, far: Socket]>();
   let isFrozen = false;
+  let losesNotifications = false;
   let trigger: { text: string; met: () => void } | undefined;
   const freeze = () => {
     isFrozen = true;
@@ -34,7 +55,8 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       trigger.met();
       trigger = undefined;
     });
-    far.on('data', (chunk) => near.write(chunk));
+    const filter = withoutNotifications();
+    far.on('data', (chunk: Buffer) => near.write(losesNotifications ? filter(chunk) : chunk));
     for (const [from, to] of [pair, pair.toReversed() as typeof pair]) {
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -58,6 +80,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   return {
     url: throughPort(url, (server.address() as AddressInfo).port),
     freeze,
+    loseNotifications: () => void (losesNotifications = true),
     thaw() {
       isFrozen = false;
       for (const pair of pairs) pair.forEach((socket) => socket.resume());

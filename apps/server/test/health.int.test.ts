@@ -5,7 +5,8 @@ import { checkDeadLetters, checkQueue, checkSupervision } from '../src/features/
 import { checkDatabaseClock, checkPool, checkStorage } from '../src/features/doctor/checks/resources.ts';
 import { promiseMail } from '../src/features/auth/promised-mail.ts';
 import { createHealth } from '../src/platform/health/index.ts';
-import { createWorkerWatch } from '../src/platform/jobs/worker-watch.ts';
+import { noteExchange } from '../src/platform/mail/exchange.ts';
+import { createMailDelay } from '../src/platform/mail/mail-delay.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import type { App } from '../src/app.ts';
@@ -108,14 +109,25 @@ test("shows that a web node's worker never started, once in the log and to probe
   expect(lines).toHaveLength(2);
 });
 
+/** What a call answers that promises a mail now. */
+const promised = () => {
+  const platform = { ...app.platform, mailDelay: createMailDelay(app.platform.db) };
+  return promiseMail(systemContext(platform, 'none'), { ok: true });
+};
+
 test('makes pages say that mails are late once no worker has lived for a minute', async () => {
-  const promised = () => {
-    const platform = { ...app.platform, workers: createWorkerWatch(app.platform.db) };
-    return promiseMail(systemContext(platform, 'none'), { ok: true });
-  };
   await supervised(61);
   expect(await promised()).toEqual({ ok: true, mailDelayed: true });
   await supervised(10);
+  expect(await promised()).toEqual({ ok: true });
+});
+
+test('makes pages say that mails are late while the mail server takes none, as any worker found', async () => {
+  const log = { warn: () => undefined };
+  await supervised(10);
+  await noteExchange({ ...app.platform, log }, { isTaken: false, cause: 'connection', answer: 'ECONNREFUSED' });
+  expect(await promised()).toEqual({ ok: true, mailDelayed: true });
+  await noteExchange({ ...app.platform, log }, { isTaken: true });
   expect(await promised()).toEqual({ ok: true });
 });
 

@@ -152,6 +152,23 @@ test('a node whose password was changed in the database says so while its connec
   }
 });
 
+test('a refused login remains a fault while the database does not answer, and ends by a login that works', async () => {
+  const { platform } = await createTestApp({ role: 'server', features: [] });
+  const answers: (Error | undefined)[] = [
+    Object.assign(new Error('password authentication failed for user "paraph_app"'), { code: '28P01' }),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    undefined,
+  ];
+  const logIn = async () => {
+    const refusal = answers.shift();
+    if (refusal) throw refusal;
+  };
+  const read = createHealthReader({ ...platform, db: { ...platform.db, logIn } });
+  const faults = [];
+  for (const _ of [0, 1, 2]) faults.push(faultCauses(await read()).login);
+  expect(faults).toEqual([expect.stringContaining('28P01'), expect.stringContaining('28P01'), undefined]);
+});
+
 const namesOf = (faults: object) => Object.keys(faults) as HealthFault[];
 
 test('the log of a worker names the role whose password the database refuses', async () => {

@@ -272,6 +272,15 @@ describe('a production installation', { timeout: 90_000 }, () => {
     for (const name of ['serve', 'worker']) expect(await ends(1, name, { PARAPH_KEYS })).toMatch(/PARAPH_KEYS.*Put/);
   });
 
+  test('a node refuses a DATABASE_SYSTEM_URL through a pooler in transaction mode and says what to set', async () => {
+    const line = await openDatabaseLine(env.DATABASE_SYSTEM_URL!);
+    line.loseNotifications();
+    for (const name of ['serve', 'worker'])
+      expect(await ends(1, name, { DATABASE_SYSTEM_URL: line.url })).toMatch(
+        /DATABASE_SYSTEM_URL: it leads through a pooler/,
+      );
+  });
+
   test('says in one line that the database is unavailable', async () => {
     const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
     expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');

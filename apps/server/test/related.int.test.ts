@@ -123,6 +123,19 @@ describe('related documents', () => {
     expect(await told(jonas!.browser)).not.toContain(second);
   });
 
+  test('the history tells linking from unlinking, with the name of the related document', async () => {
+    const [first, second] = [await toRead(jonas), String((await upload(owner(), undefined, 'Priedas.pdf')).body.id)];
+    await relate(first, [second]);
+    await relate(first, []);
+    const items = (await owner().request('GET', `/api/documents/${first}/history`)).body.items as {
+      customData: object;
+    }[];
+    expect(items.slice(0, 2).map(({ customData }) => customData)).toMatchObject([
+      { form: 'relatedRemoved', name: 'Priedas.pdf' },
+      { form: 'relatedAdded', name: 'Priedas.pdf' },
+    ]);
+  });
+
   test('of two simultaneous calls that make two documents wait for each other, one is refused and neither fails', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     const answers = await Promise.all([relate(first, [second]), relate(second, [first])]);

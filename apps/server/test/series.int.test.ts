@@ -1,7 +1,11 @@
+import type { SeriesRow } from '@paraph/contract';
 import { PERMISSIONS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { seriesJob } from '../src/features/series/send-rows.ts';
 import { forgetListed } from '../src/features/series/index.ts';
+import { insertSeries } from '../src/features/series/store.ts';
+import { binDocument } from '../src/features/documents/index.ts';
+import { newId } from '../src/platform/ids.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
@@ -115,6 +119,67 @@ test('each person gets their own document with the values of the list, once, and
     ).length;
   await expect.poll(answer, { timeout: 60_000 }).toBe(1);
 }, 180_000);
+
+/** Stores a list whose rows no job sends, so that it is still being sent. */
+async function standing(id: string, rows: object[]): Promise<string> {
+  const seriesId = newId();
+  const series = { id: seriesId, documentId: id, version: 1, ownerId: ieva.userId, kind: 'acknowledge' };
+  await inTenant(portal.ctx, (tx) =>
+    insertSeries(
+      tx,
+      series,
+      rows.map((one) => ({ row: one as SeriesRow, fault: null })),
+    ),
+  );
+  return seriesId;
+}
+const asked = (one: SeriesRow) => ({ ...one, firstName: 'Ona', lastName: 'Bitė' });
+
+test('a draft stays as its sender confirmed it while its list is being sent: people, file, name, files and deletion', async () => {
+  const id = await draft();
+  const { browser } = ieva;
+  const members = [{ email: jonas.email, kind: 'acknowledge', order: 1 }];
+  await browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  const seriesId = await standing(id, [asked(row('lieka@svetur.example'))]);
+  const file = { fileName: 'Kitas.pdf', file: 'JVBERi0=' };
+  const changes = [
+    ['PUT', `/documents/${id}/signers/set`, { members: [] }],
+    ['PUT', `/documents/${id}/edit`, file],
+    ['PUT', `/documents/${id}`, { name: 'Kitas', message: 'Kita' }],
+    ['PUT', `/documents/${id}/hide-sensitive-information?hide=true`, undefined],
+    ['PUT', `/documents/${id}/related`, { relatedIds: [] }],
+    ['PUT', `/documents/${id}/tags`, { tagIds: [] }],
+    ['POST', '/AccDocuments', { documentId: id, ...file }],
+    ['POST', `/documents/${id}/send`, undefined],
+    ['POST', `/documents/${id}/series`, { rows: [row('ona@svetur.example')], kind: 'acknowledge', dryRun: false }],
+    ['PUT', `/documents/${id}/void`, {}],
+    ['DELETE', `/documents/${id}`, undefined],
+    ['DELETE', '/folders/bulk-delete', { documentIds: [id], folderIds: [] }],
+  ] as const;
+  for (const [method, path, body] of changes)
+    expect(await browser.request(method, `/api${path}`, body), path).toMatchObject({
+      status: 409,
+      body: { code: 'document.list-sending' },
+    });
+  expect(await see(browser, id)).toMatchObject({ isListSending: true, name: 'Darbo tvarka' });
+  await seriesJob.run(portal.ctx, { seriesId });
+  const [made] = (await last(id)).items;
+  expect((await see(browser, made!.documentId!)).members.map(({ email }) => email)).toEqual([jonas.email, made!.email]);
+  expect(await see(browser, id)).toMatchObject({ isListSending: false });
+  expect((await browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
+}, 120_000);
+
+test('the owner is told that a list was sent in part also when its draft has gone to the bin meanwhile', async () => {
+  const id = await draft();
+  const seriesId = await standing(id, [asked(row('negavo@svetur.example'))]);
+  await inTenant(portal.ctx, (tx) => binDocument(tx, id));
+  await seriesJob.run(portal.ctx, { seriesId });
+  const events = async () =>
+    ((await ieva.browser.request('GET', '/api/notifications')).body['items'] as { event: string; documentId: string }[])
+      .filter(({ documentId }) => documentId === id)
+      .map(({ event }) => event);
+  await expect.poll(events, { timeout: 60_000 }).toEqual(['document.series-sent-in-part']);
+}, 120_000);
 
 test('the result of a list names rows that were refused before sending, and the notification says that some were not sent', async () => {
   const id = await draft();

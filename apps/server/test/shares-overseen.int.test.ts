@@ -170,6 +170,27 @@ test('the owner, a manager of the folder and an administrator see who shared a d
   expect((await listOf(owner, '')).status).toBe(422);
 });
 
+test('a link to hidden content opens nothing and is listed as closed, to its maker, the owner and administrators', async () => {
+  const folderId = await managed();
+  const id = await put(owner, folderId, 'Slepiama sutartis');
+  const { token, id: shareId } = await shared(manager, { documentIds: [id] });
+  const hide = (hides: boolean) =>
+    owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=${hides}`);
+  const told = async () => [
+    ...(await Promise.all([owner, admin].map(async (who) => (await listOf(who, `documentId=${id}`)).list))).flat(),
+    ...((await manager.browser.request('GET', '/api/SharedFiles')).body as unknown as Share[]).filter(
+      (one) => one.id === shareId,
+    ),
+  ];
+  const open = async () => (await told()).map(({ isOpen }) => isOpen);
+  expect([await take(token, id), await open()]).toEqual([200, [true, true, true]]);
+  expect((await hide(true)).status).toBe(200);
+  expect([await take(token, id), await open()]).toEqual([404, [false, false, false]]);
+  expect((await listOf(owner, `folderId=${folderId}`)).list.map(({ isOpen }) => isOpen)).toEqual([false]);
+  expect((await hide(false)).status).toBe(200);
+  expect([await take(token, id), await open()]).toEqual([200, [true, true, true]]);
+});
+
 test('the owner ends the sharing of their document, and other documents of that link stay shared', async () => {
   const folderId = await managed();
   const [id, other] = [await put(owner, folderId), await put(manager)];

@@ -52,6 +52,7 @@ export const accompanying = {
     errors: [
       'document.not-found',
       'document.not-editable',
+      'document.list-sending',
       'document.not-allowed',
       'document.data-protected',
       'document.needs-reason',
@@ -75,6 +76,7 @@ export const accompanying = {
     errors: [
       'document.not-found',
       'document.not-editable',
+      'document.list-sending',
       'document.on-hold',
       'document.not-allowed',
       'document.data-protected',

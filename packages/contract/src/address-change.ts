@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, mailedToken, nothing, ok, time } from './shapes.ts';
+import { email, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
 
 /** Another address of the own account: proven by a code, announced to the old address, which can stop it (AN-16, AN-17). */
 export const addressChange = {
@@ -12,7 +12,7 @@ export const addressChange = {
     callers: ['user'],
     guard: 'address.change',
     body: z.object({ email }),
-    answer: z.object({ codeUntil: time }),
+    answer: z.object({ codeUntil: time, ...mailDelayed }),
     errors: ['auth.sso-required', 'field.invalid'],
   }),
   confirm: endpoint({

@@ -132,6 +132,7 @@ export const documentActs = {
       'document.member-missing',
       'document.not-running',
       'document.not-editable',
+      'document.list-sending',
       'document.changed',
       'document.on-hold',
       'document.not-allowed',
@@ -152,7 +153,14 @@ export const documentActs = {
     capability: 'documents.compose',
     params: byId,
     answer: nothing,
-    errors: ['document.not-found', 'document.not-deletable', 'document.not-allowed', 'document.on-hold'],
+    errors: [
+      'document.not-found',
+      'document.not-deletable',
+      'document.not-allowed',
+      'document.on-hold',
+      'document.list-sending',
+      'document.required-by-form',
+    ],
     touches: ['documents'],
   }),
   needSign: endpoint({

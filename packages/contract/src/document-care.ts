@@ -6,7 +6,12 @@ import { endpoint } from './endpoint.ts';
 import { listInQuery } from './query-lists.ts';
 import { byId, day, editTag, id, nothing, reason } from './shapes.ts';
 
-const owners = ['document.not-found', 'document.not-allowed', 'document.not-editable'] as const;
+const owners = [
+  'document.not-found',
+  'document.not-allowed',
+  'document.not-editable',
+  'document.list-sending',
+] as const;
 const switched = z.enum(['true', 'false']);
 /** HR 0, Accounting 1, Standard 2; all of them by default. */
 const moduleTypes = listInQuery(codeInQuery(VIEW_MODULES), 10).optional();

@@ -45,6 +45,7 @@ export const documentSending = {
     errors: [
       'document.not-found',
       'document.not-editable',
+      'document.list-sending',
       'document.not-allowed',
       'document.on-hold',
       'document.changed',
@@ -99,6 +100,7 @@ export const documentSending = {
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',
+      'document.list-sending',
       'document.changed',
       'document.blocked',
       'document.on-hold',

@@ -263,6 +263,8 @@ export const documentDetails = documentRow.extend({
   signingMode,
   /** The only signing method that its sender allows. */
   signingMethod: choosableMethod.nullable(),
+  /** A list is being sent of the draft, which stays as it is until the last document is made. False for other viewers. */
+  isListSending: z.boolean(),
   /** Submitted, but not sent before this time: until then its owner may take it back. Null for other viewers. */
   sendingUntil: time.nullable(),
   /** Why it did not go when its time came, in the viewer's language. */

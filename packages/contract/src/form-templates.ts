@@ -1,4 +1,12 @@
-import { APPROVAL_TYPES, FORM_ADDRESS, JSON_BUDGETS, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS } from '@paraph/domain';
+import {
+  APPROVAL_TYPES,
+  ELEMENT_FAULTS,
+  FORM_ADDRESS,
+  JSON_BUDGETS,
+  LIMITS,
+  PAGE_FORMATS,
+  PAGE_ORIENTATIONS,
+} from '@paraph/domain';
 import * as z from 'zod';
 import { codeOrName } from './codes.ts';
 import { endpoint } from './endpoint.ts';
@@ -113,7 +121,7 @@ const saveErrors = [
   'generic.not-found',
   'directory.name-taken',
   'form.structure',
-  'form.no-choices',
+  ...ELEMENT_FAULTS,
   'form.not-integrated',
   'form.related',
   'access.module-off',

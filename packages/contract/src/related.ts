@@ -15,6 +15,8 @@ const relatedDocument = z.object({
   isSeen: z.boolean(),
   /** Not complete yet: the document related to it waits for it. */
   keepsBack: z.boolean(),
+  /** The template of a form requires it, so nobody unlinks it. */
+  isOfForm: z.boolean(),
 });
 export type RelatedDocument = z.output<typeof relatedDocument>;
 
@@ -45,8 +47,10 @@ export const related = {
       'document.not-found',
       'document.not-allowed',
       'document.not-editable',
+      'document.list-sending',
       'document.on-hold',
       'document.related-circle',
+      'document.related-of-form',
     ],
     touches: ['documents', 'document', 'history'],
   }),

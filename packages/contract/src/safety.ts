@@ -1,7 +1,7 @@
-import { METHOD_NAMES, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
+import { METHOD_NAMES, OTHERS_KINDS, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, mailedToken, nothing, ok, time } from './shapes.ts';
+import { byId, country, id, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
 import { tokens } from './session.ts';
 
 const callers = ['user'] as const;
@@ -52,6 +52,8 @@ export const safety = {
       ),
       /** Companies whose provider opens the account there. */
       providers: z.array(z.object({ company: z.string(), linkedAt: time })),
+      /** Who acts for the account or reads by it without a sign-in: delegates, and the newest share and access given. */
+      others: z.array(z.object({ kind: z.enum(OTHERS_KINDS), since: time })),
       ways: z.array(z.enum(PROOF_WAYS)),
       /** A pending removal of second factors; the owner can stop it. */
       recovery: z
@@ -185,7 +187,7 @@ export const safety = {
     method: 'POST',
     path: '/session/proof/code',
     callers,
-    answer: z.object({ resendIn: z.number() }),
+    answer: z.object({ resendIn: z.number(), ...mailDelayed }),
     errors: ['generic.conflict', 'generic.too-many', 'generic.unknown-host'],
   }),
   askPasskey: endpoint({

@@ -80,6 +80,7 @@ export const series = {
       'document.not-allowed',
       'document.already-sent',
       'document.sending',
+      'document.list-sending',
       'document.changed',
       'document.mode-unfit',
       'document.protected',

@@ -187,6 +187,8 @@ export const session = {
       firstName: z.string(),
       lastName: z.string(),
       locale,
+      /** Language of mails to the user, as chosen; null: that of the company. */
+      chosenLocale: locale.nullable(),
       roles: z.array(role),
       permissions: z.array(z.number()),
       modules: z.array(z.number()),
@@ -340,7 +342,7 @@ export const session = {
     path: '/guest/renew',
     callers: ['public', 'user', 'guest'],
     body: linkToken,
-    answer: z.object({ email: z.string() }),
+    answer: z.object({ email: z.string(), ...mailDelayed }),
     errors: ['link.dead'],
   }),
   installation: endpoint({

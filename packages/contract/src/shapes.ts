@@ -84,7 +84,7 @@ export const nothing = z.null();
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
 export const ok = z.object({ ok: z.literal(true) });
-/** Of answers that promise a mail: true while no worker sends any. */
+/** Of answers that promise a mail: true while no worker sends any, or the mail server takes none. */
 export const mailDelayed = { mailDelayed: z.boolean().optional() };
 export const okMailed = ok.extend(mailDelayed);
 /** A reason that a reader sees: blank and invisible characters do not count. */

@@ -352,6 +352,8 @@ export const EVENTS = {
   // The owner of a list is no active user any more; administrators are notified, regardless of their choices.
   'tenant.series-unsent': tenant,
   'tenant.share-ended': tenant,
+  // The person it was shared with has reacted to an intruder, and is mailed a new link.
+  'tenant.share-link-ended': tenant,
   'tenant.tag-created': tenant,
   'tenant.tag-changed': tenant,
   'tenant.tag-deleted': tenant,

@@ -64,6 +64,21 @@ describe.each([
     await accepts({ scheme: 'rsa-pss', digest: 'SHA-256', mgfDigest: 'SHA-256', saltLength: 20 }, rsa, signature);
   });
 
+  it.each([-1, -2, -3, -4, 2 ** 32 + 20, 2 ** 40, 20.5, Number.NaN, 300])(
+    'refuses RSA-PSS with a salt of %s bytes, whatever the platform would make of the number',
+    async (saltLength) => {
+      const padding = constants.RSA_PKCS1_PSS_PADDING;
+      for (const digest of ['SHA-256', 'SHA3-256'] as const) {
+        const algorithm = { scheme: 'rsa-pss', digest, mgfDigest: digest, saltLength } as const;
+        for (const made of [20, 32]) {
+          const how = { key: rsa.privateKey, padding, saltLength: made };
+          const signature = new Uint8Array(sign(digest.replace('SHA-', 'sha'), data, how));
+          expect(await verify({ spki: spkiOf(rsa.publicKey), algorithm, signature, data })).toBe(false);
+        }
+      }
+    },
+  );
+
   it.each(['P-256', 'P-384', 'P-521'] as const)('accepts ECDSA on %s in both encodings', async (namedCurve) => {
     const pair = generateKeyPairSync('ec', { namedCurve });
     for (let i = 0; i < 20; i++) {

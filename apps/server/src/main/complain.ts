@@ -1,5 +1,6 @@
 import { causesOf } from '../platform/causes.ts';
 import { DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
+import { isDatabaseFull } from '../platform/disk-state.ts';
 import { refusedLogin } from '../platform/db/refused-login.ts';
 import { isDatabaseAway } from '../platform/log-failure.ts';
 import { isTlsFault } from '../platform/tls-fault.ts';
@@ -92,6 +93,8 @@ function settingReason(e: unknown): string | undefined {
   const login = code === '28P01' || code === '28000' ? refusedLogin(e) : undefined;
   if (state && login) return `${state[0]} (${message}). ${state[1].replace(ALL_LOGINS, login.variable)}`;
   if (state) return `${state[0]} (${message}). ${state[1]}`;
+  if (isDatabaseFull(e))
+    return `The disk of the database is full (${message}). Free space on the disk of PostgreSQL, then try again.`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
   if ((code === 'ENOENT' || code === 'EACCES') && !message.startsWith('connect '))
     return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;

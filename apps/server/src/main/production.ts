@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
 import { type Database, openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
+import { ARRIVES_AT_START, requireNotifications } from '../platform/db/notifications.ts';
 import { claimFileStore, createFileStore, isBucketMissing } from '../platform/files/index.ts';
 import { divertWarnings } from '../platform/library-warnings.ts';
 import { createLog } from '../platform/log.ts';
@@ -47,6 +48,7 @@ async function refuseUnready(config: Config, role: 'server' | 'worker', pages: s
   refuseIncomplete(config);
   if (role === 'server') refuseOtherPages(pages);
   await refuseOtherSchema(config.databaseSystemUrl!);
+  await requireNotifications(config.databaseSystemUrl!, ARRIVES_AT_START);
   await withDatabase(config, async (db) => {
     await refuseOtherHost(config, db);
     await refuseOtherFiles(config, db);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orLost } from './db/connection-lost.ts';
 import { expectedError } from './http/problem.ts';
-import { isDatabaseAway } from './log-failure.ts';
+import { isDatabaseAway, logFailure } from './log-failure.ts';
 
 const error = (message: string, code?: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code });
@@ -31,4 +31,14 @@ test('a refused socket counts as the database only where no other service is cal
   const refused = error('connect ECONNREFUSED 127.0.0.1:9000', 'ECONNREFUSED');
   expect(isDatabaseAway(refused)).toBe(false);
   expect(isDatabaseAway(refused, 'queue')).toBe(true);
+});
+
+test('a failure of the queue on a full disk of the database is a warning that names this cause', () => {
+  const lines: [string, object][] = [];
+  const log = {
+    warn: (fields: object) => void lines.push(['warn', fields]),
+    error: (fields: object) => void lines.push(['error', fields]),
+  } as never;
+  logFailure(log, { err: { message: 'could not extend file', code: '53100', queue: 'job.mail' } }, 'queue', 'queue');
+  expect(lines).toEqual([['warn', expect.objectContaining({ databaseFull: true })]]);
 });

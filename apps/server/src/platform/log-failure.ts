@@ -1,5 +1,6 @@
 import { isTlsCode } from '@paraph/domain';
 import type { Logger } from 'pino';
+import { isDatabaseFull } from './disk-state.ts';
 
 /**
  * SQLSTATE by which PostgreSQL ends or refuses a connection: class 08, shutdowns and terminations (57P01 to 57P05), too
@@ -31,9 +32,16 @@ export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywh
   return cause !== undefined && isDatabaseAway(cause, only);
 }
 
+/** Returns what the database lacks, if that made the work fail: it is away, or its disk is full. */
+export function databaseFault(err: unknown, only: 'queue' | 'anywhere' = 'anywhere'): DatabaseFault | undefined {
+  if (isDatabaseFull(err)) return { databaseFull: true };
+  return isDatabaseAway(err, only) ? { databaseAway: true } : undefined;
+}
+export type DatabaseFault = { databaseFull: true } | { databaseAway: true };
+
 /**
- * Logs a failure of work that is retried automatically. A lost database is a warning, since the work continues once it
- * is back. Anything else is an error.
+ * Logs a failure of work that is retried automatically. A lost database, or one whose disk is full, is a warning that
+ * says so, since the work continues once that is over. Anything else is an error.
  */
 export function logFailure(
   log: Pick<Logger, 'warn' | 'error'>,
@@ -41,6 +49,7 @@ export function logFailure(
   message: string,
   only: 'queue' | 'anywhere' = 'anywhere',
 ): void {
-  if (isDatabaseAway(fields.err, only)) log.warn({ ...fields, databaseAway: true }, message);
+  const fault = databaseFault(fields.err, only);
+  if (fault) log.warn({ ...fields, ...fault }, message);
   else log.error(fields, message);
 }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { causesOf } from './causes.ts';
-import { isDatabaseAway } from './log-failure.ts';
+import { databaseFault } from './log-failure.ts';
 import { createOutages, type Outages, ServiceAway } from './log-outages.ts';
 import { createRepeats, type Repeats } from './log-repeats.ts';
 import { scrub } from './log-secrets.ts';
@@ -36,6 +36,8 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 
 type Service = 'database' | ServiceAway['service'];
 type Failure = { err?: unknown; databaseAway?: boolean };
+/** What a line says of a service that made the work fail. */
+type Away = { service: Service; said: object };
 
 /**
  * Removes secrets from texts. Omits and counts lines about an error that repeats too often. An unavailable database or
@@ -49,7 +51,7 @@ function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
     const found = !failure
       ? { left: 0 }
       : away
-        ? outages[away](causesOf(failure.err).at(-1) ?? '')
+        ? outages[away.service](causesOf(failure.err).at(-1) ?? '')
         : repeats(String(message), failure.err);
     if (!found) return;
     const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
@@ -60,14 +62,15 @@ function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
 }
 
 /** Returns the unavailable service that made the work fail, if any. */
-function serviceAway({ err, databaseAway }: Failure): Service | undefined {
-  if (err instanceof ServiceAway) return err.service;
-  return databaseAway === true || isDatabaseAway(err) ? 'database' : undefined;
+function serviceAway({ err, databaseAway }: Failure): Away | undefined {
+  if (err instanceof ServiceAway) return { service: err.service, said: { away: err.service } };
+  const said = databaseFault(err) ?? (databaseAway === true ? { databaseAway } : undefined);
+  return said && { service: 'database', said };
 }
 
-const withoutStack = ({ err, ...fields }: Failure, away: Service) => ({
+const withoutStack = ({ err, ...fields }: Failure, { said }: Away) => ({
   ...fields,
-  ...(away === 'database' ? { databaseAway: true } : { away }),
+  ...said,
   causes: causesOf(err).map(scrub),
 });
 

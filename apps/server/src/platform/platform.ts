@@ -7,9 +7,9 @@ import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { type DataKeys, loadDataKeys, type NodeKeys, watchNodeKeys } from './keys/index.ts';
-import { createWorkerWatch, type WorkerWatch } from './jobs/worker-watch.ts';
 import { createLog } from './log.ts';
 import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
+import { createMailDelay, type MailDelay } from './mail/mail-delay.ts';
 import type { TenantMailServers } from './mail/own-server.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -34,7 +34,7 @@ export interface Platform {
   jobs: Jobs;
   files: FileStore;
   mailer: Mailer;
-  workers: WorkerWatch;
+  mailDelay: MailDelay;
   hub: Hub;
   /** A company's mail texts and style; the product's own texts where it has none. */
   wording: MailWording;
@@ -104,7 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     files: createFileStore(config),
     mailer,
-    workers: createWorkerWatch(db),
+    mailDelay: createMailDelay(db),
     wording: options.wording ?? (async () => ({})),
     postOffice: options.postOffice ?? NO_SERVERS,
     mailNeed: options.mailNeed ?? (async () => true),

@@ -10,6 +10,16 @@ describe('the face of a person', () => {
     expect(initials('Madonna')).toBe('M');
     expect(initials('kristjan@pohjatuul.example')).toBe('K');
   });
+  it('leaves out the address beside a name', () => {
+    expect(initials('Rūta Balčiūnienė (ruta@balciu.example)')).toBe('RB');
+    expect(initials('Kristjan (kristjan@pohjatuul.example)')).toBe('K');
+    expect(initials('Kristjan Põldmäe <kristjan@pohjatuul.example>')).toBe('KP');
+    expect(initials('(kristjan@pohjatuul.example)')).toBe('K');
+  });
+  it('consists of letters, whatever signs stand before them', () => {
+    expect(initials('„Rūta“ (Balčiūnienė')).toBe('RB');
+    expect(initials('- Kazlė')).toBe('K');
+  });
   it('reads a name as certificates write it', () => {
     expect(initials('ĄŽUOLAITĖ,RŪTA')).toBe('ĄR');
   });

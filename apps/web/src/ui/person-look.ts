@@ -1,12 +1,17 @@
+/** Returns the first letter or digit of each word; words without one are omitted. */
+export const lettersOfWords = (text: string): string[] =>
+  text.split(/[\s,]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+
+/** Matches an address or a remark after a name: "Rūta (ruta@example.lt)", "Rūta <ruta@example.lt>". */
+const BESIDE = /\([^()]*\)|<[^<>]*>/g;
+
 /** Returns the initials of the first and the last word, or of the one word. Addresses give one letter. */
 export const initials = (name: string): string => {
-  const words = (name.includes('@') ? name.split('@')[0]! : name)
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const first = words[0]?.[0] ?? '?';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
+  const own = name.replace(BESIDE, ' ');
+  const named = lettersOfWords(own).length > 0 ? own : name;
+  const letters = lettersOfWords(named.split('@')[0]!);
+  const last = letters.length > 1 ? letters.at(-1)! : '';
+  return ((letters[0] ?? '?') + last).toLocaleUpperCase();
 };
 
 /** One of six colours, the same for the same person everywhere. */

@@ -9,9 +9,22 @@ export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
-/** What opens an account beside its password, or acts for it: a delegate who may sign. */
-export const OPENER_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation'] as const;
+/** What opens an account beside its password, acts for it, or lets others read what its owner reads. */
+export const OPENER_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation', 'share', 'folder'] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
+
+/** Those of them that act or read without signing in to the account. */
+export const OTHERS_KINDS = ['delegation', 'share', 'folder'] as const satisfies readonly OpenerKind[];
+export type OthersKind = (typeof OTHERS_KINDS)[number];
+
+/**
+ * Returns since when access to folders that a user gave counts as what an intruder may have given: in folders of the user
+ * at any time, in those of others only in the last days. Older access there is the work of the company.
+ */
+export const doubtedGrantsSince = (now: Date): { since: Date; sinceInOthers: Date } => ({
+  since: new Date(0),
+  sinceInOthers: new Date(now.getTime() - LIMITS.youngFactor),
+});
 
 /** What decides whether an administrator of a company may act on an account (decision 37). */
 export interface AccountReach {

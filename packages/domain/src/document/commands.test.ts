@@ -177,3 +177,20 @@ test('being named in a draft allows no command, whatever the role', () => {
   const named: ViewerState = { ...outsider, phase: 'new', isParticipant: true, open: ['sign'], onTurn: ['sign'] };
   for (const command of DOCUMENT_COMMANDS) expect(refusalOfCommand(command, named), command).not.toBeNull();
 });
+test('a draft takes no change while its list is being sent, also of its tags; reading and copying go on', () => {
+  const owner: ViewerState = { ...outsider, isOwner: true, phase: 'new', isListSending: true };
+  const kept = DOCUMENT_COMMANDS.filter((command) => refusalOfCommand(command, owner) === 'document.list-sending');
+  expect(kept).toEqual([
+    'send',
+    'edit',
+    'replace',
+    'set-members',
+    'void',
+    'accompany',
+    'relate',
+    'tag',
+    'set-terms',
+    'delete',
+  ]);
+  expect(commandsFor(owner)).toEqual(expect.arrayContaining(['again', 'download']));
+});

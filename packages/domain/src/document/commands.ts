@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, takesPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
+import { isAwaitedByForm } from './required-forms.ts';
 
 /**
  * Who may give a command:
@@ -194,8 +195,12 @@ export type ViewerState = {
   isFromIntegration?: boolean;
   /** Made from a filled form: its file contains the values. */
   isFromForm?: boolean;
+  /** A form that another document still waits for, because the template of that document requires it. */
+  isRequired?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
+  /** A list is being sent: the rest of its documents are still to be made of this draft. */
+  isListSending?: boolean;
   /** Under legal hold, so its content cannot change. */
   isHeld?: boolean;
   /** In the bin: participants can still read it, and nothing changes it (product D9). */
@@ -243,6 +248,15 @@ export function maySee(viewerState: ViewerState, roles: readonly string[]): bool
 export const isLeaving = ({ phase, isSending }: Pick<ViewerState, 'phase' | 'isSending'>): boolean =>
   phase === 'new' && isSending === true;
 
+/**
+ * Why a draft stays as it is for now, or null: it was sent a moment ago, or its list is being sent, and everybody in the
+ * list gets the draft as its sender confirmed it.
+ */
+export function keptStill(viewerState: Pick<ViewerState, 'phase' | 'isSending' | 'isListSending'>): ErrorCode | null {
+  if (viewerState.phase === 'new' && viewerState.isListSending === true) return 'document.list-sending';
+  return isLeaving(viewerState) ? 'document.sending' : null;
+}
+
 /** Commands that would change a document about to be sent. */
 const STILL: ReadonlySet<DocumentCommand> = new Set([
   'send',
@@ -256,6 +270,14 @@ const STILL: ReadonlySet<DocumentCommand> = new Set([
   'delete',
 ]);
 
+/** Returns why a draft that is being sent, or of which a list is made, does not take a command. */
+function refusalWhileSending(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
+  const refusal = keptStill(viewerState);
+  // Each document of a list gets the tags of the draft, too.
+  const isChange = STILL.has(command) || (command === 'tag' && refusal === 'document.list-sending');
+  return isChange ? refusal : null;
+}
+
 const KEPT = {
   'with-reason': 'document.needs-reason',
   no: 'document.data-protected',
@@ -268,10 +290,12 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (viewerState.isCounterparty && row.inside) return 'document.not-allowed';
   if (row.capability && !viewerState.capabilities.includes(row.capability)) return 'access.permission-missing';
   if (!(row.from as readonly Phase[]).includes(viewerState.phase)) return row.otherwise;
-  if (isLeaving(viewerState) && STILL.has(command)) return 'document.sending';
+  const sending = refusalWhileSending(command, viewerState);
+  if (sending) return sending;
   if (!matches[row.by](viewerState, row.kind)) return refusalOfOther(row, viewerState);
   if (viewerState.isInBin && row.gives !== 'content') return 'document.not-found';
   if (viewerState.isHeld && takesFromHeld(command)) return 'document.on-hold';
+  if (command === 'delete' && isAwaitedByForm(viewerState)) return 'document.required-by-form';
   if (row.gives && viewerState.opening !== undefined && viewerState.opening !== 'open')
     return KEPT[viewerState.opening];
   if (row.opens && viewerState.isHiddenFrom) return 'document.data-protected';

@@ -11,9 +11,7 @@ export function settledValues(elements: readonly FillElement[], given: FilledVal
     if (value !== undefined) own.set(element.id, value);
   }
   for (const parent of elements) {
-    for (const id of parent.childElements ?? []) {
-      const child = elements.find((one) => one.id === id);
-      if (!child || child.type !== parent.type || child.id === parent.id) continue;
+    for (const child of repeatedBy(parent, elements)) {
       const value = own.get(parent.id);
       if (value === undefined) own.delete(child.id);
       else own.set(child.id, asInChild(value, child));
@@ -21,6 +19,10 @@ export function settledValues(elements: readonly FillElement[], given: FilledVal
   }
   return Object.fromEntries(own);
 }
+
+/** Returns the elements that have the value of this one (FORM-033). */
+export const repeatedBy = <E extends FillElement>({ id, type, childElements = [] }: E, elements: readonly E[]): E[] =>
+  elements.filter((child) => child.id !== id && child.type === type && childElements.includes(child.id));
 
 /** A signature takes the position of the child; other values are copied unchanged. */
 const asInChild = (value: FilledValue, { page, x, y, width, height }: FillElement): FilledValue =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_ELEMENTS } from './elements.ts';
 import {
   copyName,
   duplicateName,
@@ -9,7 +8,6 @@ import {
   offeredFormModules,
   seesTemplate,
   typeNameIn,
-  unfillable,
 } from './template-rules.ts';
 
 describe('names of templates', () => {
@@ -72,13 +70,4 @@ test('elements are on existing pages, once each, children of the kind of their p
   expect(isSoundStructure([element('el-1'), element('el-1')], 1)).toBe(false);
   expect(isSoundStructure([element('el-1', { childElements: ['el-1'] })], 1)).toBe(false);
   expect(isSoundStructure([element('el-1', { childElements: ['el-2'] }), element('el-2', { type: 4 })], 1)).toBe(false);
-});
-
-test('a required element without choices makes a form that nobody can submit', () => {
-  const element = (type: number, more: object = {}) => ({ type, required: true, ...more });
-  const { Dropdown, Checkbox, RadioButton, CustomList, InputField } = FORM_ELEMENTS;
-  expect(unfillable([element(Dropdown), element(Dropdown, { options: [' '] })])).toHaveLength(2);
-  expect(unfillable([element(Checkbox), element(RadioButton), element(CustomList, { list: null })])).toHaveLength(3);
-  expect(unfillable([element(Dropdown, { options: ['A'] }), element(InputField)])).toEqual([]);
-  expect(unfillable([{ ...element(Dropdown), required: false }])).toEqual([]);
 });

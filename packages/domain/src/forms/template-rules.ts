@@ -91,24 +91,3 @@ const SHOWN_ONLY: readonly number[] = [StaticText, Hyperlink, Image];
 
 /** Returns whether an element has a value that a list could show. */
 export const holdsValue = ({ type }: { type: number }): boolean => !SHOWN_ONLY.includes(type);
-
-interface Choosable {
-  type: number;
-  required: boolean;
-  options?: readonly string[] | undefined;
-  formGroupOptions?: readonly { label: string }[] | undefined;
-  list?: string | null | undefined;
-}
-
-const { Dropdown, Checkbox, RadioButton, CustomList } = FORM_ELEMENTS;
-/** Whether an element has nothing to choose from, by its kind. */
-const OFFERS_NOTHING: Readonly<Record<number, (element: Choosable) => boolean>> = {
-  [Dropdown]: ({ options = [] }) => !options.some((option) => option.trim() !== ''),
-  [Checkbox]: ({ formGroupOptions = [] }) => formGroupOptions.length === 0,
-  [RadioButton]: ({ formGroupOptions = [] }) => formGroupOptions.length === 0,
-  [CustomList]: ({ list }) => !list,
-};
-
-/** Returns the required elements that offer no choice: nobody could submit the form. */
-export const unfillable = <E extends Choosable>(elements: readonly E[]): E[] =>
-  elements.filter((element) => element.required && OFFERS_NOTHING[element.type]?.(element) === true);

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { looksLikeEmail } from '../people/names.ts';
 import { formElementKind } from './elements.ts';
 import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
-import { isBlank } from './settled-values.ts';
+import { isBlank, repeatedBy } from './settled-values.ts';
 
 /** Why a value is refused, with the figures of its text. */
 export interface ValueFault {
@@ -32,9 +32,13 @@ export function faultsOf(
   values: FilledValues,
   context: ValueContext,
 ): Record<string, ValueFault> {
+  // A child has the value of its parent, which was checked there.
+  const repeated = new Set(elements.flatMap((parent) => repeatedBy(parent, elements).map(({ id }) => id)));
   return Object.fromEntries(
     elements.flatMap((element) => {
-      const fault = faultOf(element, values[element.id], context);
+      const value = values[element.id];
+      if (repeated.has(element.id) && !isBlank(value)) return [];
+      const fault = faultOf(element, value, context);
       return fault ? [[element.id, fault]] : [];
     }),
   );

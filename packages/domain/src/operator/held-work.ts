@@ -6,6 +6,8 @@ export const WORK_HELD_AFTER_RESTORE = [
   'document-mails',
   'mail-news',
   'removal-mails',
+  'share-links',
+  'delegation-mails',
   'notifications',
   'notice-digest',
   'send-copies',

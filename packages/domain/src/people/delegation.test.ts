@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delegationFaults, delegationState, isOwnDocument, mayBeDelegate } from './delegation.ts';
+import { delegationFaults, delegationState, isOwnDocument, mayBeDelegate, widensDelegation } from './delegation.ts';
 
 const TODAY = '2026-11-23';
 const terms = (dateFrom: string, dateTo: string, isEnabled = true) => ({ dateFrom, dateTo, isEnabled });
@@ -58,4 +58,14 @@ test('the owner of a document cannot act on it for another person', () => {
   const terms = { maySign: true, isConsented: true, isOwn: true };
   for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const)
     expect(mayBeDelegate(kind, terms)).toBe(false);
+});
+
+test('a delegation with another delegate, more days or the right to sign is widened; a shorter or switched off one is not', () => {
+  const known = { ...terms(TODAY, '2026-12-01'), delegateId: 'a', maySign: false };
+  const widens = (more: object) => widensDelegation({ ...known, ...more }, known, TODAY);
+  expect(widensDelegation(known, null, TODAY)).toBe(true);
+  for (const more of [{ delegateId: 'b' }, { dateTo: '2026-12-02' }, { dateFrom: '2026-11-01' }, { maySign: true }])
+    expect(widens(more), JSON.stringify(more)).toBe(true);
+  for (const more of [{}, { dateTo: TODAY }, { isEnabled: false, dateTo: '2026-12-02' }])
+    expect(widens(more), JSON.stringify(more)).toBe(false);
 });

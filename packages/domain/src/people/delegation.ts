@@ -74,6 +74,11 @@ export const extendsDelegation = (wanted: SigningTerms, known: SigningTerms | nu
   grantsSigning(wanted, known, today) ||
   (wanted.isEnabled && (!known?.isEnabled || known.dateTo < today || known.delegateId !== wanted.delegateId));
 
+/** Returns whether a change lets somebody act who could not before, for more days, or sign. */
+export const widensDelegation = (wanted: SigningTerms, known: SigningTerms | null, today: string): boolean =>
+  extendsDelegation(wanted, known, today) ||
+  (wanted.isEnabled && known !== null && (wanted.dateTo > known.dateTo || wanted.dateFrom < known.dateFrom));
+
 /** The people whose document it is. */
 export interface DocumentMakers {
   ownerId: string;

@@ -1,4 +1,4 @@
-import { type Asn1Node, oidOf, sequenceOf, present } from '../codec/asn1/index.ts';
+import { type Asn1Node, oidOf, partsOf, present } from '../codec/asn1/index.ts';
 
 /** AlgorithmIdentifier of RFC 5280, 4.1.1.2. */
 export interface AlgorithmIdentifier {
@@ -8,6 +8,6 @@ export interface AlgorithmIdentifier {
 }
 
 export function readAlgorithmIdentifier(node: Asn1Node | undefined): AlgorithmIdentifier {
-  const [oid, parameters] = sequenceOf(node);
+  const [oid, parameters] = partsOf(node, 1, 2);
   return { oid: oidOf(oid), parameters, der: present(node).raw };
 }

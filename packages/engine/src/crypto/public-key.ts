@@ -1,4 +1,4 @@
-import { type Asn1Node, TAG, bitStringOf, oidOf, readAsn1, sequenceOf, present } from '../codec/asn1/index.ts';
+import { type Asn1Node, TAG, bitStringOf, oidOf, partsOf, readAsn1, present } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 
 export type PublicKeyKind = 'rsa' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
@@ -43,7 +43,7 @@ type KeySizes = Pick<PublicKey, 'bits' | 'curve' | 'exponentBits'>;
 
 const SIZES: Record<PublicKeyKind, (key: KeyParts) => KeySizes> = {
   rsa: ({ value }) => {
-    const [modulus, exponent] = sequenceOf(readAsn1(value));
+    const [modulus, exponent] = partsOf(readAsn1(value, { whole: true }), 2);
     return { bits: bitLength(present(modulus)), exponentBits: bitLength(present(exponent)) };
   },
   dsa: ({ id }) => ({ bits: id.parameters?.constructed ? bitLength(present(id.parameters.children[0])) : 0 }),
@@ -60,7 +60,7 @@ interface KeyParts {
 
 /** Reads SubjectPublicKeyInfo (RFC 5280, 4.1.2.7). Throws Asn1Error when it is malformed. */
 export function readPublicKey(node: Asn1Node): PublicKey {
-  const [algorithm, value] = sequenceOf(node);
+  const [algorithm, value] = partsOf(node, 2);
   const id = readAlgorithmIdentifier(algorithm);
   const kind = KINDS[id.oid] ?? 'unknown';
   return { kind, spki: node.raw, ...SIZES[kind]({ id, value: bitStringOf(value) }) };

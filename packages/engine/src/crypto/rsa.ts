@@ -5,9 +5,9 @@ import {
   nullValue,
   objectIdentifier,
   octetString,
+  partsOf,
   readAsn1,
   sequence,
-  sequenceOf,
 } from '../codec/asn1/index.ts';
 import { bigintFrom, bytesOf, power } from './big-integers.ts';
 import { type HashName, hash, hashLength, hashOid } from './hash.ts';
@@ -87,7 +87,7 @@ function openValue({ spki, signature }: RsaRequest): { value: bigint; bits: numb
 
 function rsaKey(spki: Uint8Array): { modulus: bigint; exponent: bigint } | undefined {
   try {
-    const [modulus, exponent] = sequenceOf(readAsn1(bitStringOf(sequenceOf(readAsn1(spki))[1]))).map(bigintOf);
+    const [modulus, exponent] = partsOf(readAsn1(bitStringOf(partsOf(readAsn1(spki), 2)[1])), 2).map(bigintOf);
     if (!modulus || !exponent || modulus <= 0n || exponent <= 0n) return undefined;
     if (modulus >> MAX_MODULUS_BITS > 0n || exponent >> 33n > 0n) return undefined;
     return { modulus, exponent };

@@ -1,4 +1,15 @@
-import { Asn1Error, isContext, numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import {
+  Asn1Error,
+  TAG,
+  type Asn1Node,
+  expectTag,
+  explicitOf,
+  numberOf,
+  numbered,
+  optionalParts,
+  readAsn1,
+  sequenceOf,
+} from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 import { type HashName, hashByOid } from './hash.ts';
 
@@ -75,21 +86,28 @@ function pssOrNothing(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
   }
 }
 
-/** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 bytes of salt (RFC 4055, 3.1). */
-function pssParameters(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
-  const parts = id.parameters?.constructed ? id.parameters.children : [];
-  let digest: HashName | undefined = 'SHA-1';
-  let mgfDigest: HashName | undefined = 'SHA-1';
-  let saltLength = 20;
-  for (const part of parts) {
-    const inner = part.children[0];
-    if (!inner) return undefined;
-    if (isContext(part, 0)) digest = hashByOid(readAlgorithmIdentifier(inner).oid);
-    if (isContext(part, 1)) mgfDigest = hashByOid(readAlgorithmIdentifier(sequenceOf(inner)[1]).oid);
-    if (isContext(part, 2)) saltLength = numberOf(inner);
-  }
-  return digest && mgfDigest ? { scheme: 'rsa-pss', digest, mgfDigest, saltLength } : undefined;
+const MGF1 = '1.2.840.113549.1.1.8';
+
+/** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 bytes of salt, trailer field 1 (RFC 4055, 3.1). */
+function pssParameters({ parameters }: AlgorithmIdentifier): SignatureAlgorithm | undefined {
+  const parts = parameters ? sequenceOf(parameters) : [];
+  const [hash, mask, salt, trailer] = optionalParts(parts, numbered(0), numbered(1), numbered(2), numbered(3)).map(
+    explicitOf,
+  );
+  const digest = hash ? hashByOid(readAlgorithmIdentifier(hash).oid) : 'SHA-1';
+  const mgfDigest = mask ? maskDigest(mask) : 'SHA-1';
+  const saltLength = salt ? integerOf(salt) : 20;
+  if (!digest || !mgfDigest || saltLength < 0 || (trailer && integerOf(trailer) !== 1)) return undefined;
+  return { scheme: 'rsa-pss', digest, mgfDigest, saltLength };
 }
+
+/** The digest of the only mask generation function there is. */
+function maskDigest(node: Asn1Node): HashName | undefined {
+  const { oid, parameters } = readAlgorithmIdentifier(node);
+  return oid === MGF1 ? hashByOid(readAlgorithmIdentifier(parameters).oid) : undefined;
+}
+
+const integerOf = (node: Asn1Node): number => numberOf(expectTag(node, TAG.integer));
 
 /** Reads an encoded AlgorithmIdentifier and names it, see signatureAlgorithm. */
 export const signatureAlgorithmFromDer = (der: Uint8Array, digest?: HashName): SignatureAlgorithm | undefined =>

@@ -44,7 +44,7 @@ export const verifyWith =
     if (scheme === 'eddsa') return compute(edOperation(request, key));
     if (scheme === 'ecdsa') return verifyEc(request, key, compute);
     if (scheme === 'dsa') throw new UnsupportedAlgorithm('DSA');
-    return key.kind === 'rsa' ? verifyRsa(request, compute) : false;
+    return key.kind === 'rsa' && isSaltPossible(request, key) ? verifyRsa(request, compute) : false;
   };
 
 function publicKeyOf(spki: Uint8Array): PublicKey | undefined {
@@ -54,6 +54,13 @@ function publicKeyOf(spki: Uint8Array): PublicKey | undefined {
     return undefined;
   }
 }
+
+/**
+ * Returns whether the salt fits into the value (RFC 8017, 9.1.2). To OpenSSL negative lengths are modes, and browsers
+ * compute the length modulo 2^32.
+ */
+const isSaltPossible = ({ algorithm: { saltLength = 0 } }: VerifyRequest, { bits }: PublicKey): boolean =>
+  Number.isSafeInteger(saltLength) && saltLength >= 0 && saltLength <= bits >> 3;
 
 async function verifyRsa({ algorithm, ...request }: VerifyRequest, compute: Compute): Promise<boolean> {
   const { scheme, digest, mgfDigest = digest, saltLength = hashLength(digest) } = algorithm;

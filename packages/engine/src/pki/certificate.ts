@@ -4,9 +4,13 @@ import {
   TAG,
   bitStringOf,
   expectTag,
+  explicitOf,
   isContext,
+  numberOf,
+  numbered,
+  optionalParts,
+  partsOf,
   readAsn1,
-  sequenceOf,
   timeOf,
   present,
 } from '../codec/asn1/index.ts';
@@ -80,10 +84,11 @@ export interface Certificate {
 /** Reads an X.509 certificate, DER or BER. Throws Asn1Error or RangeError when it is malformed. */
 export function readCertificate(der: Uint8Array): Certificate {
   const outer = readAsn1(der);
-  const [tbs, algorithm, signature] = sequenceOf(outer);
+  const [tbs, algorithm, signature] = partsOf(outer, 3);
   const [serial, innerAlgorithm, issuer, validity, subject, spki, ...tail] = fieldsOf(tbs);
-  const [notBefore, notAfter] = sequenceOf(validity);
-  const extensions = readExtensions(tail.find((part) => isContext(part, 3))?.children[0]);
+  const [notBefore, notAfter] = partsOf(validity, 2);
+  const [, , wrapped] = optionalParts(tail, numbered(1), numbered(2), numbered(3));
+  const extensions = readExtensions(explicitOf(wrapped));
   const fingerprint = fingerprintOf(outer.raw);
   const names = { issuer: readName(issuer), subject: readName(subject) };
   return {
@@ -109,13 +114,16 @@ export function readCertificate(der: Uint8Array): Certificate {
 
 /** Fields of the signed part without its version (RFC 5280, 4.1.2). */
 function fieldsOf(tbs: Asn1Node | undefined): readonly Asn1Node[] {
-  const fields = sequenceOf(tbs);
-  return isContext(fields[0], 0) ? fields.slice(1) : fields;
+  const fields = partsOf(tbs, 6, 10);
+  if (!isContext(fields[0], 0)) return fields;
+  const version = numberOf(explicitOf(fields[0]));
+  if (version < 0 || version > 2) throw new RangeError('certificate of an unknown version');
+  return fields.slice(1);
 }
 
 /** Returns the public key of a certificate without reading the remaining fields. Throws as `readCertificate`. */
 export const readPublicKeyOf = (der: Uint8Array): PublicKey =>
-  readPublicKey(present(fieldsOf(sequenceOf(readAsn1(der))[0])[5]));
+  readPublicKey(present(fieldsOf(partsOf(readAsn1(der), 3)[0])[5]));
 
 function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
   const read = <T>(oid: string, reader: (value: Uint8Array) => T): T | undefined => {

@@ -1,14 +1,19 @@
 import { concat, copyOf, toHex } from '../bytes/index.ts';
 import {
+  Asn1Error,
   type Asn1Node,
   TAG,
   expectTag,
+  explicitOf,
   isContext,
   numberOf,
+  numbered,
   oidOf,
+  optionalParts,
+  partsOf,
   readAsn1,
-  sequenceOf,
   setOf,
+  tagged,
   present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
@@ -60,26 +65,37 @@ export interface SignedData {
 /** Reads ContentInfo with SignedData, BER or DER; bytes after it are left alone. Throws Asn1Error. */
 export function readSignedData(bytes: Uint8Array): SignedData {
   const outer = readAsn1(bytes);
-  const [type, wrapped] = sequenceOf(outer);
+  const [type, wrapped] = partsOf(outer, 2);
   if (oidOf(type) !== CMS.signedData) throw new RangeError('not CMS SignedData');
-  const [version, digests, content, ...rest] = sequenceOf(wrapped?.children[0]);
-  const [contentType, wrappedContent] = sequenceOf(content);
-  const certificates = rest.filter((part) => isContext(part, 0)).flatMap((part) => part.children);
-  const revocations = rest.filter((part) => isContext(part, 1)).flatMap((part) => part.children);
+  const [version, digests, content, ...rest] = partsOf(explicitOf(wrapped), 4, 6);
+  const [contentType, wrappedContent] = partsOf(content, 1, 2);
+  const [certificateSet, revocationSet, signers] = optionalParts(rest, numbered(0), numbered(1), tagged(TAG.set));
+  const certificates = certificateSet?.children ?? [];
+  const revocations = revocationSet?.children ?? [];
   return {
     der: outer.raw,
-    version: numberOf(version),
+    version: versionOf(version, DATA_VERSIONS),
     digestAlgorithms: setOf(digests).map((id) => readAlgorithmIdentifier(id).oid),
     contentType: oidOf(contentType),
-    content: wrappedContent?.children[0]?.bytes,
+    content: explicitOf(wrappedContent)?.bytes,
     certificateChoices: certificates.map(({ raw }) => raw),
     revocationChoices: revocations.map(({ raw }) => raw),
     // Skips attribute certificates and other forms, which may occur among certificates.
     certificates: certificates.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     crls: revocations.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     ocspResponses: revocations.flatMap(otherRevocation),
-    signers: setOf(rest.at(-1)).map(readSignerInfo),
+    signers: setOf(signers).map(readSignerInfo),
   };
+}
+
+/** RFC 5652, 5.1 and 5.3: another version may mean something else. */
+const DATA_VERSIONS: readonly number[] = [1, 3, 4, 5];
+const SIGNER_VERSIONS: readonly number[] = [1, 3];
+
+function versionOf(node: Asn1Node | undefined, known: readonly number[]): number {
+  const version = numberOf(expectTag(node, TAG.integer));
+  if (!known.includes(version)) throw new Asn1Error(`version ${version} is not known`);
+  return version;
 }
 
 const OCSP_FORMATS: ReadonlySet<string> = new Set([CMS.crlOtherRevocation, CMS.ocspBasic]);
@@ -95,16 +111,17 @@ function otherRevocation(part: Asn1Node): Uint8Array[] {
 }
 
 function readSignerInfo(node: Asn1Node): SignerInfo {
-  const all = sequenceOf(node);
+  const all = partsOf(node, 5, 7);
   const [version, sid, digestId, ...rest] = all;
   const signed = isContext(rest[0], 0) ? rest.shift() : undefined;
-  const [algorithm, signature, unsigned] = rest;
+  const [algorithm, signature, ...last] = rest;
+  const [unsigned] = optionalParts(last, numbered(1));
   const digestAlgorithmOid = readAlgorithmIdentifier(digestId).oid;
-  const fixed = isContext(all.at(-1), 1) ? all.slice(0, -1) : all;
+  const fixed = unsigned ? all.slice(0, -1) : all;
   return {
     der: node.raw,
     fixedFields: concat(fixed.map(({ raw }) => raw)),
-    version: numberOf(version),
+    version: versionOf(version, SIGNER_VERSIONS),
     sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,
     digestAlgorithm: hashByOid(digestAlgorithmOid),
@@ -112,7 +129,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
     signature: expectTag(signature, TAG.octetString).bytes,
     signedAttributes: readAttributes(signed),
     signedAttributesDer: signed && asExplicitSet(signed),
-    unsignedAttributes: readAttributes(isContext(unsigned, 1) ? unsigned : undefined),
+    unsignedAttributes: readAttributes(unsigned),
   };
 }
 
@@ -125,14 +142,14 @@ function asExplicitSet(node: Asn1Node): Uint8Array {
 
 function readSignerIdentifier(node: Asn1Node): SignerIdentifier {
   if (isContext(node, 0)) return { subjectKeyId: node.bytes };
-  const [issuer, serial] = sequenceOf(node);
+  const [issuer, serial] = partsOf(node, 2);
   return { issuer: readName(issuer), serial: toHex(expectTag(serial, TAG.integer).content) };
 }
 
 /** The attributes of a set. Throws Asn1Error when it holds anything else. */
 export const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
   (set?.children ?? []).map((attribute) => {
-    const [type, values] = sequenceOf(attribute);
+    const [type, values] = partsOf(attribute, 2);
     return { der: attribute.raw, type: oidOf(type), values: setOf(values) };
   });
 

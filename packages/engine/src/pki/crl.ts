@@ -3,10 +3,14 @@ import {
   type Asn1Node,
   TAG,
   bitStringOf,
-  isContext,
+  explicitOf,
   numberOf,
+  numbered,
+  optionalParts,
+  partsOf,
   readAsn1,
   sequenceOf,
+  tagged,
   timeOf,
   present,
 } from '../codec/asn1/index.ts';
@@ -59,13 +63,13 @@ export interface CrlScope {
 /** Reads a CRL, DER or BER. Entries are looked up on demand: national lists have hundreds of thousands. */
 export function readCrl(der: Uint8Array): Crl {
   const outer = readAsn1(der);
-  const [tbs, algorithm, signature] = sequenceOf(outer);
-  const fields = [...sequenceOf(tbs)];
-  if (fields[0]?.tag === TAG.integer) fields.shift();
+  const [tbs, algorithm, signature] = partsOf(outer, 3);
+  const fields = [...partsOf(tbs, 3, 7)];
+  const version = fields[0]?.tag === TAG.integer ? fields.shift() : undefined;
+  if (version && numberOf(version) !== 1) throw new RangeError('revocation list of an unknown version');
   const [, issuer, thisUpdate, ...rest] = fields;
-  const nextUpdate = isTime(rest[0]) ? rest.shift() : undefined;
-  const entries = rest[0]?.tag === TAG.sequence ? rest.shift() : undefined;
-  const extensions = readExtensions(rest.find((part) => isContext(part, 0))?.children[0]);
+  const [nextUpdate, entries, wrapped] = optionalParts(rest, IS_TIME, tagged(TAG.sequence), numbered(0));
+  const extensions = readExtensions(explicitOf(wrapped));
   const fingerprint = fingerprintOf(outer.raw);
   const scope = readScope(extensions);
   const issuerName = readName(issuer);
@@ -90,7 +94,7 @@ export function readCrl(der: Uint8Array): Crl {
   };
 }
 
-const isTime = (node: Asn1Node | undefined): boolean => node?.tag === TAG.utcTime || node?.tag === TAG.generalizedTime;
+const IS_TIME = tagged(TAG.utcTime, TAG.generalizedTime);
 
 /** Entries by serial number and, in lists with certificates of several issuers, by issuer: read when first asked. */
 class Entries {
@@ -126,7 +130,7 @@ class Entries {
     const found = new Map<string, Asn1Node>();
     let issuer = this.crlIssuer;
     for (const entry of this.entries?.children ?? []) {
-      const [serial, , extensions] = entry.children;
+      const [serial, , extensions] = partsOf(entry, 2, 3);
       const named = issuer === undefined ? undefined : readExtensions(extensions).get(EXTENSION.certificateIssuer);
       if (named) issuer = directoryKey(named.value);
       const number = toHex(present(serial).content);
@@ -162,23 +166,20 @@ function directoryKey(value: Uint8Array): string {
 }
 
 function readEntry(entry: Asn1Node): RevokedEntry {
-  const [, time, extensions] = sequenceOf(entry);
+  const [, time, extensions] = partsOf(entry, 2, 3);
   const reason = readExtensions(extensions).get(EXTENSION.crlReason);
   return { time: timeOf(time), reason: reason && reasonOf(numberOf(readAsn1(reason.value))) };
 }
 
 function readScope(extensions: ReadonlyMap<string, Extension>): CrlScope {
   const point = extensions.get(EXTENSION.issuingDistributionPoint);
-  const parts = point ? sequenceOf(readAsn1(point.value)) : [];
-  const flag = (n: number): boolean => {
-    const part = parts.find((candidate) => isContext(candidate, n));
-    return part !== undefined && part.content[0] !== 0;
-  };
+  const fields = optionalParts(point ? sequenceOf(readAsn1(point.value)) : [], ...[0, 1, 2, 3, 4, 5].map(numbered));
+  const flag = (n: number): boolean => fields[n] !== undefined && fields[n].content[0] !== 0;
   return {
-    name: readDistributionPointName(parts.find((part) => isContext(part, 0))?.children[0]),
+    name: readDistributionPointName(explicitOf(fields[0])),
     onlyUsers: flag(1),
     onlyAuthorities: flag(2),
-    onlySomeReasons: parts.some((part) => isContext(part, 3)),
+    onlySomeReasons: fields[3] !== undefined,
     indirect: flag(4),
     onlyAttributes: flag(5),
     delta: extensions.has(EXTENSION.deltaCrlIndicator),

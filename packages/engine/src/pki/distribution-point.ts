@@ -1,4 +1,12 @@
-import { type Asn1Node, isContext, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import {
+  type Asn1Node,
+  explicitOf,
+  isContext,
+  numbered,
+  optionalParts,
+  readAsn1,
+  sequenceOf,
+} from '../codec/asn1/index.ts';
 import { type GeneralName, generalNameKey, readGeneralName } from './general-name.ts';
 import { relativeNameKey } from './name.ts';
 
@@ -16,11 +24,11 @@ export interface DistributionPoint {
 
 export const readDistributionPoints = (value: Uint8Array): DistributionPoint[] =>
   sequenceOf(readAsn1(value)).map((point) => {
-    const parts = sequenceOf(point);
+    const [name, reasons, issuers] = optionalParts(sequenceOf(point), numbered(0), numbered(1), numbered(2));
     return {
-      name: readDistributionPointName(parts.find((part) => isContext(part, 0))?.children[0]),
-      onlySomeReasons: parts.some((part) => isContext(part, 1)),
-      crlIssuers: (parts.find((part) => isContext(part, 2))?.children ?? []).map(readGeneralName),
+      name: readDistributionPointName(explicitOf(name)),
+      onlySomeReasons: reasons !== undefined,
+      crlIssuers: (issuers?.children ?? []).map(readGeneralName),
     };
   });
 

@@ -5,11 +5,14 @@ import {
   bitStringOf,
   booleanOf,
   expectTag,
-  isContext,
   numberOf,
+  numbered,
   oidOf,
+  optionalParts,
+  partsOf,
   readAsn1,
   sequenceOf,
+  tagged,
   present,
 } from '../codec/asn1/index.ts';
 import { type GeneralName, readGeneralName } from './general-name.ts';
@@ -21,15 +24,22 @@ export interface Extension {
 }
 
 /** Returns extensions by identifier; refuses duplicates (RFC 5280, 4.2). */
-export function readExtensions(node: Asn1Node | undefined): Map<string, Extension> {
+export const readExtensions = (node: Asn1Node | undefined): Map<string, Extension> =>
+  readExtensionList(node ? sequenceOf(node) : []);
+
+/** The same of extensions under an implicit tag. */
+export function readExtensionList(parts: readonly Asn1Node[]): Map<string, Extension> {
   const found = new Map<string, Extension>();
-  if (!node) return found;
-  for (const part of sequenceOf(node)) {
-    const [id, ...rest] = sequenceOf(part);
+  for (const part of parts) {
+    const [id, ...rest] = partsOf(part, 2, 3);
     const oid = oidOf(id);
     if (found.has(oid)) throw new RangeError(`extension ${oid} occurs twice`);
-    const critical = rest[0]?.tag === TAG.boolean && booleanOf(rest[0]);
-    found.set(oid, { oid, critical, value: expectTag(rest.at(-1), TAG.octetString).content });
+    const [critical, value] = optionalParts(rest, tagged(TAG.boolean), tagged(TAG.octetString));
+    found.set(oid, {
+      oid,
+      critical: critical !== undefined && booleanOf(critical),
+      value: expectTag(value, TAG.octetString).content,
+    });
   }
   return found;
 }
@@ -40,10 +50,8 @@ export interface BasicConstraints {
 }
 
 export function readBasicConstraints(value: Uint8Array): BasicConstraints {
-  const parts = sequenceOf(readAsn1(value));
-  const ca = parts[0]?.tag === TAG.boolean && booleanOf(parts[0]);
-  const length = parts.find((part) => part.tag === TAG.integer);
-  return { ca, pathLength: length && numberOf(length) };
+  const [ca, length] = optionalParts(sequenceOf(readAsn1(value)), tagged(TAG.boolean), tagged(TAG.integer));
+  return { ca: ca !== undefined && booleanOf(ca), pathLength: length && numberOf(length) };
 }
 
 /** Named bits of KeyUsage (RFC 5280, 4.2.1.3). */
@@ -71,13 +79,13 @@ export const readOids = (value: Uint8Array): string[] => sequenceOf(readAsn1(val
 export const readBytes = (value: Uint8Array): Uint8Array => expectTag(readAsn1(value), TAG.octetString).bytes;
 
 export function readAuthorityKeyId(value: Uint8Array): Uint8Array | undefined {
-  return sequenceOf(readAsn1(value)).find((part) => isContext(part, 0))?.content;
+  return optionalParts(sequenceOf(readAsn1(value)), numbered(0), numbered(1), numbered(2))[0]?.content;
 }
 
 export const readGeneralNames = (value: Uint8Array): GeneralName[] => sequenceOf(readAsn1(value)).map(readGeneralName);
 
 export const readPolicies = (value: Uint8Array): string[] =>
-  sequenceOf(readAsn1(value)).map((policy) => oidOf(sequenceOf(policy)[0]));
+  sequenceOf(readAsn1(value)).map((policy) => oidOf(partsOf(policy, 1, 2)[0]));
 
 const ACCESS = { '1.3.6.1.5.5.7.48.1': 'ocsp', '1.3.6.1.5.5.7.48.2': 'issuers' } as const;
 
@@ -89,7 +97,7 @@ export interface AuthorityInfoAccess {
 export function readAuthorityInfoAccess(value: Uint8Array): AuthorityInfoAccess {
   const access: AuthorityInfoAccess = { ocsp: [], issuers: [] };
   for (const description of sequenceOf(readAsn1(value))) {
-    const [method, location] = sequenceOf(description);
+    const [method, location] = partsOf(description, 2);
     const kind = ACCESS[oidOf(method) as keyof typeof ACCESS];
     const name = kind && readGeneralName(present(location));
     if (name?.form === 'uri') access[kind!].push(name.value);
@@ -103,13 +111,10 @@ export interface NameConstraints {
 }
 
 export function readNameConstraints(value: Uint8Array): NameConstraints {
-  const parts = sequenceOf(readAsn1(value));
-  const trees = (n: number): GeneralName[] =>
-    parts
-      .filter((part) => isContext(part, n))
-      .flatMap((part) => part.children)
-      .map((tree) => readGeneralName(present(sequenceOf(tree)[0])));
-  return { permitted: trees(0), excluded: trees(1) };
+  const [permitted, excluded] = optionalParts(sequenceOf(readAsn1(value)), numbered(0), numbered(1));
+  const names = (trees: Asn1Node | undefined): GeneralName[] =>
+    (trees?.children ?? []).map((tree) => readGeneralName(present(partsOf(tree, 1, 3)[0])));
+  return { permitted: names(permitted), excluded: names(excluded) };
 }
 
 export interface PolicyConstraints {
@@ -118,18 +123,14 @@ export interface PolicyConstraints {
 }
 
 export function readPolicyConstraints(value: Uint8Array): PolicyConstraints {
-  const parts = sequenceOf(readAsn1(value));
-  const skip = (n: number): number | undefined => {
-    const part = parts.find((candidate) => isContext(candidate, n));
-    return part && numberOf(part);
-  };
-  return { requireExplicit: skip(0), inhibitMapping: skip(1) };
+  const [explicit, mapping] = optionalParts(sequenceOf(readAsn1(value)), numbered(0), numbered(1));
+  return { requireExplicit: explicit && numberOf(explicit), inhibitMapping: mapping && numberOf(mapping) };
 }
 
 /** Pairs of issuer policy and subject policy. */
 export const readPolicyMappings = (value: Uint8Array): [string, string][] =>
   sequenceOf(readAsn1(value)).map((pair) => {
-    const [issuer, subject] = sequenceOf(pair);
+    const [issuer, subject] = partsOf(pair, 2);
     return [oidOf(issuer), oidOf(subject)];
   });
 

@@ -1,5 +1,5 @@
 import { fromLatin1, toHex } from '../bytes/index.ts';
-import { type Asn1Node, isContext } from '../codec/asn1/index.ts';
+import { type Asn1Node, explicitOf, isContext } from '../codec/asn1/index.ts';
 import { type DistinguishedName, readName } from './name.ts';
 
 /** GeneralName (RFC 5280, 4.2.1.6): the forms used in constraints and addresses. */
@@ -12,7 +12,7 @@ export type GeneralName =
 export function readGeneralName(node: Asn1Node): GeneralName {
   if (isContext(node, 1)) return { form: 'email', value: fromLatin1(node.content) };
   if (isContext(node, 2)) return { form: 'dns', value: fromLatin1(node.content) };
-  if (isContext(node, 4)) return { form: 'directory', value: readName(node.children[0]) };
+  if (isContext(node, 4)) return { form: 'directory', value: readName(explicitOf(node)) };
   if (isContext(node, 6)) return { form: 'uri', value: fromLatin1(node.content) };
   if (isContext(node, 7)) return { form: 'ip', value: node.content };
   return { form: 'other', value: `${node.tag}:${toHex(node.content.subarray(0, 64))}` };

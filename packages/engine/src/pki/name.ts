@@ -1,5 +1,5 @@
 import { toHex } from '../bytes/index.ts';
-import { type Asn1Node, oidOf, sequenceOf, setOf, textOf, present } from '../codec/asn1/index.ts';
+import { type Asn1Node, oidOf, partsOf, sequenceOf, setOf, textOf, present } from '../codec/asn1/index.ts';
 import { ATTRIBUTE_TYPE } from './oids.ts';
 
 export interface NameAttribute {
@@ -33,7 +33,7 @@ export function readName(node: Asn1Node | undefined): DistinguishedName {
 export const relativeNameKey = (pairs: readonly Asn1Node[]): string => keyOf(pairs.map(readAttribute));
 
 function readAttribute(pair: Asn1Node): NameAttribute {
-  const [type, value] = sequenceOf(pair);
+  const [type, value] = partsOf(pair, 2);
   return { type: oidOf(type), value: textOf(present(value)) ?? `#${toHex(present(value).raw)}` };
 }
 

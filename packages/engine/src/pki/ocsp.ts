@@ -4,9 +4,13 @@ import {
   TAG,
   bitStringOf,
   expectTag,
+  explicitOf,
   isContext,
   numberOf,
+  numbered,
   oidOf,
+  optionalParts,
+  partsOf,
   readAsn1,
   sequenceOf,
   timeOf,
@@ -66,17 +70,19 @@ export function readOcspResponse(bytes: Uint8Array): OcspResponse {
   if (first?.tag !== TAG.enumerated) return readBasic(outer);
   const status = numberOf(first);
   if (status !== 0) throw new RangeError(`OCSP responder answered with error ${status}`);
-  const [type, value] = sequenceOf(outer.children[1]?.children[0]);
+  const [type, value] = partsOf(explicitOf(partsOf(outer, 2)[1]), 2);
   if (oidOf(type) !== CMS.ocspBasic) throw new RangeError('OCSP answer of an unknown type');
-  return readBasic(readAsn1(expectTag(value, TAG.octetString).bytes));
+  return readBasic(readAsn1(expectTag(value, TAG.octetString).bytes, { whole: true }));
 }
 
 function readBasic(node: Asn1Node): OcspResponse {
-  const [data, algorithm, signature, certificates] = sequenceOf(node);
-  const fields = [...sequenceOf(data)];
-  if (isContext(fields[0], 0)) fields.shift();
-  const [responder, producedAt, responses, wrapped] = fields;
-  const extensions = readExtensions(wrapped?.children[0]);
+  const [data, algorithm, signature, ...last] = partsOf(node, 3, 4);
+  const fields = [...partsOf(data, 3, 5)];
+  const version = isContext(fields[0], 0) ? explicitOf(fields.shift()) : undefined;
+  if (version && numberOf(version) !== 0) throw new RangeError('OCSP answer of an unknown version');
+  const [responder, producedAt, responses, ...rest] = fields;
+  const extensions = readExtensions(explicitOf(optionalParts(rest, numbered(1))[0]));
+  const certificates = explicitOf(optionalParts(last, numbered(0))[0]);
   const fingerprint = fingerprintOf(node.raw);
   return {
     get id() {
@@ -91,22 +97,21 @@ function readBasic(node: Asn1Node): OcspResponse {
     extensions,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
     signature: bitStringOf(signature),
-    certificates: certificates ? sequenceOf(certificates.children[0]).map((part) => part.raw) : [],
+    certificates: certificates ? sequenceOf(certificates).map((part) => part.raw) : [],
   };
 }
 
 function readResponder(node: Asn1Node): ResponderId {
-  const inner = node.children[0];
+  const inner = explicitOf(node);
   if (isContext(node, 1)) return { name: readName(inner) };
+  if (!isContext(node, 2)) throw new RangeError('OCSP responder named in an unknown form');
   return { keyHash: expectTag(inner, TAG.octetString).bytes };
 }
 
 function readSingle(node: Asn1Node): SingleResponse {
-  const [certId, status, thisUpdate, ...rest] = sequenceOf(node);
-  const nextUpdate = rest.find((part) => isContext(part, 0))?.children[0];
-  const extensions: ReadonlyMap<string, Extension> = readExtensions(
-    rest.find((part) => isContext(part, 1))?.children[0],
-  );
+  const [certId, status, thisUpdate, ...rest] = partsOf(node, 3, 5);
+  const [nextUpdate, wrapped] = optionalParts(rest, numbered(0), numbered(1)).map(explicitOf);
+  const extensions: ReadonlyMap<string, Extension> = readExtensions(wrapped);
   const cutoff = extensions.get(EXTENSION.ocspArchiveCutoff);
   return {
     ...readStatus(present(status)),
@@ -120,14 +125,15 @@ function readSingle(node: Asn1Node): SingleResponse {
 
 function readStatus(node: Asn1Node): OcspCertificateStatus {
   if (isContext(node, 0)) return { status: 'good' };
-  if (!isContext(node, 1)) return { status: 'unknown' };
-  const [time, reason] = node.children;
-  const number = reason?.children[0];
+  if (isContext(node, 2)) return { status: 'unknown' };
+  if (!isContext(node, 1)) throw new RangeError('OCSP status of an unknown form');
+  const [time, ...rest] = node.children;
+  const number = explicitOf(optionalParts(rest, numbered(0))[0]);
   return { status: 'revoked', time: timeOf(time), reason: number && reasonOf(numberOf(number)) };
 }
 
 function readCertId(node: Asn1Node): CertId {
-  const [algorithm, nameHash, keyHash, serial] = sequenceOf(node);
+  const [algorithm, nameHash, keyHash, serial] = partsOf(node, 4);
   return {
     digestAlgorithm: hashByOid(readAlgorithmIdentifier(algorithm).oid),
     issuerNameHash: expectTag(nameHash, TAG.octetString).bytes,

@@ -59,6 +59,7 @@ export const CMS = {
   tstInfo: '1.2.840.113549.1.9.16.1.4',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
+  algorithmProtection: '1.2.840.113549.1.9.52',
   signingTime: '1.2.840.113549.1.9.5',
   counterSignature: '1.2.840.113549.1.9.6',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',

@@ -72,7 +72,7 @@ function safeOf(info: Asn1Node, open: Pkcs12Opener): Uint8Array {
 function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
   const parts = sequenceOf(parameters);
   if (oid !== PBES2) {
-    return { scheme: 'pkcs12', oid, salt: present(parts[0]).bytes, iterations: numberOf(parts[1]) };
+    return { scheme: 'pkcs12', oid, salt: present(parts[0]).bytes, iterations: roundsIn(parts[1]) };
   }
   const derivation = sequenceOf(readAlgorithmIdentifier(parts[0]).parameters);
   const cipher = readAlgorithmIdentifier(parts[1]);
@@ -81,10 +81,19 @@ function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
     scheme: 'pbes2',
     prf: prf ? readAlgorithmIdentifier(prf).oid : HMAC_SHA1,
     salt: present(derivation[0]).bytes,
-    iterations: numberOf(derivation[1]),
+    iterations: roundsIn(derivation[1]),
     cipher: cipher.oid,
     iv: expectTag(cipher.parameters, TAG.octetString).bytes,
   };
+}
+
+/** More than any program writes; each takes time. */
+const MOST_ROUNDS = 10_000_000;
+
+function roundsIn(node: Asn1Node | undefined): number {
+  const rounds = numberOf(expectTag(node, TAG.integer));
+  if (rounds < 1 || rounds > MOST_ROUNDS) throw new RangeError('rounds of a key derivation out of range');
+  return rounds;
 }
 
 const READERS: Record<string, (content: Pkcs12Content, value: Asn1Node, open: Pkcs12Opener) => void> = {

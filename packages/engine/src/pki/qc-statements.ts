@@ -1,4 +1,4 @@
-import { type Asn1Node, TAG, oidOf, readAsn1, sequenceOf, textOf } from '../codec/asn1/index.ts';
+import { type Asn1Node, TAG, oidOf, partsOf, readAsn1, sequenceOf, textOf } from '../codec/asn1/index.ts';
 
 export type QcType = 'esign' | 'eseal' | 'web';
 
@@ -31,7 +31,7 @@ const TYPES: Record<string, QcType> = {
 export function readQcStatements(value: Uint8Array): QcStatements {
   const result: QcStatements = { compliance: false, device: false, types: [], legislation: [], semantics: undefined };
   for (const statement of sequenceOf(readAsn1(value))) {
-    const [id, info] = sequenceOf(statement);
+    const [id, info] = partsOf(statement, 1, 2);
     readStatement(result, oidOf(id), info);
   }
   return result;

@@ -1,5 +1,15 @@
 import { equal, toHex } from '../bytes/index.ts';
-import { type Asn1Node, TAG, expectTag, isContext, sequenceOf } from '../codec/asn1/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  expectTag,
+  explicitOf,
+  isContext,
+  optionalParts,
+  partsOf,
+  sequenceOf,
+  tagged,
+} from '../codec/asn1/index.ts';
 import { type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import type { Certificate } from './certificate.ts';
 import type { SignerInfo } from './cms.ts';
@@ -22,24 +32,25 @@ export interface CertificateReference {
 export function signingCertificateReferences(signer: SignerInfo): CertificateReference[] {
   const read = (type: string, reader: (id: Asn1Node) => Omit<CertificateReference, 'isFirst'>) =>
     attributeValues(signer.signedAttributes, type).flatMap((value) =>
-      sequenceOf(sequenceOf(value)[0]).map((id, i) => ({ ...reader(id), isFirst: i === 0 })),
+      sequenceOf(partsOf(value, 1, 2)[0]).map((id, i) => ({ ...reader(id), isFirst: i === 0 })),
     );
   return [...read(CMS.signingCertificateV2, readV2), ...read(CMS.signingCertificate, readV1)];
 }
 
 function readV1(id: Asn1Node): Omit<CertificateReference, 'isFirst'> {
-  const [hash, issuerSerial] = sequenceOf(id);
+  const [hash, issuerSerial] = partsOf(id, 1, 2);
   const value = expectTag(hash, TAG.octetString).bytes;
   return { attribute: 'v1', digestAlgorithm: 'SHA-1', digest: value, ...readIssuerSerial(issuerSerial) };
 }
 
 /** The digest algorithm is left out when it is SHA-256 (RFC 5035, 4). */
 function readV2(id: Asn1Node): Omit<CertificateReference, 'isFirst'> {
-  const parts = [...sequenceOf(id)];
-  const algorithm = parts[0]?.tag === TAG.sequence ? readAlgorithmIdentifier(parts.shift()).oid : undefined;
-  const value = expectTag(parts[0], TAG.octetString).bytes;
+  const fields = [TAG.sequence, TAG.octetString, TAG.sequence].map((tag) => tagged(tag));
+  const [identifier, hash, issuerSerial] = optionalParts(sequenceOf(id), ...fields);
+  const algorithm = identifier && readAlgorithmIdentifier(identifier).oid;
+  const value = expectTag(hash, TAG.octetString).bytes;
   const digestAlgorithm = algorithm === undefined ? 'SHA-256' : hashByOid(algorithm);
-  return { attribute: 'v2', digestAlgorithm, digest: value, ...readIssuerSerial(parts[1]) };
+  return { attribute: 'v2', digestAlgorithm, digest: value, ...readIssuerSerial(issuerSerial) };
 }
 
 function readIssuerSerial(node: Asn1Node | undefined): {
@@ -47,10 +58,10 @@ function readIssuerSerial(node: Asn1Node | undefined): {
   serial: string | undefined;
 } {
   if (!node) return { issuer: undefined, serial: undefined };
-  const [names, serial] = sequenceOf(node);
+  const [names, serial] = partsOf(node, 2);
   const directory = sequenceOf(names).find((name) => isContext(name, 4));
   return {
-    issuer: directory && readName(directory.children[0]),
+    issuer: directory && readName(explicitOf(directory)),
     serial: toHex(expectTag(serial, TAG.integer).content),
   };
 }

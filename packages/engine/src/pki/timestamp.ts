@@ -3,16 +3,22 @@ import {
   TAG,
   bigintOf,
   expectTag,
-  isContext,
+  explicitOf,
+  numbered,
   oidOf,
+  optionalParts,
+  partsOf,
   readAsn1,
-  sequenceOf,
+  tagged,
   timeOf,
 } from '../codec/asn1/index.ts';
 import { type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type SignedData, readSignedData } from './cms.ts';
+import { fromLatin1 } from '../bytes/index.ts';
+import { readExtensionList } from './extensions.ts';
 import { readGeneralName, type GeneralName } from './general-name.ts';
 import { CMS } from './oids.ts';
+import { hasUnknownCritical } from './understood.ts';
 
 /** TSTInfo of RFC 3161, 2.4.2. */
 export interface TimestampInfo {
@@ -40,8 +46,9 @@ export function readTimestampToken(bytes: Uint8Array): TimestampToken {
 }
 
 export function readTimestampInfo(bytes: Uint8Array): TimestampInfo {
-  const [, policy, imprint, serial, time, ...rest] = sequenceOf(readAsn1(bytes));
-  const [algorithm, value] = sequenceOf(imprint);
+  const [version, policy, imprint, serial, time, ...rest] = partsOf(readAsn1(bytes, { whole: true }), 5, 10);
+  if (bigintOf(version) !== 1n) throw new RangeError('timestamp of an unknown version');
+  const [algorithm, value] = partsOf(imprint, 2);
   const imprintAlgorithmOid = readAlgorithmIdentifier(algorithm).oid;
   return {
     policy: oidOf(policy),
@@ -49,16 +56,32 @@ export function readTimestampInfo(bytes: Uint8Array): TimestampInfo {
     imprintAlgorithm: hashByOid(imprintAlgorithmOid),
     imprint: expectTag(value, TAG.octetString).bytes,
     serial: bigintOf(serial),
-    time: timeOf(expectTag(time, TAG.generalizedTime)),
+    time: timeIn(expectTag(time, TAG.generalizedTime)),
     ...readOptional(rest),
   };
 }
 
-function readOptional(rest: Asn1Node[]): Pick<TimestampInfo, 'nonce' | 'authority'> {
-  const nonce = rest.find((part) => part.tag === TAG.integer);
-  const authority = rest.find((part) => isContext(part, 0));
-  return {
-    nonce: nonce && bigintOf(nonce),
-    authority: authority?.children[0] && readGeneralName(authority.children[0]),
-  };
+/** With seconds, in UTC (RFC 3161, 2.4.2). */
+const TIME = /^\d{14}(?:\.\d+)?Z$/;
+
+function timeIn(node: Asn1Node): Date {
+  if (!TIME.test(fromLatin1(node.bytes.subarray(0, 40)))) throw new RangeError('time of a timestamp in another form');
+  return timeOf(node);
 }
+
+const ACCURACY = tagged(TAG.sequence);
+const ORDERING = tagged(TAG.boolean);
+const NONCE = tagged(TAG.integer);
+
+function readOptional(rest: Asn1Node[]): Pick<TimestampInfo, 'nonce' | 'authority'> {
+  const fields = optionalParts(rest, ACCURACY, ORDERING, NONCE, numbered(0), numbered(1));
+  const [, , nonce, wrapped, extensions] = fields;
+  // What an unknown critical extension says about the time is not known either.
+  if (extensions && hasUnknownCritical(readExtensionList(extensions.children), NONE)) {
+    throw new RangeError('timestamp with an unknown critical extension');
+  }
+  const authority = explicitOf(wrapped);
+  return { nonce: nonce && bigintOf(nonce), authority: authority && readGeneralName(authority) };
+}
+
+const NONE: ReadonlySet<string> = new Set();

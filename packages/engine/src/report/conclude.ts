@@ -41,6 +41,8 @@ export interface ToConclude extends Lasting {
   coveredBy?: string | undefined;
   /** Rules the signer names. */
   signaturePolicy?: StatedPolicy | undefined;
+  /** The rules of time-marks were to be followed, and were not. */
+  lacksTimeMark?: boolean;
 }
 
 /** Asks the trusted lists and the policy about a validated signature. */

@@ -26,6 +26,11 @@ export const TRUST_MESSAGES_EN = {
     holds: 'Judged by the policy “{policy}”.',
     fails: 'The policy “{policy}” could not be applied.',
   },
+  'context.time-mark': {
+    holds: 'A status answer confirms the signature by its nonce, as the rules of time-marks require.',
+    fails:
+      'The signature is made by the rules of time-marks, but the OCSP nonce is missing or wrong: no status answer in it has a nonce made of its value.',
+  },
   'context.signature-policy-comparable': {
     holds: 'The text of the rules {policy} can be compared with its digest.',
     fails:

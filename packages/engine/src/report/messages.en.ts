@@ -156,6 +156,10 @@ export const MESSAGES_EN = {
     holds: 'The signature algorithm is known.',
     fails: 'The signature algorithm {algorithm} is not supported.',
   },
+  'cryptography.algorithms-protected': {
+    holds: 'The algorithms of the signature are those that the signer named in the signed attributes.',
+    fails: 'The algorithms of the signature are not those that the signer named in the signed attributes.',
+  },
   'cryptography.attributes-as-data': {
     holds: 'The signed data are a document.',
     fails: 'The signed data are attributes taken from another signature, not a document.',

@@ -10,13 +10,15 @@ import { type ContainerTimestamp, isUnder, provenByContainer } from './container
 import type { ValidationContext } from './context.ts';
 import { type FoundEvidence, evidenceIn } from './evidence-records.ts';
 import type { TimestampOutcome } from './pades.ts';
-import { timeMarkOf } from './time-mark.ts';
+import { lacksTimeMark, timeMarkOf } from './time-mark.ts';
 import { xadesLevel } from './xades-level.ts';
 
 export interface AsicSignatureOutcome {
   token: AsicToken;
   result: TokenResult;
   level: string;
+  /** The rules of time-marks were to be followed, and were not. */
+  lacksTimeMark: boolean;
   timestamps: TimestampOutcome[];
   /** Timestamps of the container that cover it. */
   over: ContainerTimestampOutcome[];
@@ -135,7 +137,8 @@ async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): 
     context,
   });
   const level = await levelOf(token, { result, over, results, hasTimeMark: timeMark !== undefined, context });
-  return { token, timestamps, over, level, result };
+  const isUnmarked = token.form === 'XAdES' && lacksTimeMark(token, context);
+  return { token, timestamps, over, level, lacksTimeMark: isUnmarked, result };
 }
 
 interface Level extends Proofs {

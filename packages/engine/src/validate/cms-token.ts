@@ -14,6 +14,7 @@ import {
   signingCertificateReferences,
 } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
+import { isAlgorithmProtected } from './algorithm-protection.ts';
 import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
 import { cmsClaims } from './claims.ts';
 import { type ValidationContext, readable } from './context.ts';
@@ -134,6 +135,10 @@ async function verifyCms(input: CmsInput, { signerInfo, signer, context }: Exami
   const data = signerInfo.signedAttributesDer ?? input.content();
   const isDocument = signerInfo.signedAttributesDer !== undefined || !data || !isSetOfAttributes(data);
   if (!block.require(isDocument, 'cryptography.attributes-as-data', { sub: 'SIG_CRYPTO_FAILURE' })) return block;
+  if (!isAlgorithmProtected(signerInfo)) {
+    block.require(false, 'cryptography.algorithms-protected', { sub: 'SIG_CRYPTO_FAILURE' });
+    return block;
+  }
   const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
   const answer = algorithm && data && (await verified(context, { ...signerInfo, algorithm, data, signer }));
   const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {

@@ -19,6 +19,8 @@ export interface RuleInput {
   coveredBy?: string | undefined;
   /** Rules the signer names. */
   signaturePolicy?: StatedPolicy | undefined;
+  /** The rules of time-marks were to be followed, and were not. */
+  lacksTimeMark?: boolean;
   context: ValidationContext;
 }
 
@@ -37,6 +39,10 @@ export async function applyPolicy(input: RuleInput): Promise<RuleOutcome> {
   const { policy } = input.context;
   const rules = new Block();
   rules.note('context.policy', { policy: policy.name });
+  // Before the level, which is another one without a time-mark.
+  if (input.lacksTimeMark) {
+    applyRule(rules, policy.timeMark, { holds: false, key: 'context.time-mark', sub: 'FORMAT_FAILURE' });
+  }
   const isAccepted = policy.formats.includes('*') || policy.formats.includes(input.level);
   rules.require(isAccepted, 'context.level', { sub: 'FORMAT_FAILURE', params: { level: input.level } });
   if (policy.laterAnnotations === 'fail') {
@@ -73,11 +79,11 @@ function concluded({ result, coveredBy, context }: RuleInput, rules: Block, time
 export function applyRule(
   block: Block,
   answer: RuleAnswer,
-  { holds, key, params }: { holds: boolean; key: string; params?: CheckParams },
+  { holds, key, params, sub: own = sub }: { holds: boolean; key: string; params?: CheckParams; sub?: SubIndication },
 ): void {
   if (answer === 'ignore') return;
   if (answer === 'warn') block.expect(holds, key, params);
-  else block.require(holds, key, { sub, ...(params && { params }) });
+  else block.require(holds, key, { sub: own, ...(params && { params }) });
 }
 
 function timestampsBlock({ timestamps, context }: RuleInput): Block {

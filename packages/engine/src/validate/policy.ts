@@ -24,6 +24,8 @@ export interface ValidationPolicy {
   statusAfterTimestamp: RuleAnswer;
   /** Minutes after the first timestamp within which the status must be obtained; null for no limit. */
   statusDelayMinutes: number | null;
+  /** No status answer whose nonce the signature value is, in a signature by the rules of time-marks. */
+  timeMark: RuleAnswer;
   /** A trusted list that is out of date. */
   expiredLists: 'fail' | 'warn';
   /** Words of qualification that are accepted, and those accepted with a warning; null for any. */
@@ -49,6 +51,7 @@ export const ADES_POLICY: ValidationPolicy = {
   timestamps: 'ignore',
   statusAfterTimestamp: 'ignore',
   statusDelayMinutes: null,
+  timeMark: 'warn',
   expiredLists: 'warn',
   qualifications: null,
   signaturePolicyText: 'warn',
@@ -88,6 +91,7 @@ const STRICT_POLICY: ValidationPolicy = {
   claimedTime: 'fail',
   timestamps: 'fail',
   statusAfterTimestamp: 'fail',
+  timeMark: 'fail',
   expiredLists: 'fail',
   qualifications: { accepted: ['QESig', 'QESeal'], warned: [] },
   signaturePolicyText: 'fail',
@@ -104,6 +108,7 @@ const SIVA_POLICY: ValidationPolicy = {
   timestamps: 'fail',
   statusAfterTimestamp: 'fail',
   statusDelayMinutes: 15,
+  timeMark: 'fail',
   expiredLists: 'fail',
   qualifications: { accepted: ['QESig', 'QESeal', 'AdESeal-QC'], warned: ['AdESig-QC'] },
   signaturePolicyText: 'ignore',

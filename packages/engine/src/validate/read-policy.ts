@@ -39,6 +39,7 @@ const FIELDS: Record<keyof ValidationPolicy, Check> = {
   timestamps: oneOf('fail', 'warn', 'ignore'),
   statusAfterTimestamp: oneOf('fail', 'warn', 'ignore'),
   statusDelayMinutes: (value) => value === null || (Number.isSafeInteger(value) && (value as number) >= 0),
+  timeMark: oneOf('fail', 'warn', 'ignore'),
   expiredLists: oneOf('fail', 'warn'),
   qualifications: (value) =>
     value === null || (isRecord(value) && isTexts(value['accepted']) && isTexts(value['warned'])),

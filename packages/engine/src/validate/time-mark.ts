@@ -1,5 +1,5 @@
 import { equal } from '../bytes/index.ts';
-import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import { TAG, expectTag, partsOf, readAsn1 } from '../codec/asn1/index.ts';
 import { childNamed, textOf } from '../codec/xml/index.ts';
 import { hashByOid, hashEnd, readAlgorithmIdentifier, reliabilityAt } from '../crypto/index.ts';
 import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
@@ -55,6 +55,21 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/**
+ * Returns whether the rules of time-marks apply and no response in the signature is marked with its value, trusted or
+ * not. Such a signature is another one than its rules say (BDOC 2.1.2, 6.2).
+ */
+export function lacksTimeMark({ signature, container }: XadesToken, context: ValidationContext): boolean {
+  const isDigiDoc = container.kind === 'DDOC';
+  if (!isDigiDoc && !hasTimeMarkPolicy(signature)) return false;
+  const marks = isDigiDoc ? marksDigiDoc : marksBdoc;
+  return !carriedValues(signature).ocspResponses.some((bytes) => {
+    context.work.spend(readingWork(bytes));
+    const response = readable(() => readOcspResponse(bytes));
+    return response !== undefined && marks(response, signature.value, context);
+  });
+}
+
 type Hashing = Pick<ValidationContext, 'policy' | 'digestOf'>;
 
 /**
@@ -81,7 +96,7 @@ function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined, { 
 
 function digestInfo(nonce: Uint8Array) {
   const outer = readAsn1(nonce);
-  const [identifier, digest] = sequenceOf(outer.tag === TAG.octetString ? readAsn1(outer.bytes) : outer);
+  const [identifier, digest] = partsOf(outer.tag === TAG.octetString ? readAsn1(outer.bytes) : outer, 2);
   const algorithm = hashByOid(readAlgorithmIdentifier(identifier).oid);
-  return algorithm && digest && { algorithm, digest: digest.bytes };
+  return algorithm && { algorithm, digest: expectTag(digest, TAG.octetString).bytes };
 }

@@ -58,6 +58,25 @@ async function reported({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detac
 }
 
 const PASSED = { verdict: 'TOTAL-PASSED', errors: [], warnings: [] };
+const UNREADABLE = { verdict: 'TOTAL-FAILED FORMAT_FAILURE', errors: ['format.readable'] };
+const UNPROTECTED = { verdict: 'TOTAL-FAILED SIG_CRYPTO_FAILURE', errors: ['cryptography.algorithms-protected'] };
+const SHA_256 = '2.16.840.1.101.3.4.2.1';
+
+/** CMSAlgorithmProtection (RFC 6211, 2). */
+const protection = (digest: string, value: string): Uint8Array =>
+  attribute(CMS.algorithmProtection, sequence(sequence(objectIdentifier(digest)), context(1, objectIdentifier(value))));
+const protecting = (digest: Uint8Array, ...names: [string, string]): Uint8Array =>
+  sortedSet(type, digestOf(digest), named(idOf(signer.certificate)), protection(...names));
+
+/** The object with other parts of its signer. */
+function withSigner(cms: Uint8Array, change: (parts: Uint8Array[]) => Uint8Array[]): Uint8Array {
+  const [contentType, wrapped] = sequenceOf(readAsn1(cms));
+  const parts = sequenceOf(wrapped!.children[0]).map(({ raw }) => raw);
+  const [info] = setOf(readAsn1(parts.at(-1)!));
+  const signers = sortedSet(sequence(...change(sequenceOf(info).map(({ raw }) => raw))));
+  return sequence(contentType!.raw, context(0, sequence(...parts.slice(0, -1), signers)));
+}
+
 const OID = Buffer.from('608648016503040201', 'hex');
 
 /** Replaces the n-th name of SHA-256: digests of the object, of the signer. */
@@ -199,6 +218,39 @@ describe('a CMS object', () => {
       'without the certificate of its signer, which nobody has',
       { cms: withoutCertificates, subFilter: 'adbe.pkcs7.detached' },
       { verdict: 'INDETERMINATE NO_SIGNING_CERTIFICATE_FOUND', errors: ['identification.certificate'] },
+    ],
+    [
+      'with a part between the value and the unsigned attributes',
+      { cms: (cms) => withSigner(cms, (parts) => [...parts, sequence(), context(1, sortedSet())]) },
+      UNREADABLE,
+    ],
+    ['with a part behind its signer', { cms: (cms) => withSigner(cms, (parts) => [...parts, sequence()]) }, UNREADABLE],
+    [
+      'with a signer of an unknown version',
+      { cms: (cms) => withSigner(cms, ([, ...parts]) => [integer(99), ...parts]) },
+      UNREADABLE,
+    ],
+    [
+      'that protects the algorithms it is made with',
+      { attributes: (digest) => protecting(digest, SHA_256, '1.2.840.10045.4.3.2') },
+      PASSED,
+    ],
+    [
+      'that protects another digest algorithm',
+      { attributes: (digest) => protecting(digest, '2.16.840.1.101.3.4.2.3', '1.2.840.10045.4.3.2') },
+      UNPROTECTED,
+    ],
+    [
+      'that protects another algorithm of the value',
+      { attributes: (digest) => protecting(digest, SHA_256, '1.2.840.113549.1.1.13') },
+      UNPROTECTED,
+    ],
+    [
+      'that protects its algorithms outside of what is signed',
+      {
+        cms: (cms) => withSigner(cms, (parts) => [...parts, context(1, protection(SHA_256, '1.2.840.10045.4.3.2'))]),
+      },
+      UNPROTECTED,
     ],
     [
       'whose value was changed',

@@ -29,6 +29,7 @@ describe('the named policies', () => {
     ['a timestamp that does not hold', 'timestamps', ['ignore', 'warn', 'fail', 'fail']],
     ['a status asked before the timestamp', 'statusAfterTimestamp', ['ignore', 'warn', 'fail', 'fail']],
     ['minutes until the status was asked', 'statusDelayMinutes', [null, 1440, 1440, 15]],
+    ['a time-mark without its nonce', 'timeMark', ['warn', 'warn', 'fail', 'fail']],
     ['a list that is out of date', 'expiredLists', ['warn', 'warn', 'fail', 'fail']],
     ['algorithms of DigiDoc', 'digiDocAlgorithms', ['limited', 'any', 'limited', 'any']],
     ['rules of the signer whose text is not to be had', 'signaturePolicyText', ['warn', 'warn', 'fail', 'ignore']],

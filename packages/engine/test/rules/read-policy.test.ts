@@ -35,6 +35,7 @@ describe('each field of a policy', () => {
       ['claimedTime', word],
       ['timestamps', word],
       ['statusAfterTimestamp', word],
+      ['timeMark', word],
       ['signaturePolicyText', word],
     ]),
     ['statusDelayMinutes', null],
@@ -134,15 +135,15 @@ describe('the policies that have a name', () => {
 
   // In the order in which ValidationPolicy names them.
   it.each([
-    ['ades', 'warn accept warn warn ignore ignore null warn null warn INDETERMINATE limited'],
-    ['default', 'warn accept warn warn warn warn 1440 warn null warn INDETERMINATE any'],
+    ['ades', 'warn accept warn warn ignore ignore null warn warn null warn INDETERMINATE limited'],
+    ['default', 'warn accept warn warn warn warn 1440 warn warn null warn INDETERMINATE any'],
     [
       'strict',
-      'fail fail fail fail fail fail 1440 fail {"accepted":["QESig","QESeal"],"warned":[]} fail INDETERMINATE limited',
+      'fail fail fail fail fail fail 1440 fail fail {"accepted":["QESig","QESeal"],"warned":[]} fail INDETERMINATE limited',
     ],
     [
       'siva',
-      'fail accept warn ignore fail fail 15 fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} ignore FAILED any',
+      'fail accept warn ignore fail fail 15 fail fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} ignore FAILED any',
     ],
   ] as const)('%s weighs its rules as written down', (name, weights) => {
     expect(choices(POLICIES[name]).join(' ')).toBe(weights);

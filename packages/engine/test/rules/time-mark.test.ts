@@ -11,12 +11,13 @@ import {
 } from '../../src/codec/asn1/index.ts';
 import { parseXml } from '../../src/codec/xml/index.ts';
 import { contentOf, readZip } from '../../src/codec/zip/index.ts';
+import { POLICIES, Validator } from '../../src/api/validate.ts';
 import { nodeCrypto } from '../../node/index.ts';
 import { hashedOnce, readSignatures } from '../../src/formats/xades/index.ts';
 import { readOcspResponse } from '../../src/pki/index.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
-import { timeMarkOf } from '../../src/validate/time-mark.ts';
+import { lacksTimeMark, timeMarkOf } from '../../src/validate/time-mark.ts';
 import type { XadesToken } from '../../src/validate/xades-token.ts';
 import { Work } from '../../src/work.ts';
 import { START, base, signAs } from '../asic-act.ts';
@@ -68,8 +69,8 @@ interface Setting {
   path?: ReturnType<typeof pathOf>;
 }
 
-/** The time-mark of the signature with a policy and answers put into its XML. */
-function markOf(setting: Setting): Promise<Date | undefined> {
+/** The signature with a policy and answers put into its XML. */
+function tokenOf(setting: Setting): [XadesToken, ValidationContext] {
   const { answers = [answer(digestInfo(value))], status = 'good', hasSigner = true, path = pathOf() } = setting;
   const policy = 'policy' in setting ? setting.policy : POLICY;
   const named = `<xades:SignaturePolicyIdentifier><xades:SignaturePolicyId><xades:SigPolicyId><xades:Identifier Qualifier="OIDAsURN">${policy}</xades:Identifier></xades:SigPolicyId></xades:SignaturePolicyId></xades:SignaturePolicyIdentifier>`;
@@ -91,8 +92,11 @@ function markOf(setting: Setting): Promise<Date | undefined> {
   } as unknown as ValidationContext;
   const signer = hasSigner ? path.certificates[0] : undefined;
   const token = { signature, signer, container: { kind: 'ASiC-E' } };
-  return timeMarkOf(token as unknown as XadesToken, context);
+  return [token as unknown as XadesToken, context];
 }
+
+const markOf = (setting: Setting): Promise<Date | undefined> => timeMarkOf(...tokenOf(setting));
+const isUnmarked = (setting: Setting): boolean => lacksTimeMark(...tokenOf(setting));
 
 describe('an answer on the signer is a time-mark', () => {
   it.each([
@@ -132,5 +136,44 @@ describe('an answer on the signer is a time-mark', () => {
     ['of an anchor', { path: { ...pathOf(), certificates: pathOf().certificates.slice(0, 1) } }],
   ])('and none %s', async (_, setting) => {
     expect(await markOf(setting)).toBeUndefined();
+  });
+});
+
+describe('a signature by the rules of time-marks', () => {
+  it.each<[string, Setting]>([
+    ['no nonce', { answers: [answer(undefined)] }],
+    ['a nonce over something else', { answers: [answer(digestInfo(Uint8Array.of(1)))] }],
+    ['a nonce that is the digest alone', { answers: [answer(new Uint8Array(32))] }],
+    ['no answer', { answers: [] }],
+  ])('lacks its time-mark with %s', (_, setting) => {
+    expect(isUnmarked(setting)).toBe(true);
+  });
+
+  it('has it with the right nonce, even where the answer is not accepted', () => {
+    expect(isUnmarked({})).toBe(false);
+    expect(isUnmarked({ status: 'refused' })).toBe(false);
+    expect(isUnmarked({ answers: [answer(undefined), answer(digestInfo(value))] })).toBe(false);
+  });
+
+  it('is another one under other rules', () => {
+    expect(isUnmarked({ policy: undefined, answers: [] })).toBe(false);
+    expect(isUnmarked({ policy: '1.3.6.1.4.1.10015.1000.3.2.2', answers: [] })).toBe(false);
+  });
+
+  it.each([
+    ['default', 'TOTAL-PASSED', false],
+    ['strict', 'TOTAL-FAILED', true],
+    ['siva', 'TOTAL-FAILED', true],
+  ] as const)('is reported without the nonce, by the policy %s as %s', async (name, indication, fails) => {
+    const policy = {
+      oid: POLICY,
+      digest: { algorithm: 'SHA-256', value: new Uint8Array(32) },
+      uri: 'https://www.sk.ee/',
+    } as const;
+    const file = await signAs(pki, base, pki.signer('p256', 'Eglė'), { policy });
+    const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate], policy: POLICIES[name] });
+    const { signatures } = await validator.validate(file, { time: START, fetchRevocation: true });
+    expect(signatures[0]!.indication).toBe(indication);
+    expect((fails ? signatures[0]!.errors : signatures[0]!.warnings)[0]).toEqual({ key: 'context.time-mark' });
   });
 });

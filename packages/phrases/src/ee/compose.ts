@@ -228,6 +228,7 @@ export const compose = {
   notGone: 'Dokumenti ei saadetud: {{reason}}',
   series: {
     open: 'Saada paljudele',
+    look: 'Näita nimekirja',
     title: 'Saada paljudele nimekirjast',
     text: 'CSV-fail, igal real: e-post, eesnimi, perekonnanimi ja soovi korral dokumendi nimi, sõnum, tähtpäev (AAAA-KK-PP). Igaüks saab oma dokumendi selle mustandi inimeste ja valikutega ja on nende järel. Kuni {{most}}. Kellelegi ei kirjutata enne, kui olete näinud, mis juhtub.',
     kind: 'Igaüks nimekirjas',

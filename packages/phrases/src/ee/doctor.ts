@@ -147,6 +147,10 @@ export const doctor = {
       'Käivitage „npm run backup“: see kontrollib kõiki faile ja ütleb, kui palju neist puudub; siin kontrolliti ainult osa. Pange need varukoopiast samade nimedega samasse kohta tagasi: need on PARAPH_BACKUPS-i kaustas files. Kui puuduvad kõik failid, viitab PARAPH_HOME või S3_BUCKET teise kohta.',
     noRoom:
       'Vabastage ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
+    databaseNoRoom:
+      'Vabastage ruumi PostgreSQL-i kettal (andmekaustas ja pg_wal-is) või suurendage seda ketast. Midagi ei ole vaja uuesti käivitada: kirjad, väljakutsed ja allkirjad ootavad seni ning /readyz annab minuti jooksul jälle 200.',
+    databasePooled:
+      'Suunake DATABASE_SYSTEM_URL igas sõlmes otse PostgreSQL-i ja käivitage sõlmed uuesti. Läbi tehingurežiimis ühenduste puuli võib minna ainult DATABASE_URL, kui DATABASE_POOLER=transaction.',
     schemaOther:
       'Käivitage selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivitage uuem versioon.',
     restoreHalf: 'Käivitage „npm run restore -- FOLDER“ sama varukoopiaga uuesti: kõigepealt tühjendab see andmebaasi.',
@@ -274,6 +278,8 @@ export const doctor = {
       'Kõigil töötavatel sõlmedel ei ole peavõtit {{id}}, mida osa neist kasutab; sõlme, millel see puudub, nähti viimati {{at}}.',
     backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
     noRoom: 'Kettal ei ole enam ruumi.',
+    databaseNoRoom: 'Andmebaasi ketas on täis.',
+    databasePooled: 'DATABASE_SYSTEM_URL viib läbi tehingurežiimis ühenduste puuli: andmebaasi teated lähevad kaduma.',
     schemaOther: 'Andmebaasi skeem on teisest versioonist.',
     restoreHalf: 'Taastamine sellesse andmebaasi jäi lõpetamata.',
     databaseSilent: 'Andmebaasilt ei õnnestunud küsida.',

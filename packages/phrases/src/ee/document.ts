@@ -7,6 +7,7 @@ export const document = {
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',
   sending: {
+    list: 'Seda mustandit saadetakse nimekirja inimestele. Muuta, saata või kustutada saate seda pärast viimast dokumenti.',
     soon: 'Dokument saadetakse kohe; saate selle veel tagasi võtta.',
     in_one: 'Saadetakse {{count}} sekundi pärast',
     in_other: 'Saadetakse {{count}} sekundi pärast',
@@ -91,6 +92,8 @@ export const document = {
     linkText: 'See on lõpetatud alles siis, kui valitu on lõpetatud.',
     nothing: 'Ükski dokument ei sobi.',
     unlink: 'Eemalda seos: {{name}}',
+    ofForm: 'Vorm nõuab seda, seetõttu ei saa seost eemaldada',
+    ofFormEnded: 'Vorm nõuab seda: avage see ja täitke selle vorm uuesti',
   },
   tags: {
     choose: 'Vali sildid',

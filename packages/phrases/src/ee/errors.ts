@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -155,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Dokument on pärast selle avamist muutunud. Laadige see uuesti, lugege läbi ja tehke toiming uuesti.',
   'document.already-sent': 'See dokument on juba saadetud.',
+  'document.list-sending':
+    'Seda mustandit saadetakse nimekirja inimestele. Muuta, saata või kustutada saate seda pärast viimast dokumenti.',
   'document.sending': 'Seda dokumenti saadetakse. Muutmiseks võtke saatmine tagasi.',
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
@@ -182,6 +185,10 @@ export const errors: Record<ErrorCode, string> = {
     'See dokument on tehtud vormist, seetõttu jääb selle fail samaks. Tühistage dokument ja täitke vorm uuesti.',
   'document.member-of-form':
     'Vorm määrab, kes selle dokumendi kinnitab ja allkirjastab. Kui seda peaks tegema keegi teine, tühistage dokument ja täitke vorm uuesti.',
+  'document.related-of-form':
+    'Vorm nõuab seda seotud dokumenti, seetõttu ei saa seost eemaldada. Kui see on tagasi lükatud või tühistatud, avage see ja täitke selle vorm uuesti.',
+  'document.required-by-form':
+    'Seda dokumenti ootab teine vorm, seetõttu ei saa seda kustutada. Täitke selle vorm uuesti või tühistage ootav dokument.',
   'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
   'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
   'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',
@@ -224,7 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Valige liik.',
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
-  'form.no-choices': 'Kohustuslikul väljal ei ole ühtegi valikut. Lisage valikud enne vormi avaldamist.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
   'form.file-unfit':
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',

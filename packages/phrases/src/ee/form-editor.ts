@@ -1,3 +1,5 @@
+import { elementFaults } from './element-faults.ts';
+
 /** The editor of form templates. */
 export const phrases = {
   formEditor: {
@@ -15,11 +17,11 @@ export const phrases = {
       withdrawText: 'Vorm salvestatakse ja keegi ei saa seda täita enne uut avaldamist. Alustatud vorme saab lõpetada.',
       done: 'Vorm on avaldatud.',
       withdrawn: 'Vorm on taas mustand.',
-      noChoices: 'Tuleb täita, aga valida pole millegi vahel: {{labels}}.',
       notIntegrated:
         'Dokumendisüsteem, mis peab selle vormi kinnitama, ei ole ühendatud. Ühendage see või valige vormile kinnitajad.',
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
+    faults: elementFaults,
     loading: 'Malli laaditakse',
     broken: 'Selle malli lehti ei saa näidata.',
     brokenText: 'PDF on rikutud. Looge uus mall tervest failist.',

@@ -123,6 +123,7 @@ export const log = {
     'tenant_folder-restored': 'Kaust toodud tagasi',
     'tenant_files-shared': 'Failid jagatud ettevõttevälise isikuga',
     'tenant_share-ended': 'Jagamine lõpetatud',
+    'tenant_share-link-ended': 'Saadeti uus jagamislink',
     'tenant_tag-created': 'Silt loodud',
     'tenant_tag-changed': 'Silt muudetud',
     'tenant_tag-deleted': 'Silt kustutatud',

@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole või allkirjastab teie eest:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole, tegutseb teie eest või näitab teistele faile:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {
@@ -177,11 +177,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'See sisselogimisviis eemaldati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
+  delegationToAct: {
+    subject: 'Teie eest tegutseb asendaja',
+    title: 'Teie eest tegutseb asendaja',
+    body: 'Määratud {{at}}, {{TenantName}}: {{DelegatedTo}} võib teie eest dokumente kinnitada ja nendega tutvumist kinnitada kuni {{DelegatedToDate}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
+  },
   delegationToSign: {
     subject: 'Asendaja võib teie eest allkirjastada',
     title: 'Asendaja võib teie eest dokumente allkirjastada',
-    body: 'Määratud {{at}}, {{TenantName}}: {{DelegatedTo}} võib teie eest allkirjastada kuni {{DelegatedToDate}}. Kui see ei olnud teie, lülitage asendamine profiilis välja, lõpetage kõik teised seansid ja teatage kohe administraatorile.',
-    button: null,
+    body: 'Määratud {{at}}, {{TenantName}}: {{DelegatedTo}} võib teie eest allkirjastada kuni {{DelegatedToDate}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
   },
   sessionsEnded: {
     subject: 'Teised seansid lõpetati',

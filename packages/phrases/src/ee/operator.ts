@@ -81,6 +81,7 @@ export const operator = {
       addressLost: 'Aadress kaotati, sest konto võeti tagasi',
       otherWaysIn: 'Millega veel kontole pääseb',
       additionsRemoved: 'Kontole lisatu eemaldati',
+      delegationToAct: 'Asendaja tegutseb',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',
       passwordReset: 'Parool määrati uuesti',

@@ -14,7 +14,7 @@ export const passwords = {
     save: 'Salvesta parool',
     done: 'Parool on muudetud. Logige sellega sisse.',
     openers:
-      'Teie kontole pääseb või teie eest allkirjastab ka: {{list}}. Kui te ei lisanud seda kõike ise, vajutage äsja saadetud kirjas „Eemalda see kõik“.',
+      'Teie kontole pääseb, teie eest tegutseb või teistele faile näitab ka: {{list}}. Kui te ei lisanud seda kõike ise, vajutage äsja saadetud kirjas „Eemalda see kõik“.',
   },
   rules: {
     title: 'Paroolis peab olema',

@@ -75,6 +75,8 @@ export const profile = {
   },
   language: 'Keel',
   languageHelp: 'Lehed ja kirjad teile on selles keeles',
+  languageOfCompany: 'Sama mis ettevõttel ({{language}})',
+  languageOfMails: 'Kirjade keel: {{mails}}. Lehtede keel selles seadmes: {{pages}}.',
   security: 'Parool',
   passwordChanged: 'Viimati muudetud {{day}}',
   current: 'Praegune parool',

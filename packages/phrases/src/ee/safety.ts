@@ -50,6 +50,9 @@ export const safety = {
     name: 'Pääsuvõtme nimi',
     nameHelp: 'Näiteks: töösülearvuti',
     remove: 'Eemalda',
+    removeTitle: 'Kas eemaldada pääsuvõti „{{name}}“?',
+    removeText:
+      'Sellega te enam sisse logida ei saa. Edaspidi logite sisse teisiti: parooli ja koodiga, mõne muu pääsuvõtmega või seotud eID-ga.',
     removeOf: 'Eemalda pääsuvõti {{name}}',
     rename: 'Nimeta ümber',
     renameOf: 'Nimeta pääsuvõti {{name}} ümber',
@@ -77,6 +80,10 @@ export const safety = {
     linked: 'seotud {{day}}',
     remove:
       'Seose eemaldab ettevõtte administraator. Kui teie seda ei loonud, vajutage selle kohta saadetud kirjas „See ei olnud mina“.',
+  },
+  acting: {
+    title: 'Kes tegutseb või loeb teie eest',
+    hint: 'Asendamise lõpetate siin profiilis, failide jagamise ja juurdepääsu kaustadele dokumentide juures. Kui midagi ei ole teie tehtud, vajutage kontot käsitlevas kirjas „See ei olnud mina“ või määrake kirja lingiga uus parool.',
   },
   prove: {
     title: 'Kinnitage, et see olete teie',
@@ -129,7 +136,7 @@ export const safety = {
   added: {
     stopTitle: 'Kas eemaldada lisatu?',
     stopText:
-      'Teie kontole lisati midagi, millega saab sisse logida. Kui see ei olnud teie, eemaldage see siin: kaob kõik, mis lisati viimase kolme päeva jooksul (autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d, seosed ettevõtte sisselogimisega, asendamised), ja kõik seansid lõpevad.',
+      'Teie kontole lisati midagi, millega saab sisse logida. Kui see ei olnud teie, eemaldage see siin: kaob kõik, mis lisati viimase kolme päeva jooksul (autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d, seosed ettevõtte sisselogimisega, asendamised, jagatud failid, teistele antud juurdepääs kaustadele), ja kõik seansid lõpevad.',
     stop: 'See ei olnud mina, eemalda',
     stoppedTitle: 'Eemaldatud',
     stoppedText:
@@ -141,13 +148,20 @@ export const safety = {
     passkey: 'pääsuvõti',
     eid: 'seotud eID',
     sso: 'seos ettevõtte sisselogimisega',
-    delegation: 'asendaja, kes võib teie eest allkirjastada',
+    delegation: 'asendaja, kes tegutseb teie eest',
+    share: 'väljapoole jagatud failid, viimati',
+    folder: 'teistele antud juurdepääs kaustadele, viimati',
   },
-  others: { sso: 'Seosed ettevõtte sisselogimisega', delegation: 'Asendamised' },
+  others: {
+    sso: 'Seosed ettevõtte sisselogimisega',
+    delegation: 'Asendamised',
+    share: 'Jagatud failid',
+    folder: 'Juurdepääs kaustadele',
+  },
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
     stopText:
-      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab link kirjas, mille te nüüd saate, või teine tegur, mis on vanem kui kolm päeva.',
+      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja, failide jagamine ja teistele antud juurdepääs teie kaustadele lõpetatakse ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab link kirjas, mille te nüüd saate, või teine tegur, mis on vanem kui kolm päeva.',
     stop: 'Eemalda see kõik',
     stoppedTitle: 'Taotlus esitatud',
     stoppedText:

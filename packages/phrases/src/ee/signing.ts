@@ -220,6 +220,8 @@ export const signing = {
   },
   dialog: {
     lost: 'Praegu ühendust ei ole. Allkirjastamine jätkub: vastake telefonis ja see leht uueneb ise.',
+    lostQr:
+      'Praegu ühendust ei ole. QR-kood on aegunud: oodake uut, see ilmub, kui ühendus taastub. Kui olete koodi juba skanninud, vastake telefonis.',
     going: 'Läheme: {{method}}…',
     away: 'Allkirjastate {{method}} lehel ja tulete seejärel siia tagasi.',
     toPage: 'Jätka {{method}} lehel',

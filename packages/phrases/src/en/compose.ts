@@ -228,6 +228,7 @@ export const compose = {
   notGone: 'It was not sent: {{reason}}',
   series: {
     open: 'Send to many',
+    look: 'Show the list',
     title: 'Send to many people of a list',
     text: 'A CSV file with a line each: e-mail, first name, last name and, if wanted, name of the document, message, day to sign by (YYYY-MM-DD). Everybody gets a document of their own with the people and choices of this draft, and stands after them. At most {{most}}. Nobody is asked before you have seen what will happen.',
     kind: 'Everybody in the list',

@@ -147,6 +147,10 @@ export const doctor = {
       'Run "npm run backup": it looks at all files and says how many are missing; this line looks at a sample only. Put them back from a backup, into the same place under the same names: they lie in the folder files of PARAPH_BACKUPS. If all of them are missing, PARAPH_HOME or S3_BUCKET leads to another place.',
     noRoom:
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
+    databaseNoRoom:
+      'Free space on the disk of PostgreSQL (its data folder with pg_wal), or make that disk larger. Nothing needs to be started again: mails, calls and signatures wait meanwhile, and /readyz is 200 again within a minute.',
+    databasePooled:
+      'Let DATABASE_SYSTEM_URL lead to PostgreSQL directly on every node and restart the nodes. Only DATABASE_URL may lead through a pooler in transaction mode, with DATABASE_POOLER=transaction.',
     schemaOther:
       'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
     restoreHalf: 'Run "npm run restore -- FOLDER" again with the same backup; it empties the database first.',
@@ -273,6 +277,9 @@ export const doctor = {
       'Not all nodes that run have master key {{id}}, which some of them use; a node that lacks it was last seen at {{at}}.',
     backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
     noRoom: 'No room is left on a disk.',
+    databaseNoRoom: 'The disk of the database is full.',
+    databasePooled:
+      'DATABASE_SYSTEM_URL leads through a pooler in transaction mode: notifications of the database are lost.',
     schemaOther: 'The database has another schema than this version.',
     restoreHalf: 'A restore into this database did not end.',
     databaseSilent: 'The database could not be asked.',

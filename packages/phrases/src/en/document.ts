@@ -7,6 +7,7 @@ export const document = {
   previous: 'Previous waiting document',
   next: 'Next waiting document',
   sending: {
+    list: 'This draft is being sent to the people of a list. You can change, send or delete it after the last document.',
     soon: 'The document will be sent in a moment; you can still undo it.',
     in_one: 'Leaves in {{count}} second',
     in_other: 'Leaves in {{count}} seconds',
@@ -91,6 +92,8 @@ export const document = {
     linkText: 'This one is complete only when that one is.',
     nothing: 'No document fits.',
     unlink: 'Unlink {{name}}',
+    ofForm: 'Required by the form, so it cannot be unlinked',
+    ofFormEnded: 'Required by the form: open it and fill in its form again',
   },
   tags: {
     choose: 'Choose tags',

@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -154,6 +155,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': '{{name}} is signing at this moment. Try again in a minute.',
   'document.changed': 'The document has changed since you opened it. Reload it, read it and act again.',
   'document.already-sent': 'This document is already sent.',
+  'document.list-sending':
+    'This draft is being sent to the people of a list. You can change, send or delete it after the last document.',
   'document.sending': 'This document is being sent. Undo the sending to change it.',
   'document.not-sending': 'This document has left already, or was not being sent.',
   'series.day-unread': 'Write the day as YYYY-MM-DD.',
@@ -181,6 +184,10 @@ export const errors: Record<ErrorCode, string> = {
     'This document was made from a form, so its file stays as it is. Void it and fill in the form again.',
   'document.member-of-form':
     'The form decides who approves and signs this document. Void it and fill in the form again if somebody else should.',
+  'document.related-of-form':
+    'The form requires this related document, so it cannot be unlinked. If it was rejected or voided, open it and fill in its form again.',
+  'document.required-by-form':
+    'Another form waits for this document, so it cannot be deleted. Fill in its form again, or void the document that waits.',
   'document.your-turn': 'It is your turn: act first, then you can take it out of your list.',
   'document.nothing-to-download': 'Choose at least one document to download.',
   'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',
@@ -224,8 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Choose a type.',
   'form.only-numbers': 'Write digits only.',
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
-  'form.no-choices':
-    'A field that must be filled in offers nothing to choose. Give it options before you publish the form.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'A form cannot be related to itself or twice to the same one.',
   'form.file-unfit':
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',

@@ -1,3 +1,5 @@
+import { elementFaults } from './element-faults.ts';
+
 /** The editor of form templates. */
 export const phrases = {
   formEditor: {
@@ -16,11 +18,11 @@ export const phrases = {
         'It is saved, and nobody can fill it in until it is published again. Forms already begun can be finished.',
       done: 'The form is published.',
       withdrawn: 'The form is a draft again.',
-      noChoices: 'Must be filled in, but offers nothing to choose: {{labels}}.',
       notIntegrated:
         'The document system that is to approve this form is not connected. Connect it, or choose approvers in the form.',
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
+    faults: elementFaults,
     loading: 'The template is being loaded',
     broken: 'The pages of this template cannot be shown.',
     brokenText: 'The PDF is damaged. Make a new template from a sound file.',

@@ -123,6 +123,7 @@ export const log = {
     'tenant_folder-restored': 'Folder brought back',
     'tenant_files-shared': 'Files shared with somebody outside',
     'tenant_share-ended': 'Sharing ended',
+    'tenant_share-link-ended': 'New link to shared files mailed',
     'tenant_tag-created': 'Tag created',
     'tenant_tag-changed': 'Tag changed',
     'tenant_tag-deleted': 'Tag deleted',

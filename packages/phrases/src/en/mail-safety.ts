@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account or signs for you:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. A link mailed to you stops that, and so does a second factor that is older than three days.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account, acts for you or shows files to others:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. A link mailed to you stops that, and so does a second factor that is older than three days.',
     button: 'Remove all of it',
   },
   additionsRemoved: {
@@ -177,11 +177,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'This way in was removed {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
+  delegationToAct: {
+    subject: 'A delegate acts in your place',
+    title: 'A delegate acts in your place',
+    body: 'Set {{at}} at {{TenantName}}: {{DelegatedTo}} may approve and acknowledge documents in your place until {{DelegatedToDate}}. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
+  },
   delegationToSign: {
     subject: 'A delegate may sign in your place',
     title: 'A delegate may sign documents in your place',
-    body: 'Set {{at}} at {{TenantName}}: {{DelegatedTo}} may sign in your place until {{DelegatedToDate}}. If this was not you, switch the delegation off in your profile, end all other sessions and tell your administrator at once.',
-    button: null,
+    body: 'Set {{at}} at {{TenantName}}: {{DelegatedTo}} may sign in your place until {{DelegatedToDate}}. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
   },
   sessionsEnded: {
     subject: 'Other sessions ended',

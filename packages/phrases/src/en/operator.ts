@@ -81,6 +81,7 @@ export const operator = {
       addressLost: 'Address lost because the account was taken back',
       otherWaysIn: 'What else opens the account',
       additionsRemoved: 'Additions to the account removed',
+      delegationToAct: 'Delegate acts',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',
       passwordReset: 'Password set anew',

@@ -14,7 +14,7 @@ export const passwords = {
     save: 'Save password',
     done: 'Your password is changed. Sign in with it.',
     openers:
-      'This also opens your account or signs for you: {{list}}. If you did not add all of it, press “Remove all of it” in the mail that we have just sent you.',
+      'This also opens your account, acts for you or shows files to others: {{list}}. If you did not add all of it, press “Remove all of it” in the mail that we have just sent you.',
   },
   rules: {
     title: 'The password needs',

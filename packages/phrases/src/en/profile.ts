@@ -76,6 +76,8 @@ export const profile = {
   },
   language: 'Language',
   languageHelp: 'Pages and mails to you are in it',
+  languageOfCompany: 'As the company ({{language}})',
+  languageOfMails: 'Mails to you are in: {{mails}}. Pages on this device are in: {{pages}}.',
   security: 'Password',
   passwordChanged: 'Last changed {{day}}',
   current: 'Present password',

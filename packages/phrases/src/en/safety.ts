@@ -50,6 +50,9 @@ export const safety = {
     name: 'Name of the passkey',
     nameHelp: 'For example: work laptop',
     remove: 'Remove',
+    removeTitle: 'Remove the passkey “{{name}}”?',
+    removeText:
+      'It no longer signs you in. You then sign in another way: with your password and a code, with another passkey, or by a linked eID.',
     removeOf: 'Remove the passkey {{name}}',
     rename: 'Rename',
     renameOf: 'Rename the passkey {{name}}',
@@ -77,6 +80,10 @@ export const safety = {
     linked: 'linked {{day}}',
     remove:
       'An administrator of the company removes the link. If you did not make it, press “It was not me” in the mail about it.',
+  },
+  acting: {
+    title: 'Who acts or reads for you',
+    hint: 'You end delegations in this profile, shared files and access to folders among the documents. If something is not yours, press “It was not me” in a mail about your account or set a new password by mail.',
   },
   prove: {
     title: 'Show that it is you',
@@ -130,7 +137,7 @@ export const safety = {
   added: {
     stopTitle: 'Remove what was added?',
     stopText:
-      'Something that opens your account was added to it. If that was not you, remove it here: everything that was added in the last three days goes (authenticator app, recovery codes, passkeys, linked eIDs, links to a company sign-in, delegations), and all sessions end.',
+      'Something that opens your account was added to it. If that was not you, remove it here: everything that was added in the last three days goes (authenticator app, recovery codes, passkeys, linked eIDs, links to a company sign-in, delegations, shared files, access of others to folders), and all sessions end.',
     stop: 'It was not me, remove',
     stoppedTitle: 'Removed',
     stoppedText:
@@ -142,13 +149,20 @@ export const safety = {
     passkey: 'passkey',
     eid: 'linked eID',
     sso: 'link to a company sign-in',
-    delegation: 'delegate who may sign in your place',
+    delegation: 'delegate who acts in your place',
+    share: 'files shared with people outside, most recently',
+    folder: 'access of others to folders, most recently',
   },
-  others: { sso: 'Links to a company sign-in', delegation: 'Delegations' },
+  others: {
+    sso: 'Links to a company sign-in',
+    delegation: 'Delegations',
+    share: 'Shared files',
+    folder: 'Access to folders',
+  },
   all: {
     stopTitle: 'Remove everything else that opens your account?',
     stopText:
-      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off in 24 hours, and all sessions end then. Your password stays. The link in the mail that you get now stops it, and so does a second factor that is older than three days.',
+      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off, shared files closed and access of others to your folders taken back in 24 hours, and all sessions end then. Your password stays. The link in the mail that you get now stops it, and so does a second factor that is older than three days.',
     stop: 'Remove all of it',
     stoppedTitle: 'Asked for',
     stoppedText:

@@ -221,6 +221,8 @@ export const signing = {
   },
   dialog: {
     lost: 'No connection at the moment. Signing goes on: answer on your phone, and this page catches up by itself.',
+    lostQr:
+      'No connection at the moment. The QR code is out of date: wait for a new one, which appears when the connection is back. If you have scanned it already, answer on your phone.',
     going: 'Taking you to {{method}}…',
     away: 'You sign on the page of {{method}} and come back here by yourself.',
     toPage: 'Continue on the page of {{method}}',

@@ -258,6 +258,7 @@ export const compose = {
   notGone: 'Dokumentas neišsiųstas: {{reason}}',
   series: {
     open: 'Siųsti daugeliui',
+    look: 'Rodyti sąrašą',
     title: 'Siųsti daugeliui žmonių iš sąrašo',
     text: 'CSV failas, kiekvienoje eilutėje: el. paštas, vardas, pavardė ir, jei reikia, dokumento pavadinimas, žinutė, terminas (MMMM-MM-DD). Kiekvienas gauna savo dokumentą su šio juodraščio žmonėmis ir nustatymais ir eina po jų. Ne daugiau kaip {{most}}. Niekam nerašoma, kol nepamatysite, kas bus.',
     kind: 'Kiekvienas sąrašo žmogus',

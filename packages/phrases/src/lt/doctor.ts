@@ -158,6 +158,10 @@ export const doctor = {
       'Paleiskite „npm run backup“: ši komanda patikrina visus failus ir nurodo, kiek jų trūksta; čia patikrinta tik dalis. Grąžinkite juos iš atsarginės kopijos į tą pačią vietą tais pačiais vardais: jie yra PARAPH_BACKUPS aplanke files. Jei trūksta visų, PARAPH_HOME arba S3_BUCKET rodo į kitą vietą.',
     noRoom:
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
+    databaseNoRoom:
+      'Atlaisvinkite vietos PostgreSQL diske (duomenų aplanke ir pg_wal) arba tą diską padidinkite. Iš naujo nieko paleisti nereikia: laiškai, kreipiniai ir parašai tuo metu laukia, o /readyz per minutę vėl grąžina 200.',
+    databasePooled:
+      'Kiekviename mazge nukreipkite DATABASE_SYSTEM_URL tiesiai į PostgreSQL ir paleiskite mazgus iš naujo. Per ryšių telkinį transakcijų režimu gali eiti tik DATABASE_URL, nustačius DATABASE_POOLER=transaction.',
     schemaOther:
       'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
     restoreHalf:
@@ -286,6 +290,9 @@ export const doctor = {
       'Ne visi veikiantys mazgai turi pagrindinį raktą {{id}}, kurį dalis jų naudoja; mazgas, kuris jo neturi, paskutinį kartą pastebėtas {{at}}.',
     backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
     noRoom: 'Diske neliko vietos.',
+    databaseNoRoom: 'Duomenų bazės diskas pilnas.',
+    databasePooled:
+      'DATABASE_SYSTEM_URL veda per ryšių telkinį transakcijų režimu: duomenų bazės pranešimai prarandami.',
     schemaOther: 'Duomenų bazės schema yra kitos versijos.',
     restoreHalf: 'Atkūrimas į šią duomenų bazę nebuvo baigtas.',
     databaseSilent: 'Duomenų bazės paklausti nepavyko.',

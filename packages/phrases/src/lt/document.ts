@@ -7,6 +7,7 @@ export const document = {
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',
   sending: {
+    list: 'Šis juodraštis siunčiamas sąrašo žmonėms. Keisti, siųsti ar ištrinti jį galėsite po paskutinio dokumento.',
     soon: 'Dokumentas netrukus bus išsiųstas; dar galite atšaukti.',
     in_one: 'Bus išsiųstas po {{count}} sekundės',
     in_few: 'Bus išsiųstas po {{count}} sekundžių',
@@ -95,6 +96,8 @@ export const document = {
     linkText: 'Šis bus užbaigtas tik tada, kai bus užbaigtas pasirinktasis.',
     nothing: 'Nė vienas dokumentas netinka.',
     unlink: 'Atsieti: {{name}}',
+    ofForm: 'Reikalauja forma, todėl atsieti negalima',
+    ofFormEnded: 'Reikalauja forma: atverkite jį ir užpildykite jo formą iš naujo',
   },
   tags: {
     choose: 'Parinkti žymes',

@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -155,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.list-sending':
+    'Šis juodraštis siunčiamas sąrašo žmonėms. Keisti, siųsti ar ištrinti jį galėsite po paskutinio dokumento.',
   'document.sending': 'Šis dokumentas siunčiamas. Norėdami jį pakeisti, atšaukite siuntimą.',
   'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
   'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',
@@ -182,6 +185,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',
   'document.member-of-form':
     'Kas tvirtina ir pasirašo šį dokumentą, nustatyta formoje. Jei turėtų kas nors kitas, dokumentą anuliuokite ir formą užpildykite iš naujo.',
+  'document.related-of-form':
+    'Šio susijusio dokumento reikalauja forma, todėl jo atsieti negalima. Jei jis atmestas ar anuliuotas, atverkite jį ir užpildykite jo formą iš naujo.',
+  'document.required-by-form':
+    'Šio dokumento laukia kita forma, todėl jo ištrinti negalima. Užpildykite jo formą iš naujo arba anuliuokite laukiantį dokumentą.',
   'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
   'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',
@@ -226,7 +233,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Pasirinkite tipą.',
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
-  'form.no-choices': 'Privalomas laukas nesiūlo nė vieno pasirinkimo. Prieš skelbdami formą, įrašykite pasirinkimus.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
   'form.file-unfit':
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',

@@ -1,3 +1,5 @@
+import { elementFaults } from './element-faults.ts';
+
 /** The editor of form templates. */
 export const phrases = {
   formEditor: {
@@ -16,11 +18,11 @@ export const phrases = {
         'Forma bus išsaugota ir niekas negalės jos pildyti, kol vėl nebus paskelbta. Pradėtas formas galima užbaigti.',
       done: 'Forma paskelbta.',
       withdrawn: 'Forma vėl yra juodraštis.',
-      noChoices: 'Privaloma užpildyti, bet nėra iš ko rinktis: {{labels}}.',
       notIntegrated:
         'Dokumentų sistema, kuri turi tvirtinti šią formą, neprijungta. Prijunkite ją arba formoje pasirinkite tvirtinančius asmenis.',
       lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
     },
+    faults: elementFaults,
     loading: 'Šablonas įkeliamas',
     broken: 'Šio šablono puslapių parodyti nepavyksta.',
     brokenText: 'PDF sugadintas. Sukurkite naują šabloną iš tvarkingo failo.',

@@ -123,6 +123,7 @@ export const log = {
     'tenant_folder-restored': 'Aplankas grąžintas',
     'tenant_files-shared': 'Failai bendrinti su išorės asmeniu',
     'tenant_share-ended': 'Bendrinimas nutrauktas',
+    'tenant_share-link-ended': 'Išsiųsta nauja bendrinimo nuoroda',
     'tenant_tag-created': 'Sukurta žymė',
     'tenant_tag-changed': 'Pakeista žymė',
     'tenant_tag-deleted': 'Ištrinta žymė',

@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {
@@ -177,11 +177,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Šis prisijungimo būdas pašalintas {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
+  delegationToAct: {
+    subject: 'Jus pavaduoja kitas asmuo',
+    title: 'Jus pavaduoja kitas asmuo',
+    body: 'Nustatyta {{at}}, {{TenantName}}: {{DelegatedTo}} gali už jus tvirtinti dokumentus ir patvirtinti susipažinimą iki {{DelegatedToDate}}. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Paskui nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
+  },
   delegationToSign: {
     subject: 'Pavaduojantis asmuo gali pasirašyti už jus',
     title: 'Pavaduojantis asmuo gali už jus pasirašyti dokumentus',
-    body: 'Nustatyta {{at}}, {{TenantName}}: {{DelegatedTo}} gali pasirašyti už jus iki {{DelegatedToDate}}. Jei tai ne jūs, profilyje išjunkite pavadavimą, baikite visus kitus seansus ir iš karto praneškite administratoriui.',
-    button: null,
+    body: 'Nustatyta {{at}}, {{TenantName}}: {{DelegatedTo}} gali pasirašyti už jus iki {{DelegatedToDate}}. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Paskui nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
   },
   sessionsEnded: {
     subject: 'Kiti seansai baigti',

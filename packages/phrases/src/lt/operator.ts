@@ -87,6 +87,7 @@ export const operator = {
       addressLost: 'Adresas prarastas, nes paskyra atsiimta',
       otherWaysIn: 'Kas dar leidžia prisijungti prie paskyros',
       additionsRemoved: 'Pašalinta, kas pridėta prie paskyros',
+      delegationToAct: 'Pavadavimas nustatytas',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',
       passwordReset: 'Slaptažodis nustatytas iš naujo',

@@ -14,7 +14,7 @@ export const passwords = {
     save: 'Išsaugoti slaptažodį',
     done: 'Slaptažodis pakeistas. Prisijunkite juo.',
     openers:
-      'Prie jūsų paskyros prisijungti arba už jus pasirašyti leidžia ir: {{list}}. Jei ne viską pridėjote jūs, ką tik išsiųstame laiške paspauskite „Pašalinti visa tai“.',
+      'Prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia ir: {{list}}. Jei ne viską pridėjote jūs, ką tik išsiųstame laiške paspauskite „Pašalinti visa tai“.',
   },
   rules: {
     title: 'Slaptažodyje turi būti',

@@ -76,6 +76,8 @@ export const profile = {
   },
   language: 'Kalba',
   languageHelp: 'Šia kalba rodomi puslapiai ir siunčiami laiškai',
+  languageOfCompany: 'Kaip įmonės ({{language}})',
+  languageOfMails: 'Laiškų kalba: {{mails}}. Puslapių kalba šiame įrenginyje: {{pages}}.',
   security: 'Slaptažodis',
   passwordChanged: 'Paskutinį kartą keistas {{day}}',
   current: 'Dabartinis slaptažodis',

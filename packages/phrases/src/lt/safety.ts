@@ -50,6 +50,9 @@ export const safety = {
     name: 'Prieigos rakto pavadinimas',
     nameHelp: 'Pavyzdžiui: darbo kompiuteris',
     remove: 'Pašalinti',
+    removeTitle: 'Pašalinti prieigos raktą „{{name}}“?',
+    removeText:
+      'Juo prisijungti nebegalėsite. Prisijungsite kitaip: slaptažodžiu ir kodu, kitu prieigos raktu arba susieta el. tapatybe.',
     removeOf: 'Pašalinti prieigos raktą {{name}}',
     rename: 'Pervadinti',
     renameOf: 'Pervadinti prieigos raktą {{name}}',
@@ -76,6 +79,10 @@ export const safety = {
     title: 'Įmonės prisijungimas',
     linked: 'susieta {{day}}',
     remove: 'Sąsają pašalina įmonės administratorius. Jei susiejote ne jūs, laiške apie tai paspauskite „Tai ne aš“.',
+  },
+  acting: {
+    title: 'Kas veikia ar skaito už jus',
+    hint: 'Pavadavimą baigiate šiame profilyje, failų bendrinimą ir prieigą prie aplankų – dokumentuose. Jei ką nors nustatėte ne jūs, laiške apie paskyrą paspauskite „Tai ne aš“ arba nustatykite naują slaptažodį laiško nuoroda.',
   },
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
@@ -129,7 +136,7 @@ export const safety = {
   added: {
     stopTitle: 'Pašalinti, kas pridėta?',
     stopText:
-      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID, sąsajos su įmonės prisijungimu, pavadavimai), ir baigiami visi seansai.',
+      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID, sąsajos su įmonės prisijungimu, pavadavimai, bendrinami failai, kitiems suteikta prieiga prie aplankų), ir baigiami visi seansai.',
     stop: 'Tai ne aš, pašalinti',
     stoppedTitle: 'Pašalinta',
     stoppedText:
@@ -141,13 +148,20 @@ export const safety = {
     passkey: 'prieigos raktas',
     eid: 'susieta el. tapatybė',
     sso: 'sąsaja su įmonės prisijungimu',
-    delegation: 'pavaduojantis asmuo, galintis pasirašyti už jus',
+    delegation: 'jus pavaduojantis asmuo',
+    share: 'failai, bendrinami su žmonėmis iš išorės, vėliausiai',
+    folder: 'kitiems suteikta prieiga prie aplankų, vėliausiai',
   },
-  others: { sso: 'Sąsajos su įmonės prisijungimu', delegation: 'Pavadavimai' },
+  others: {
+    sso: 'Sąsajos su įmonės prisijungimu',
+    delegation: 'Pavadavimai',
+    share: 'Bendrinami failai',
+    folder: 'Prieiga prie aplankų',
+  },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:
-      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
+      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, nutrauktas failų bendrinimas ir kitiems suteikta prieiga prie jūsų aplankų, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
     stop: 'Pašalinti visa tai',
     stoppedTitle: 'Paprašyta',
     stoppedText:

@@ -223,6 +223,8 @@ export const signing = {
   },
   dialog: {
     lost: 'Šiuo metu nėra ryšio. Pasirašymas tęsiamas: atsakykite telefone, o šis puslapis atsinaujins pats.',
+    lostQr:
+      'Šiuo metu nėra ryšio. QR kodas paseno: palaukite naujo, jis atsiras grįžus ryšiui. Jei kodą jau nuskaitėte, atsakykite telefone.',
     going: 'Einame į {{method}}…',
     away: 'Pasirašote „{{method}}“ puslapyje ir paskui grįšite čia.',
     toPage: 'Tęsti „{{method}}“ puslapyje',

@@ -243,6 +243,7 @@ export const compose = {
   notGone: 'Dokuments nav nosūtīts: {{reason}}',
   series: {
     open: 'Sūtīt daudziem',
+    look: 'Rādīt sarakstu',
     title: 'Sūtīt daudziem cilvēkiem no saraksta',
     text: 'CSV fails, katrā rindā: e-pasts, vārds, uzvārds un, ja vajag, dokumenta nosaukums, ziņa, termiņš (GGGG-MM-DD). Katrs saņem savu dokumentu ar šī melnraksta cilvēkiem un izvēlēm un ir pēc tiem. Ne vairāk par {{most}}. Nevienam neraksta, pirms neesat redzējis, kas notiks.',
     kind: 'Katrs sarakstā',

@@ -151,6 +151,10 @@ export const doctor = {
       'Palaidiet “npm run backup”: šī komanda pārbauda visus failus un pasaka, cik to trūkst; šeit pārbaudīta tikai daļa. Atlieciet tos no rezerves kopijas tajā pašā vietā ar tiem pašiem nosaukumiem: tie ir PARAPH_BACKUPS mapē files. Ja trūkst visu failu, PARAPH_HOME vai S3_BUCKET ved uz citu vietu.',
     noRoom:
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
+    databaseNoRoom:
+      'Atbrīvojiet vietu PostgreSQL diskā (datu mapē un pg_wal) vai palieliniet šo disku. No jauna nekas nav jāpalaiž: vēstules, izsaukumi un paraksti tikmēr gaida, un /readyz minūtes laikā atkal atbild ar 200.',
+    databasePooled:
+      'Katrā mezglā norādiet DATABASE_SYSTEM_URL tieši uz PostgreSQL un palaidiet mezglus no jauna. Caur savienojumu pūlu transakciju režīmā drīkst vest tikai DATABASE_URL, ja ir DATABASE_POOLER=transaction.',
     schemaOther:
       'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
     restoreHalf:
@@ -281,6 +285,8 @@ export const doctor = {
       'Ne visiem mezgliem, kas darbojas, ir galvenā atslēga {{id}}, ko daļa no tiem izmanto; mezgls, kam tās trūkst, pēdējoreiz novērots {{at}}.',
     backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
     noRoom: 'Diskā vairs nav vietas.',
+    databaseNoRoom: 'Datubāzes disks ir pilns.',
+    databasePooled: 'DATABASE_SYSTEM_URL ved caur savienojumu pūlu transakciju režīmā: datubāzes paziņojumi pazūd.',
     schemaOther: 'Datubāzes shēma ir citas versijas.',
     restoreHalf: 'Atjaunošana šajā datubāzē netika pabeigta.',
     databaseSilent: 'Datubāzei pajautāt neizdevās.',

@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -155,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',
   'document.changed': 'Kopš dokumenta atvēršanas tas ir mainījies. Pārlādējiet to, izlasiet un atkārtojiet darbību.',
   'document.already-sent': 'Šis dokuments jau ir nosūtīts.',
+  'document.list-sending':
+    'Šis melnraksts tiek sūtīts saraksta cilvēkiem. Mainīt, sūtīt vai dzēst to varēs pēc pēdējā dokumenta.',
   'document.sending': 'Šis dokuments tiek sūtīts. Lai to mainītu, atceliet sūtīšanu.',
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',
@@ -181,6 +184,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šis dokuments ir izveidots no veidlapas, tāpēc tā failu nevar mainīt. Anulējiet to un aizpildiet veidlapu vēlreiz.',
   'document.member-of-form':
     'Veidlapa nosaka, kas šo dokumentu apstiprina un paraksta. Ja tas jādara kādam citam, anulējiet dokumentu un aizpildiet veidlapu vēlreiz.',
+  'document.related-of-form':
+    'Šo saistīto dokumentu pieprasa veidlapa, tāpēc to nevar atsaistīt. Ja tas ir noraidīts vai anulēts, atveriet to un aizpildiet tā veidlapu vēlreiz.',
+  'document.required-by-form':
+    'Šo dokumentu gaida cita veidlapa, tāpēc to nevar dzēst. Aizpildiet tā veidlapu vēlreiz vai anulējiet gaidošo dokumentu.',
   'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
   'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
   'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',
@@ -224,7 +231,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Izvēlieties tipu.',
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
-  'form.no-choices': 'Obligātam laukam nav neviena varianta. Pirms publicēšanas ierakstiet variantus.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
   'form.file-unfit':
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',

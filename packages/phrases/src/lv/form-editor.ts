@@ -1,3 +1,5 @@
+import { elementFaults } from './element-faults.ts';
+
 /** The editor of form templates. */
 export const phrases = {
   formEditor: {
@@ -16,11 +18,11 @@ export const phrases = {
         'Veidlapa tiks saglabāta, un neviens to nevarēs aizpildīt, līdz tā atkal tiks publicēta. Iesāktās veidlapas var pabeigt.',
       done: 'Veidlapa ir publicēta.',
       withdrawn: 'Veidlapa atkal ir melnraksts.',
-      noChoices: 'Jāaizpilda, bet nav no kā izvēlēties: {{labels}}.',
       notIntegrated:
         'Dokumentu sistēma, kurai jāapstiprina šī veidlapa, nav pieslēgta. Pieslēdziet to vai veidlapā izvēlieties apstiprinātājus.',
       lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
     },
+    faults: elementFaults,
     loading: 'Veidne tiek ielādēta',
     broken: 'Šīs veidnes lapas nevar parādīt.',
     brokenText: 'PDF ir bojāts. Izveidojiet jaunu veidni no vesela faila.',

@@ -123,6 +123,7 @@ export const log = {
     'tenant_folder-restored': 'Mape atgriezta',
     'tenant_files-shared': 'Faili kopīgoti ar personu ārpus uzņēmuma',
     'tenant_share-ended': 'Kopīgošana izbeigta',
+    'tenant_share-link-ended': 'Nosūtīta jauna kopīgošanas saite',
     'tenant_tag-created': 'Izveidota birka',
     'tenant_tag-changed': 'Mainīta birka',
     'tenant_tag-deleted': 'Dzēsta birka',

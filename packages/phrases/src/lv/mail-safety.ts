@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver vai jūsu vietā paraksta arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {
@@ -177,11 +177,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Šis pieslēgšanās veids noņemts {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  delegationToAct: {
+    subject: 'Jūsu vietā rīkojas aizvietotājs',
+    title: 'Jūsu vietā rīkojas aizvietotājs',
+    body: 'Iestatīts {{at}}, {{TenantName}}: {{DelegatedTo}} drīkst jūsu vietā apstiprināt dokumentus un apliecināt iepazīšanos līdz {{DelegatedToDate}}. Ja tas bijāt jūs, nekas nav jādara. Ja nē, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un izbeidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
+  },
   delegationToSign: {
     subject: 'Aizvietotājs drīkst parakstīt jūsu vietā',
     title: 'Aizvietotājs drīkst parakstīt dokumentus jūsu vietā',
-    body: 'Iestatīts {{at}}, {{TenantName}}: {{DelegatedTo}} drīkst parakstīt jūsu vietā līdz {{DelegatedToDate}}. Ja tas nebijāt jūs, profilā izslēdziet aizvietošanu, izbeidziet visas citas sesijas un nekavējoties paziņojiet administratoram.',
-    button: null,
+    body: 'Iestatīts {{at}}, {{TenantName}}: {{DelegatedTo}} drīkst parakstīt jūsu vietā līdz {{DelegatedToDate}}. Ja tas bijāt jūs, nekas nav jādara. Ja nē, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un izbeidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
   },
   sessionsEnded: {
     subject: 'Pārējās sesijas beigtas',

@@ -84,6 +84,7 @@ export const operator = {
       addressLost: 'Adrese zaudēta, jo konts ir atgūts',
       otherWaysIn: 'Ar ko vēl var pieslēgties kontā',
       additionsRemoved: 'Noņemts kontam pievienotais',
+      delegationToAct: 'Aizvietotājs rīkojas',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',
       passwordReset: 'Parole iestatīta no jauna',

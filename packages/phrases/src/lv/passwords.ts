@@ -14,7 +14,7 @@ export const passwords = {
     save: 'Saglabāt paroli',
     done: 'Parole nomainīta. Pieslēdzieties ar to.',
     openers:
-      'Jūsu kontu atver vai jūsu vietā paraksta arī: {{list}}. Ja ne visu pievienojāt jūs, tikko nosūtītajā vēstulē nospiediet “Noņemt to visu”.',
+      'Jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī: {{list}}. Ja ne visu pievienojāt jūs, tikko nosūtītajā vēstulē nospiediet “Noņemt to visu”.',
   },
   rules: {
     title: 'Parolē jābūt',

@@ -75,6 +75,8 @@ export const profile = {
   },
   language: 'Valoda',
   languageHelp: 'Šajā valodā ir lapas un vēstules jums',
+  languageOfCompany: 'Tāda pati kā uzņēmumam ({{language}})',
+  languageOfMails: 'Vēstuļu valoda: {{mails}}. Lapu valoda šajā ierīcē: {{pages}}.',
   security: 'Parole',
   passwordChanged: 'Pēdējo reizi mainīta {{day}}',
   current: 'Pašreizējā parole',

@@ -50,6 +50,9 @@ export const safety = {
     name: 'Piekļuves atslēgas nosaukums',
     nameHelp: 'Piemēram: darba dators',
     remove: 'Noņemt',
+    removeTitle: 'Vai noņemt piekļuves atslēgu “{{name}}”?',
+    removeText:
+      'Ar to vairs nevarēsiet pieslēgties. Pieslēgsieties citādi: ar paroli un kodu, ar citu piekļuves atslēgu vai ar piesaistītu eID.',
     removeOf: 'Noņemt piekļuves atslēgu {{name}}',
     rename: 'Pārdēvēt',
     renameOf: 'Pārdēvēt piekļuves atslēgu {{name}}',
@@ -76,6 +79,10 @@ export const safety = {
     title: 'Uzņēmuma pieslēgšanās',
     linked: 'sasaistīts {{day}}',
     remove: 'Saiti noņem uzņēmuma administrators. Ja to neizveidojāt jūs, vēstulē par to nospiediet “Tas nebiju es”.',
+  },
+  acting: {
+    title: 'Kas rīkojas vai lasa jūsu vietā',
+    hint: 'Aizvietošanu izbeidzat šajā profilā, failu kopīgošanu un piekļuvi mapēm – dokumentos. Ja kaut kas nav jūsu iestatīts, vēstulē par kontu nospiediet “Tas nebiju es” vai iestatiet jaunu paroli ar vēstules saiti.',
   },
   prove: {
     title: 'Apstipriniet, ka tas esat jūs',
@@ -129,7 +136,7 @@ export const safety = {
   added: {
     stopTitle: 'Noņemt pievienoto?',
     stopText:
-      'Jūsu kontam ir pievienots kas tāds, ar ko tajā var pieslēgties. Ja tas nebijāt jūs, noņemiet to šeit: tiek noņemts viss, kas pievienots pēdējās trīs dienās (autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID, saites ar uzņēmuma pieslēgšanos, aizvietošana), un visas sesijas beidzas.',
+      'Jūsu kontam ir pievienots kas tāds, ar ko tajā var pieslēgties. Ja tas nebijāt jūs, noņemiet to šeit: tiek noņemts viss, kas pievienots pēdējās trīs dienās (autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID, saites ar uzņēmuma pieslēgšanos, aizvietošana, kopīgoti faili, citiem dota piekļuve mapēm), un visas sesijas beidzas.',
     stop: 'Tas nebiju es, noņemt',
     stoppedTitle: 'Noņemts',
     stoppedText:
@@ -141,13 +148,20 @@ export const safety = {
     passkey: 'piekļuves atslēga',
     eid: 'piesaistīts eID',
     sso: 'saite ar uzņēmuma pieslēgšanos',
-    delegation: 'aizvietotājs, kas drīkst parakstīt jūsu vietā',
+    delegation: 'aizvietotājs, kas rīkojas jūsu vietā',
+    share: 'faili, kas kopīgoti ar cilvēkiem ārpusē, pēdējoreiz',
+    folder: 'citiem dota piekļuve mapēm, pēdējoreiz',
   },
-  others: { sso: 'Saites ar uzņēmuma pieslēgšanos', delegation: 'Aizvietošanas' },
+  others: {
+    sso: 'Saites ar uzņēmuma pieslēgšanos',
+    delegation: 'Aizvietošanas',
+    share: 'Kopīgoti faili',
+    folder: 'Piekļuve mapēm',
+  },
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
     stopText:
-      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, un visas sesijas beigsies. Parole paliks. To aptur saite vēstulē, ko saņemsiet tagad, vai otrais faktors, kas ir vecāks par trim dienām.',
+      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, izbeigta failu kopīgošana un citiem dotā piekļuve jūsu mapēm, un visas sesijas beigsies. Parole paliks. To aptur saite vēstulē, ko saņemsiet tagad, vai otrais faktors, kas ir vecāks par trim dienām.',
     stop: 'Noņemt to visu',
     stoppedTitle: 'Lūgums pieņemts',
     stoppedText:

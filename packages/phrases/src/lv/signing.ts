@@ -221,6 +221,8 @@ export const signing = {
   },
   dialog: {
     lost: 'Pašlaik nav savienojuma. Parakstīšana turpinās: atbildiet tālrunī, un šī lapa atjaunosies pati.',
+    lostQr:
+      'Pašlaik nav savienojuma. QR kods ir novecojis: pagaidiet jaunu, tas parādīsies, kad savienojums atjaunosies. Ja kodu jau noskenējāt, atbildiet tālrunī.',
     going: 'Dodamies uz {{method}}…',
     away: 'Jūs parakstāt {{method}} lapā un pēc tam atgriezīsieties šeit.',
     toPage: 'Turpināt {{method}} lapā',

@@ -1,3 +1,4 @@
+import { elementFaults } from './element-faults.ts';
 import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
@@ -155,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Сейчас подписывает {{name}}. Попробуйте ещё раз через минуту.',
   'document.changed': 'С тех пор как вы открыли документ, он изменился. Обновите его, прочитайте и повторите действие.',
   'document.already-sent': 'Этот документ уже отправлен.',
+  'document.list-sending':
+    'Этот черновик отправляется людям из списка. Изменить, отправить или удалить его можно после последнего документа.',
   'document.sending': 'Этот документ отправляется. Чтобы изменить его, отмените отправку.',
   'document.not-sending': 'Этот документ уже отправлен или не отправлялся.',
   'series.day-unread': 'Пишите день как ГГГГ-ММ-ДД.',
@@ -182,6 +185,10 @@ export const errors: Record<ErrorCode, string> = {
     'Этот документ создан из формы, поэтому его файл изменить нельзя. Аннулируйте документ и заполните форму заново.',
   'document.member-of-form':
     'Кто согласует и подписывает этот документ, определяет форма. Если это должен сделать кто-то другой, аннулируйте документ и заполните форму заново.',
+  'document.related-of-form':
+    'Этот связанный документ требуется формой, поэтому связь нельзя убрать. Если он отклонён или аннулирован, откройте его и заполните его форму заново.',
+  'document.required-by-form':
+    'Этого документа ждёт другая форма, поэтому удалить его нельзя. Заполните его форму заново или аннулируйте документ, который ждёт.',
   'document.your-turn': 'Сейчас ваша очередь: сначала выполните свою часть, затем документ можно будет скрыть.',
   'document.nothing-to-download': 'Выберите хотя бы один документ для скачивания.',
   'document.related-circle': 'Один из этих документов уже ожидает этого: ни один никогда не был бы завершён.',
@@ -225,7 +232,11 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Выберите тип.',
   'form.only-numbers': 'Введите только цифры.',
   'form.structure': 'Элементы этой формы не удаётся прочитать. Обновите страницу и сохраните ещё раз.',
-  'form.no-choices': 'У обязательного поля нет вариантов для выбора. Добавьте варианты перед публикацией формы.',
+  'form.no-choices': elementFaults['no-choices'],
+  'form.same-choices': elementFaults['same-choices'],
+  'form.no-list': elementFaults['no-list'],
+  'form.letters-range': elementFaults['letters-range'],
+  'form.parent-unseen': elementFaults['parent-unseen'],
   'form.related': 'Форму нельзя связать с самой собой или дважды с одной и той же.',
   'form.file-unfit': 'Этот PDF подписан или защищён, заполнить его нельзя. Выберите файл, каким он был до подписания.',
   'form.type-used': 'Шаблонов этого типа: {{count}}. Сначала дайте им другой тип.',

@@ -123,6 +123,7 @@ export const log = {
     'tenant_folder-restored': 'Папка возвращена',
     'tenant_files-shared': 'Файлы открыты для внешнего лица',
     'tenant_share-ended': 'Общий доступ прекращён',
+    'tenant_share-link-ended': 'Отправлена новая ссылка общего доступа',
     'tenant_tag-created': 'Метка создана',
     'tenant_tag-changed': 'Метка изменена',
     'tenant_tag-deleted': 'Метка удалена',

@@ -87,6 +87,7 @@ export const operator = {
       addressLost: 'Адрес утрачен: учётную запись вернули',
       otherWaysIn: 'Что ещё открывает учётную запись',
       additionsRemoved: 'Добавленное в учётную запись удалено',
+      delegationToAct: 'Замещение установлено',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',
       passwordReset: 'Пароль задан заново',

@@ -76,6 +76,8 @@ export const profile = {
   },
   language: 'Язык',
   languageHelp: 'На нём страницы и письма для вас',
+  languageOfCompany: 'Как у компании ({{language}})',
+  languageOfMails: 'Язык писем: {{mails}}. Язык страниц на этом устройстве: {{pages}}.',
   security: 'Пароль',
   passwordChanged: 'Последнее изменение: {{day}}',
   current: 'Нынешний пароль',

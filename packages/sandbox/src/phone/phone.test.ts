@@ -115,6 +115,14 @@ describe('a phone', () => {
 });
 
 describe('people', () => {
+  it('are shown with the personal code and the phone number that a page asks for', async () => {
+    for (const path of ['/phone', '/phone/ruta-azuolaite']) {
+      const shown = await page(path);
+      expect(shown).toContain('Personal code 47403090010');
+      expect(shown).toContain('Mobile-ID +37060000101');
+    }
+  });
+
   it('can be added and changed by a test, and are forgotten on reset', async () => {
     const person = { slug: 'arunas', country: 'LT', code: '38503150079', given: 'Arūnas', surname: 'Šležas' };
     expect((await call(`${sandbox.base}/api/people`, person)).status).toBe(201);

@@ -24,22 +24,25 @@ const tagFor = (p: TestIdentity): Html =>
     >${trait(p)}</span
   >`;
 
+/** Accounts of a person, and the phone number that Mobile-ID asks for. */
 const methods = (p: TestIdentity): string =>
   [
     p.smartId.some((a) => a.level === 'QUALIFIED') && 'Smart-ID',
     p.smartId.length > 0 && p.smartId.every((a) => a.level === 'ADVANCED') && 'Smart-ID Basic',
-    p.mobileId && 'Mobile-ID',
+    p.mobileId && `Mobile-ID ${p.mobileId}`,
   ]
     .filter(Boolean)
     .join(', ') || 'No account';
 
+const identityOf = (p: TestIdentity): string => `Personal code ${p.code} (${semanticsId(p)})`;
+
 export type RowAction = (person: TestIdentity) => Html;
 
 const row = (p: TestIdentity, waiting: number, inside: RowAction): Html =>
-  html`<li class="person" data-search="${`${nameOf(p)} ${p.code} ${trait(p)}`.toLowerCase()}">
+  html`<li class="person" data-search="${`${nameOf(p)} ${p.code} ${p.mobileId ?? ''} ${trait(p)}`.toLowerCase()}">
     ${inside(p)}
     <span class="avatar" aria-hidden="true">${initials(p)}</span>
-    <span class="who"><b>${nameOf(p)}</b><small>${semanticsId(p)} · ${methods(p)}</small></span>
+    <span class="who"><b>${nameOf(p)}</b><small>${identityOf(p)} · ${methods(p)}</small></span>
     <span class="state">${waiting > 0 && html`<span class="tag warning">${waiting} waiting</span>`} ${tagFor(p)}</span>
   </li>`;
 
@@ -47,7 +50,7 @@ const row = (p: TestIdentity, waiting: number, inside: RowAction): Html =>
 export const peopleList = (people: TestIdentity[], waiting: (slug: string) => number, inside: RowAction): Html =>
   html`<label class="search"
       ><span>Find a person</span
-      ><input id="find" type="search" placeholder="Name, code or behaviour" autocomplete="off"
+      ><input id="find" type="search" placeholder="Name, code, phone number or behaviour" autocomplete="off"
     /></label>
     ${GROUPS.map(([group, title]) => {
       const members = people.filter((p) => p.group === group);
@@ -176,7 +179,8 @@ export const phoneView = ({ person, requests, wrongPinFor, above }: PhoneView): 
       <a class="back" href="/phone" aria-label="All phones">‹</a>
       <span class="avatar" aria-hidden="true">${initials(person)}</span>
       <span class="who"
-        ><b>${nameOf(person)}</b><small>${COUNTRY[person.country]} · ${semanticsId(person)}</small></span
+        ><b>${nameOf(person)}</b
+        ><small>${COUNTRY[person.country]} · ${identityOf(person)} · ${methods(person)}</small></span
       >
     </div>
     <div class="screen" id="screen" aria-live="polite">

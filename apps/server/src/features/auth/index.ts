@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { FACTOR_RECOVERY_JOB } from './account-recovery/request.ts';
 import { finishRecovery } from './account-recovery/finish.ts';
+import { delegationMails } from './additions/delegation-mails.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
@@ -13,6 +14,7 @@ export { mayMailTo } from './allowances.ts';
 export { type CodeUser, forgetGuesses, checkGuesses, refundCodeMail, takeCodeMail, takeGuess } from './code-tries.ts';
 export { giveIdentityTo } from './eid/link.ts';
 export { mailCode } from './mails.ts';
+export { promiseMail } from './promised-mail.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestAccess, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
@@ -29,6 +31,7 @@ export const auth: Feature = {
   routes,
   identity,
   loops: [eidLoop],
+  listeners: [delegationMails],
   jobs: [
     { name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) },
     { name: FACTOR_RECOVERY_JOB, run: (ctx, { id }) => finishRecovery(ctx, String(id)) },

@@ -44,7 +44,6 @@ const OF_NO_ACCOUNT: Readonly<Record<string, string>> = {
   'members.personal_code_hash': 'of a person, not a secret',
   'one_time_secrets.hash': 'says that a secret was used',
   'recovery_codes.hash': 'a factor: the owner sees it and removes it with the app',
-  'shares.hash': 'of files for strangers',
   'signing_batches.return_hash': 'of a signature under way, with the cookie of its browser',
   'signing_batches.returned_hash': 'of a signature under way, with the cookie of its browser',
   'signing_sessions.return_hash': 'of a signature under way, with the cookie of its browser',

@@ -14,6 +14,7 @@ export function presentMe(viewer: Viewer, tenant: TenantInfo, locale: Locale): A
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     locale: viewer.locale ?? locale,
+    chosenLocale: viewer.locale ?? null,
     roles: [...rights.roles],
     permissions: rights.permissions.map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),
     modules: rights.modules.map((name) => MODULES[name].code).toSorted((a, b) => a - b),

@@ -5,5 +5,5 @@ export async function promiseMail<T extends object>(
   { platform }: Ctx,
   answer: T,
 ): Promise<T & { mailDelayed?: boolean }> {
-  return (await platform.workers.isAway()) ? { ...answer, mailDelayed: true } : answer;
+  return (await platform.mailDelay.isLate()) ? { ...answer, mailDelayed: true } : answer;
 }

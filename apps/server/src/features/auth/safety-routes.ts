@@ -14,6 +14,7 @@ import {
   renewRecoveryCodes,
   safetyOf,
 } from './use-cases/authenticator.ts';
+import { promiseMail } from './promised-mail.ts';
 import { endByMail } from './use-cases/end-by-mail.ts';
 import { mailProofCode, prove, waysToProve } from './use-cases/prove.ts';
 import { resetFactors } from './use-cases/reset-factors.ts';
@@ -31,7 +32,9 @@ export const safetyRoutes = [
   serve(safety.namePasskey, (ctx, { params, body }) => namePasskey(ctx, { ...params, ...body })),
   serve(safety.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id)),
   serve(safety.ways, async (ctx, _input, call) => waysToProve(ctx, await siteOf(ctx, call))),
-  serve(safety.mailProof, async (ctx, _input, call) => mailProofCode(ctx, await siteOf(ctx, call))),
+  serve(safety.mailProof, async (ctx, _input, call) =>
+    promiseMail(ctx, await mailProofCode(ctx, await siteOf(ctx, call))),
+  ),
   serve(safety.askPasskey, async (ctx, _input, call) => challengeOwnPasskey(ctx, await siteOf(ctx, call))),
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
   serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),

@@ -11,6 +11,8 @@ import {
   signedIn,
 } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
+import { readChain, readEvent } from '../../platform/events/index.ts';
+import { delegationMails } from '../auth/additions/delegation-mails.ts';
 import { watchDays } from './use-cases/watch-days.ts';
 
 const DAY = 24 * 3600_000;
@@ -136,17 +138,33 @@ test('a delegation lasts a year at most; an earlier longer one can be switched o
   expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26', isEnabled: false })).toBe(200);
 });
 
-test('a user who lets a delegate sign is mailed as about their account, once each time', async () => {
+/** Lets the listener of the mails hear all changes of delegations, as the worker does; it mails about each once. */
+async function hearChanges(): Promise<void> {
+  const log = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
+  for (const { id } of log.filter(({ name }) => name === 'user.delegation-changed')) {
+    const event = (await inTenant(portal.ctx, (tx) => readEvent(tx, id)))!;
+    if ('call' in delegationMails) await delegationMails.call(portal.ctx, event);
+  }
+}
+
+test('AN-16 a user who lets a delegate act or sign is mailed as about their account, once each time, with the link that undoes it', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
+  const mailed = { DelegatedTo: 'Agnė Kučinskaitė', DelegatedToDate: day(3), TenantName: portal.host };
   await set(jonas, terms(agnė));
+  await hearChanges();
+  expect(await mailsTo(portal.ctx, jonas.email, 'delegationToAct')).toMatchObject([mailed]);
   expect(await mailsTo(portal.ctx, jonas.email, 'delegationToSign')).toEqual([]);
   await set(jonas, terms(agnė, signing));
+  await hearChanges();
   await set(jonas, terms(agnė, signing));
+  await set(jonas, terms(agnė, { ...signing, dateTo: day(2) }));
+  await hearChanges();
   const mails = await mailsTo(portal.ctx, jonas.email, 'delegationToSign');
-  expect(mails).toMatchObject([{ DelegatedTo: 'Agnė Kučinskaitė', DelegatedToDate: day(3), TenantName: portal.host }]);
-  expect(isAccountMail('delegationToSign')).toBe(true);
+  expect(mails).toMatchObject([mailed]);
+  expect(new URL(mails[0]!.Url!).pathname).toBe('/auth/remove-added-factors');
+  expect([isAccountMail('delegationToSign'), isAccountMail('delegationToAct')]).toEqual([true, true]);
 });
 
 test('USER-018 AZ-10 a delegation waits, applies on its days by the clock of the server, and expires', async () => {

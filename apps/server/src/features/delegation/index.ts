@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/index.ts';
 import { ownDelegation, setDelegation } from './use-cases/own-delegation.ts';
 import { watchDays } from './use-cases/watch-days.ts';
 
-export { deleteDelegation, signingDelegationTimes } from './store.ts';
+export { deleteDelegation, delegationTimes } from './store.ts';
 export { switchDelegationOff } from './use-cases/switch-off.ts';
 export { delegationOf, ownDelegation } from './use-cases/own-delegation.ts';
 export { type Absence, absencesOf, type ActiveDelegation, activeDelegationsOf, nameOfDelegate } from './in-force.ts';

@@ -2,7 +2,6 @@ import type { MailTemplate } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
-import { momentOf } from '../../platform/moment.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
@@ -30,30 +29,12 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
   }
 }
 
-/**
- * Notifies a user that a delegate may sign for them. Uses the mails about accounts, which no company's server reads or
- * words, and the portal (listener of notifications). An intruder in the user's session thus cannot hide it.
- */
-export async function notifyOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
-  const ctx = contextOf(tx);
-  const [tenant, people] = [await tenantInfoIn(tx), await personsById(tx, [row.user_id])];
-  const person = people.get(row.user_id);
-  const data = { userIds: [row.user_id], delegateId: row.delegate_id, to: row.date_to };
-  await emit(tx, 'user.delegation-to-sign', ctx.tenantId, { data, texts: textsOf(row) });
-  if (!person) return;
-  await sendMail(tx, {
-    to: person.email,
-    template: 'delegationToSign',
-    locale: person.locale ?? tenant.locale,
-    params: {
-      TenantName: tenant.name,
-      DelegatedTo: delegateName(row),
-      DelegatedToDate: row.date_to,
-      at: momentOf(ctx),
-      recipientName: nameOf(person),
-    },
+/** Notifies a user in the portal that a delegate may sign for them (listener of notifications). */
+export const notifyOfSigning = (tx: Tx, row: DelegationRecord): Promise<string> =>
+  emit(tx, 'user.delegation-to-sign', contextOf(tx).tenantId, {
+    data: { userIds: [row.user_id], delegateId: row.delegate_id, to: row.date_to },
+    texts: textsOf(row),
   });
-}
 
 const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;
 

@@ -112,8 +112,8 @@ export async function switchOff(tx: Tx, userId: string, { since, until }: { sinc
   return numUpdatedRows === 1n;
 }
 
-/** Returns since when delegates may sign for the users of an account. Needs a transaction of inSystem. */
-export const signingDelegationTimes = async (tx: Tx, accountId: string, now: Date): Promise<Date[]> =>
+/** Returns since when delegates act for the users of an account, now or later. Needs a transaction of inSystem. */
+export const delegationTimes = async (tx: Tx, accountId: string, now: Date): Promise<Date[]> =>
   (
     await tx
       .selectFrom('delegations as d')
@@ -123,7 +123,6 @@ export const signingDelegationTimes = async (tx: Tx, accountId: string, now: Dat
       .select('d.changed_at')
       .where('users.account_id', '=', accountId)
       .where('d.is_enabled', '=', true)
-      .where('d.may_sign', '=', true)
       // A day more, because days end later in the zones of some companies.
       .where(sql<boolean>`d.date_to >= (${now}::timestamptz - interval '1 day')::date`)
       .execute()

@@ -8,7 +8,7 @@ import { letters } from '../../platform/printing.ts';
 import { listTypes as listEventTypes } from '../calendar/index.ts';
 import { namesOfLists } from '../directory/index.ts';
 import { visibleFolders, updateFolder } from '../folders/index.ts';
-import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
+import { addKnownTypes, createTemplate, listTypes, usableTemplates } from '../forms/index.ts';
 import { as, personIn } from './as-person.ts';
 import { codeOf, DEMO_FORMS, type DemoElement, type DemoForm } from './forms-table.ts';
 import { DEMO_MARK } from './mark.ts';
@@ -141,6 +141,6 @@ async function offer(owner: Ctx, forms: ReadonlyMap<string, string>): Promise<vo
   for (const [folder, offered] of Map.groupBy(wanted, ([name]) => name)) {
     const found = (await inTenant(owner, visibleFolders)).find(({ folder: { name } }) => name === folder);
     const folderFormIds = offered.map(([, name]) => forms.get(name)!);
-    if (found) await updateFolder(owner, { body: { id: found.folder.id, folderFormIds } });
+    if (found) await updateFolder(owner, { body: { id: found.folder.id, folderFormIds } }, usableTemplates);
   }
 }

@@ -11,7 +11,13 @@ const fault = (code: string, cause?: unknown) => Object.assign(new Error(code, {
 test('FT-15 every check of the doctor names a full disk as the cause', () => {
   expect(causeIn(fault('ENOSPC'))).toBe('noRoom');
   expect(causeIn(new Error('storing failed', { cause: fault('generic.disk-full', fault('EDQUOT')) }))).toBe('noRoom');
-  expect(causeIn(new DatabaseSilent('', { cause: fault('53100') }))).toBe('noRoom');
+});
+
+test('FT-15 a full disk of the database is named as that, also by a new connection that cannot write its cache', () => {
+  expect(causeIn(new DatabaseSilent('', { cause: fault('53100') }))).toBe('databaseNoRoom');
+  const words = 'could not write init file: No space left on device';
+  const refused = Object.assign(new Error(words), { code: 'XX000', severity: 'FATAL' });
+  expect(causeIn(new DatabaseSilent('', { cause: refused }))).toBe('databaseNoRoom');
 });
 
 test('the doctor advises to migrate if the schema is not that of this version, not to start workers', () => {

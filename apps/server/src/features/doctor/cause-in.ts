@@ -1,9 +1,10 @@
 import { DOCTOR_SETTINGS, type DoctorCause, type DoctorCheck } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { DatabaseTlsRefused } from '../../platform/db/connection-lost.ts';
+import { NotificationsLost } from '../../platform/db/notifications.ts';
 import { refusedLogin } from '../../platform/db/refused-login.ts';
 import { isBucketMissing } from '../../platform/files/index.ts';
-import { isDiskFull } from '../../platform/disk-state.ts';
+import { isDatabaseFull, isDiskFull } from '../../platform/disk-state.ts';
 import { isTlsFault } from '../../platform/tls-fault.ts';
 import { SettingUnusable } from '../trust/index.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
@@ -37,7 +38,9 @@ export function causeIn(error: unknown, check?: DoctorCheck): DoctorCause | unde
 function ownCauseIn(error: unknown): DoctorCause | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
     if (next instanceof SettingUnusable) return 'settingUnusable';
+    if (isDatabaseFull(next)) return 'databaseNoRoom';
     if (isDiskFull(next)) return 'noRoom';
+    if (next instanceof NotificationsLost) return 'databasePooled';
     if ((next as { code?: unknown }).code === HALF_RESTORED) return 'restoreHalf';
     if (OTHER_SCHEMA.has(String((next as { code?: unknown }).code))) return 'schemaOther';
     if ((next as { code?: unknown }).code === WRONG_PASSWORD) return 'databaseLogin';
@@ -80,7 +83,7 @@ function settingIn(error: unknown): string {
 }
 
 /** Causes that our own program states: its English words would repeat the text of the cause. */
-const OWN_CAUSES: readonly (DoctorCause | undefined)[] = ['settingUnusable', 'restoreHalf'];
+const OWN_CAUSES: readonly (DoctorCause | undefined)[] = ['settingUnusable', 'restoreHalf', 'databasePooled'];
 
 /** Returns the words of the other side: the database, the system, a service; undefined where there are none. */
 export function wordsOf(cause: DoctorCause | undefined, error: unknown): string | undefined {

@@ -68,7 +68,7 @@ export { bringApproved, bringToSign } from './use-cases/carried.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
-export { type RequestedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
+export { type RequestedByForm, documentOfForm, formBegunAgain, formCame } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export type { StaysForReason } from './use-cases/plan-hand-over.ts';

@@ -60,7 +60,11 @@ export const participantsEver = async (tx: Tx, documentId: string): Promise<Part
   (await participantsOf(tx, documentId)) ?? participantsOf(tx, documentId, true);
 
 /** Events that concern the owner also while the document is in the bin. */
-const EVER: ReadonlySet<string> = new Set(['document.opened-to-others'] satisfies EventName[]);
+const EVER: ReadonlySet<string> = new Set([
+  'document.opened-to-others',
+  'document.series-sent',
+  'document.series-sent-in-part',
+] satisfies EventName[]);
 
 /** Returns the participants of an event's document; of one in the bin only for events that concern its owner there. */
 export const participantsOfEvent = (

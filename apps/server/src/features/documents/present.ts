@@ -215,6 +215,7 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
   const isKnown = (code: string | null): code is ErrorCode =>
     code !== null && Object.hasOwn(phrases[locale].errors, code);
   return {
+    isListSending: isShownHere && document.is_list_sending,
     sendingUntil: isShownHere ? iso(until) : null,
     sendingFault: isShownHere && isKnown(fault) ? phrases[locale].errors[fault] : null,
   };

@@ -5,7 +5,7 @@ import {
   type FolderRole,
   hasPart,
   isInternal,
-  isLeaving,
+  keptStill,
   isOutside,
   isOwnDocument,
   mayOpen,
@@ -113,6 +113,8 @@ export function viewerOfDocument(
     isFromForm: document.form_template_id !== null,
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
+    isRequired: document.is_required,
+    isListSending: document.is_list_sending,
     isInBin: document.deleted_at !== null,
     isOpened: opening === 'open' && !hasPart(part),
     isHiddenFrom,
@@ -170,9 +172,13 @@ export function must(command: DocumentCommand, { viewerState }: DocumentViewer):
   if (refusal) throw new AppError(refusal);
 }
 
-/** Refuses changes to a document that is about to be sent (product C5). @throws document.sending */
+/**
+ * Refuses changes to a document that is about to be sent (product C5), or of which a list is being sent.
+ * @throws document.sending, document.list-sending
+ */
 export function refuseLeaving({ viewerState }: DocumentViewer): void {
-  if (isLeaving(viewerState)) throw new AppError('document.sending');
+  const refusal = keptStill(viewerState);
+  if (refusal) throw new AppError(refusal);
 }
 
 /** Refuses to remove or replace content during a legal hold (PV-03). @throws document.on-hold */

@@ -1,5 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
+import { updateFolder } from '../folders/index.ts';
+import { usableTemplates } from '../forms/index.ts';
 import { deleteChosen, moveChosen, restoreFolder, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
 import { openDrive } from './use-cases/open-drive.ts';
@@ -12,6 +14,7 @@ const { folders, documentCare, shares } = endpoints;
 
 export const routes: EndpointRoute[] = [
   serve(folders.open, openDrive),
+  serve(folders.update, (ctx, request) => updateFolder(ctx, request, usableTemplates)),
   serve(folders.addDocuments, (ctx, { body }) =>
     moveChosen(ctx, { documentIds: body.idsToMove, folderIds: [] }, body.destinationFolder),
   ),

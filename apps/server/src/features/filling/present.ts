@@ -1,6 +1,6 @@
 import type { FormChainStep, FormFilling } from '@paraph/contract';
-import { elementsFor } from '@paraph/domain';
 import type { Step } from './chain.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Filling, loadSet } from './store/fillings.ts';
 import type { RegisterRow } from './store/numbers.ts';
 
@@ -18,11 +18,12 @@ const chainStep = ({ order, kind, people, missing }: Step): FormChainStep => ({
 interface Around {
   chain: readonly Step[];
   set: readonly SetRow[];
-  isInternal: boolean;
+  /** The elements that the filler meets. */
+  elements: Snapshot['elements'];
 }
 
 /** Returns a form as its filler sees it. */
-export const presentFilling = (filling: Filling, { chain, set, isInternal }: Around): FormFilling => ({
+export const presentFilling = (filling: Filling, { chain, set, elements }: Around): FormFilling => ({
   id: filling.id,
   formBuilderId: filling.templateId,
   name: filling.name,
@@ -32,7 +33,7 @@ export const presentFilling = (filling: Filling, { chain, set, isInternal }: Aro
   documentId: filling.documentId,
   pages: filling.template.pageSizes.length,
   pageSizes: [...filling.template.pageSizes],
-  elements: elementsFor(filling.template.elements, isInternal),
+  elements: [...elements],
   values: { ...filling.values },
   chain: chain.map(chainStep),
   documents: set.map(({ id, templateId, name, documentId }) => ({

@@ -1,7 +1,8 @@
 import type { FormFilling } from '@paraph/contract';
-import { fail, isInternal } from '@paraph/domain';
+import { fail } from '@paraph/domain';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { askedOf } from './asked.ts';
 import { chainOf } from './chain.ts';
 import { presentFilling } from './present.ts';
 import { type Filling, loadFilling, loadSet } from './store/fillings.ts';
@@ -34,11 +35,6 @@ export async function ownDraft(tx: Tx, id: string): Promise<Filling> {
   return filling.documentId === null ? filling : fail('form.submitted');
 }
 
-/**
- * Returns whether the viewer belongs to the company: elements are for its users, for outsiders, or for all (FORM-096).
- */
-export const isOfCompany = (tx: Tx): boolean => isInternal(viewerOf(contextOf(tx)).rights.roles);
-
 /** Returns the response for a form of the viewer, for every endpoint that shows one. */
 export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const filling = await ownFilling(tx, id);
@@ -46,6 +42,6 @@ export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   return presentFilling(filling, {
     chain: isDone ? [] : await chainOf(tx, filling.template),
     set: await loadSet(tx, filling.setId),
-    isInternal: isOfCompany(tx),
+    elements: (await askedOf(tx, filling.template)).elements,
   });
 }

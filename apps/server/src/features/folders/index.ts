@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
+export { grantTimes, type GivenIn } from './store/given-grants.ts';
 export type { FolderRecord } from './store/nodes.ts';
 export { presentFolder } from './present.ts';
 export {
@@ -14,11 +15,12 @@ export {
   folderRolesOf,
 } from './rights.ts';
 export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
-export { createFolder, setAppearance, togglePin, updateFolder } from './use-cases/change.ts';
+export { createFolder, setAppearance, togglePin, updateFolder, type UsableTemplates } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { countFoldersOf } from './store/hand-over.ts';
 export { handOverFolders } from './use-cases/hand-over.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
+export { takeBackGrants } from './use-cases/take-back-grants.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { mayReturnTo, opensToMore, readersAt } from './use-cases/readers.ts';
 export { visibleFolders } from './use-cases/read-folders.ts';

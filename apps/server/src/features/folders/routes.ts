@@ -3,7 +3,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
 import { listBinned } from './use-cases/bin.ts';
-import { createFolder, setAppearance, togglePin, updateFolder } from './use-cases/change.ts';
+import { createFolder, setAppearance, togglePin } from './use-cases/change.ts';
 import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/read-folders.ts';
 import { moveFoldersIn } from './use-cases/move.ts';
 
@@ -13,7 +13,6 @@ export const routes: EndpointRoute[] = [
   serve(folders.list, listFolders),
   serve(folders.tree, (ctx) => showTree(ctx)),
   serve(folders.create, createFolder),
-  serve(folders.update, updateFolder),
   serve(folders.move, (ctx, { body }) =>
     inTenant(ctx, async (tx) => {
       await moveFoldersIn(tx, body.idsToMove, body.destinationFolder);

@@ -12,6 +12,7 @@ let portal: Portal;
 let [admin, ieva, jonas]: Insider[] = [];
 let [leave, secret]: FormTemplate[] = [];
 let folderId: string;
+let departmentId: string;
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
@@ -22,6 +23,7 @@ beforeAll(async () => {
   jonas = await signedIn(portal, { firstName: 'Jonas' });
   const department = { name: 'Vadovybė', managerUserId: admin.userId, userIds: [] };
   const made = (await admin.browser.request('POST', '/api/departments', department)).body;
+  departmentId = String(made.id);
   leave = await newTemplate(admin.browser, { name: 'Atostogos' });
   secret = await newTemplate(admin.browser, { name: 'Premija', departmentIds: [made.id] });
   folderId = String((await ieva.browser.request('POST', '/api/folders/create', { name: 'Personalas' })).body.id);
@@ -30,6 +32,11 @@ beforeAll(async () => {
   await ieva.browser.request('POST', '/api/folders/access/update', { id: folderId, users, departments });
 }, 60_000);
 
+/** Sets who belongs to the department of the template that others do not see. */
+const staff = async (...userIds: string[]) => {
+  const body = { name: 'Vadovybė', managerUserId: admin!.userId, userIds };
+  expect((await admin!.browser.request('PUT', `/api/departments/${departmentId}`, body)).status).toBeLessThan(300);
+};
 const offer = (who: Insider, folderFormIds: string[]) =>
   who.browser.request('PUT', '/api/folders/update', { id: folderId, folderFormIds });
 const offered = async (who: Insider, query = '') =>
@@ -42,15 +49,17 @@ const names = async (who: Insider, query = '') => {
 };
 
 test('a folder offers the templates chosen for it, to each user those they may fill (DRIVE-079, DRIVE-108)', async () => {
+  await staff(ieva!.userId);
   expect((await offer(ieva!, [leave!.id, secret!.id])).status).toBe(200);
+  await staff();
   expect(await offered(jonas!)).toEqual([
     { id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) },
   ]);
   expect(await names(admin!)).toEqual(['Atostogos', 'Premija']);
   expect(await names(ieva!)).toEqual(['Atostogos']);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos', 'Premija']);
-  const log = (await admin!.browser.request('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
-  expect(log[0]!.act).toBe('tenant.folder-changed');
+  const log = (await admin!.browser.request('GET', '/api/admin-log?limit=2')).body.items as { act: string }[];
+  expect(log.map(({ act }) => act)).toEqual(['tenant.department-changed', 'tenant.folder-changed']);
 });
 
 test('only a user who manages its templates chooses them; unknown templates are not found (DRIVE-049)', async () => {
@@ -59,6 +68,22 @@ test('only a user who manages its templates chooses them; unknown templates are 
   expect(await offer(ieva!, [folderId])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
   const opened = (await ieva!.browser.request('POST', '/api/folders', {})).body as unknown as OpenFolder;
   expect(opened.actions).not.toContain(6);
+});
+
+test('a template that a user may not use is not found for a folder, as if it did not exist; those offered already stay', async () => {
+  const draft = await newTemplate(admin!.browser, { name: 'Juodraštis', isDraft: true });
+  await offer(ieva!, [leave!.id]);
+  const unknown = await offer(ieva!, [folderId]);
+  for (const { id } of [secret!, draft]) {
+    const { status, body } = await offer(ieva!, [leave!.id, id]);
+    expect([status, body.code, body.detail]).toEqual([404, unknown.body.code, unknown.body.detail]);
+  }
+  expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
+  await staff(ieva!.userId);
+  expect((await offer(ieva!, [leave!.id, secret!.id])).status).toBe(200);
+  await staff();
+  expect((await offer(ieva!, [leave!.id, secret!.id])).status).toBe(200);
+  expect(await names(ieva!, '?all=true')).toEqual(['Atostogos', 'Premija']);
 });
 
 test('an opened folder is returned with all that the specification names (DRIVE-021)', async () => {

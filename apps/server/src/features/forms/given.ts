@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Listener } from '../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { faultsInStructure } from './faults.ts';
 import { type Gift, knownAs, likeType, loadGifts, wasGiven } from './store/given.ts';
 import { insertTemplate, isTemplateNamed, readTemplate, type TemplateRecord } from './store/templates.ts';
 import { insertType } from './store/types.ts';
@@ -38,8 +39,9 @@ async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
     const name = await freeName(tx, found.template.name);
     const copy = { ...withoutOthers(found.template), id: newId(at), name, typeId, fileId };
     await holdFile(tx, fileId);
-    // The document system of a new company is not connected yet, so it can approve nothing.
-    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id, isDraft: copy.approvalInDms });
+    // The document system of a new company is not connected yet, so it can approve nothing; its lists are not copied.
+    const isDraft = copy.approvalInDms || Object.keys(await faultsInStructure(tx, copy.structure)).length > 0;
+    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id, isDraft });
     await notify(tx, 'tenant.form-template-created', copy);
   });
 }

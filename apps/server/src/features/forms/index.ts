@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 export { addKnownTypes } from './default-types.ts';
 export type { BriefTemplate, TemplatePageSize, TemplateRecord } from './store/templates.ts';
-export { fillable, offeredIn, templateToFill, templateToLookUp } from './use-cases/choose.ts';
+export { fillable, offeredIn, templateToFill, templateToLookUp, usableTemplates } from './use-cases/choose.ts';
 export { createTemplate } from './use-cases/templates.ts';
 export { listTypes } from './use-cases/types.ts';
 export { fillableModules } from './viewer.ts';

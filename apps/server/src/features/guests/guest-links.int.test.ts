@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_SETTINGS, maskEmail } from '@paraph/domain';
 import {
   Browser,
@@ -279,6 +279,19 @@ test('if the company requires it, a mailed code comes before the document, once 
   expect((await enter(token, new Browser(careful))).body.code).toBe('link.code-needed');
   app.clock.advance(DAY + 1);
   expect((await enter(token, browser)).body.code).toBe('link.code-needed');
+});
+
+test('a page that asks for a mailed code says that mails come late while the mail server takes none', async () => {
+  const careful = await carefulPortal();
+  const { token } = await invitation(careful);
+  const { platform } = app;
+  const { mailDelay } = platform;
+  platform.mailDelay = { isLate: async () => true };
+  onTestFinished(() => void (platform.mailDelay = mailDelay));
+  expect((await enter(token, new Browser(careful))).body).toMatchObject({
+    code: 'link.code-needed',
+    params: { mailDelayed: 1 },
+  });
 });
 
 test('a code is mailed once a minute, valid for ten, in the browser that asked, and stored as a keyed hash', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
-import { keepBrowser } from '../auth/index.ts';
+import { keepBrowser, promiseMail } from '../auth/index.ts';
 import { languageOfLink } from './use-cases/mailed-language.ts';
 import { readConsent } from './use-cases/consent.ts';
 import { enter } from './use-cases/enter.ts';
@@ -23,5 +23,5 @@ export const routes = [
     explainInvalidLink(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
   ),
   serve(endpoints.session.guestLanguage, (ctx, { body }) => languageOfLink(ctx, body)),
-  serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
+  serve(endpoints.session.renewGuestLink, async (ctx, { body }) => promiseMail(ctx, await renewLink(ctx, body))),
 ];

@@ -16,13 +16,13 @@ export interface NewLink {
 
 export const insertLink = (tx: Tx, row: NewLink) => tx.insertInto('guest_links').values(row).execute();
 
-/** @returns how many of this entry's links worked until now */
+/** @returns how many of this entry's links worked until now, or could be renewed */
 export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<number> {
   const done = await tx
     .updateTable('guest_links')
-    .set({ revoked_at: now })
+    .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)), is_renewable: false }))
     .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
+    .where(isRevocable)
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
 }
@@ -31,14 +31,22 @@ export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<
 const isAtMailbox = sql<boolean>`(guest_links.mailed_to is null
   or guest_links.mailed_to = coalesce(users.former_email, users.email))`;
 
+/** Condition that the link was not revoked, or a reaction of its person's account ended it. */
+const isRevocable = sql<boolean>`(guest_links.revoked_at is null or guest_links.is_renewable)`;
+
 /**
  * Returns a link that was not revoked, with the state of its member entry; undefined too when the entry was deleted, or
  * its user was deactivated or deleted, or has another address than the one that the link was mailed to.
  */
-export const readLink = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).executeTakeFirst();
+export const readLink = (tx: Tx, hash: Buffer) => notRevoked(tx, hash).executeTakeFirst();
 
 /** The same, locked: an act that revokes the link waits for this transaction. */
-export const lockLink = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).forShare('guest_links').executeTakeFirst();
+export const lockLink = (tx: Tx, hash: Buffer) => notRevoked(tx, hash).forShare('guest_links').executeTakeFirst();
+
+/** The same for a link that a reaction has ended too: its mailbox may have a new one. */
+export const readLinkToRenew = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).where(isRevocable).executeTakeFirst();
+
+const notRevoked = (tx: Tx, hash: Buffer) => linkOfHash(tx, hash).where('guest_links.revoked_at', 'is', null);
 
 const linkOfHash = (tx: Tx, hash: Buffer) =>
   tx
@@ -58,19 +66,19 @@ const linkOfHash = (tx: Tx, hash: Buffer) =>
       'guest_links.document_id',
       'guest_links.member_id',
       'guest_links.expires_at',
+      'guest_links.is_renewable',
       'entry_standing.user_id',
       'entry_standing.is_open',
     ])
     .select(signsIn('users').as('signs_in'))
     .where('guest_links.hash', '=', hash)
-    .where('guest_links.revoked_at', 'is', null)
     .where(isAtMailbox);
 
 /** Returns any link that was ever issued, also of a deleted entry. */
 export const readAnyLink = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('guest_links')
-    .select(['document_id', 'member_id', 'expires_at', 'revoked_at'])
+    .select(['document_id', 'member_id', 'expires_at', 'revoked_at', 'is_renewable'])
     .where('hash', '=', hash)
     .executeTakeFirst();
 

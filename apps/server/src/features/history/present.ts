@@ -4,7 +4,6 @@ import {
   type EventName,
   EVENTS,
   HISTORY_CODES,
-  type HistoryForm,
   type IdentityRule,
   isToldOutside,
   maskNamedAddress,
@@ -13,6 +12,7 @@ import {
   type TextReader,
   type TextRule,
 } from '@paraph/domain';
+import { formOf } from './forms.ts';
 import type { HistoryRow } from './store.ts';
 
 /** Returns the events of the history; outsiders see only some of them (product D3). */
@@ -39,16 +39,6 @@ const OF_CONTENT = new Set(['size']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
-/** Forms of entries whose event always has the same one, also in events of before. */
-const FORMS: Partial<Record<EventName, HistoryForm>> = {
-  'document.deleted': 'edited_deleted',
-  'document.restored': 'edited_restored',
-};
-const formOf = (name: string): Record<string, string> => {
-  const form = FORMS[name as EventName];
-  return form ? { form: form.slice(form.indexOf('_') + 1) } : {};
-};
 
 /** The reader of a history, with replacements for a missing actor (`portal`) and for a private name (`cover`). */
 export interface HistoryReader {
@@ -143,10 +133,20 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
     executorName: executorOf(row, executor, reader),
     actingFor: reader.names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),
-    customData: { ...formOf(row.name), ...Object.fromEntries(facts), ...texts, ...rulesIn(data, reader.rules) },
+    customData: {
+      ...formOf(row.name, data),
+      ...Object.fromEntries(facts),
+      ...texts,
+      ...nameInstead(row, reader),
+      ...rulesIn(data, reader.rules),
+    },
     rejectMessage: message ?? null,
   };
 }
+
+/** Whoever unlinks a related document that they do not see leaves no name: a general one keeps the sentence whole. */
+const nameInstead = ({ name, texts }: HistoryRow, { confidential }: HistoryReader): Record<string, string> =>
+  name === 'document.related-removed' && !texts['name'] ? { name: confidential } : {};
 
 /** Returns the rules of an entry about a changed check of a signer. */
 function rulesIn({ form, from, to }: Record<string, unknown>, rules: HistoryReader['rules']): Record<string, string> {

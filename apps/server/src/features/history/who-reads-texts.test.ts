@@ -111,6 +111,19 @@ describe('who may read a text of the history is decided by one table', () => {
     expect(presentEntry(added, plain).customData).toMatchObject({ size: 4711 });
   });
 
+  test('an unlinked document that its remover did not see has a general name, so that its sentence is whole', () => {
+    const unnamed = { ...rowOf('document.related-removed', 'name'), texts: {} };
+    expect(presentEntry(unnamed, plain).customData).toMatchObject({ form: 'relatedRemoved', name: 'hidden' });
+  });
+
+  test('hiding the content and showing it again are told apart', () => {
+    const forms = [true, false].map((hide) => {
+      const row = { ...rowOf('document.protection-changed', 'name'), data: { hide }, texts: {} };
+      return presentEntry(row, plain).customData;
+    });
+    expect(forms).toMatchObject([{ form: 'contentHidden' }, { form: 'contentShown' }]);
+  });
+
   test('a text without a rule is read by nobody', () => {
     expect(
       Object.values(READERS).map((one) =>

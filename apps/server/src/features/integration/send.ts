@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { readFile } from '../../platform/files/index.ts';
-import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import { type Job, noteUntilWritten, sendJob } from '../../platform/jobs/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { settingsOf } from './settings.ts';
-import { queueTransfer, readPresent, readTerms, readTransfer, revive, settleTransfer } from './store.ts';
+import { beginTry, queueTransfer, readPresent, readTerms, readTransfer, revive, settleTransfer } from './store.ts';
 import { systemOf } from './system.ts';
 
 const JOB = 'integration.send';
@@ -45,25 +45,31 @@ export const transferJob: Job = {
   name: JOB,
   concurrency: 8,
   perTenant: 2,
+  actsOutside: true,
   async run(ctx, { documentId }) {
     const id = String(documentId);
     const waiting = await inTenant(ctx, (tx) => dueIn(tx, id));
     if (!waiting) return;
-    try {
-      await arrived(ctx, id, waiting, await lay(ctx, id, waiting));
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      await failed(ctx, id, waiting, error.code);
-    }
+    const note = await lay(ctx, id, waiting).then(
+      (kept) => () => arrived(ctx, id, waiting, kept),
+      (error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        return () => failed(ctx, id, waiting, error.code);
+      },
+    );
+    await noteUntilWritten(ctx.platform, `transfer of ${id}`, note);
   },
 };
 
 type Due = NonNullable<Awaited<ReturnType<typeof dueIn>>>;
 
+/** Returns a transfer that is due. Notes its try first: a database that cannot be written ends it before the call. */
 async function dueIn(tx: Tx, id: string) {
   const transfer = await readTransfer(tx, id);
   const document = transfer?.state === 'waiting' ? await readPresent(tx, id) : undefined;
-  return transfer && document?.version === transfer.version ? { ...document, tries: transfer.tries } : undefined;
+  if (!transfer || document?.version !== transfer.version) return undefined;
+  await beginTry(tx, id, transfer.version);
+  return { ...document, tries: transfer.tries };
 }
 
 async function lay(

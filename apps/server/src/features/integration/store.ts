@@ -128,7 +128,18 @@ type TransferOutcome =
     }
   | { state: 'waiting' | 'failed'; tries: number; trouble: TransferTrouble; next_try_at: Date | null };
 
-/** Stores the outcome of a try; false when another process has stored the outcome of this version already. */
+/** Stores that a waiting transfer is tried now. */
+export const beginTry = (tx: Tx, documentId: string, version: number): Promise<unknown> =>
+  tx
+    .updateTable('document_transfers')
+    .set({ next_try_at: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
+    .where('state', '=', 'waiting')
+    .execute();
+
+/** Stores the outcome of a try; false when the outcome of this try, or the last one of this version, is stored already. */
 export async function settleTransfer(
   tx: Tx,
   documentId: string,
@@ -142,6 +153,7 @@ export async function settleTransfer(
     .where('document_id', '=', documentId)
     .where('version', '=', version)
     .where('state', '=', 'waiting')
+    .$if(outcome.state === 'waiting', (transfer) => transfer.where('tries', '<', outcome.tries))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

@@ -170,6 +170,15 @@ test('a user has the manager they were given, a ceo is their own manager, and a 
   expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
 });
 
+test('a user who chose no language is told so, and that mails follow the company', async () => {
+  const { browser } = await signedIn(portal);
+  expect((await browser.me()).body).toMatchObject({ chosenLocale: null });
+  // The language that the pages have already can be chosen as well.
+  const { locale } = (await browser.me()).body;
+  expect((await browser.request('PUT', '/api/users/locale', { locale })).status).toBe(204);
+  expect((await browser.me()).body).toMatchObject({ locale, chosenLocale: locale });
+});
+
 test('USER-029 the chosen language is used at the next sign-in', async () => {
   const { browser, person } = await signedIn(portal);
   expect((await browser.request('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);

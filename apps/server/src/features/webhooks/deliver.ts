@@ -3,7 +3,7 @@ import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { type SecretCell, unseal, UnopenedValue } from '../../platform/files/index.ts';
-import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import { type Job, noteUntilWritten, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
 import { deleteDeliveriesBefore, loadDelivery, loadWebhook, noteCall, saveDelivery } from './store.ts';
@@ -24,6 +24,7 @@ export const deliverJob: Job = {
   name: DELIVER,
   concurrency: 12,
   perTenant: 2,
+  actsOutside: true,
   async run(ctx, data) {
     const id = String(data.deliveryId);
     const open = await inTenant(ctx, async (tx) => {
@@ -38,10 +39,12 @@ export const deliverJob: Job = {
     if (rest) return putOff(ctx, id, rest);
     const secret = await openSecret(ctx, webhook);
     if (secret === undefined) return keep(ctx, id, WEBHOOK_TRIES, { status: null, fault: 'secret' });
+    // A database that cannot be written ends the try before the call.
+    await inTenant(ctx, (tx) => saveDelivery(tx, id, { tried_at: ctx.clock.now() }));
     const outcome = await call(ctx, { url: webhook.url, secret, id, body: delivery.body });
     if (outcome.fault === 'aborted') throw new Error('The node stops.');
-    await inTenant(ctx, (tx) => noteCall(tx, webhook.id, outcome.fault === null));
-    await keep(ctx, id, delivery.tries + 1, outcome);
+    const called = { webhookId: webhook.id, isGood: outcome.fault === null };
+    await noteUntilWritten(ctx.platform, `call ${id}`, () => keep(ctx, id, delivery.tries + 1, outcome, called));
   },
 };
 
@@ -108,9 +111,21 @@ async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest
   }
 }
 
-/** Stores the outcome of a try and schedules the next one, up to the last. */
-const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: DeliveryOutcome): Promise<void> =>
+/**
+ * Stores the outcome of a try and schedules the next one, up to the last. A try that is stored already changes nothing.
+ * @param called the address that was called; its consecutive failures are counted
+ */
+const keep = (
+  ctx: Ctx,
+  id: string,
+  tries: number,
+  { status, fault }: DeliveryOutcome,
+  called?: { webhookId: string; isGood: boolean },
+): Promise<void> =>
   inTenant(ctx, async (tx) => {
+    const stored = await loadDelivery(tx, id);
+    if (stored?.state !== 'waiting' || stored.tries >= tries) return;
+    if (called) await noteCall(tx, called.webhookId, called.isGood);
     const now = ctx.clock.now();
     const pause = fault === null ? null : webhookPause(tries);
     const after = pause === null ? null : new Date(now.getTime() + pause);

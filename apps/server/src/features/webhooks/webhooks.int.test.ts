@@ -6,6 +6,7 @@ import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { expectErrorLines } from '../../../test/error-lines.ts';
+import { refuseWrites } from '../../../test/refused-writes.ts';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
@@ -101,6 +102,33 @@ test('a failed call is tried again later with the same id, and by hand at once',
   const same = heard.filter(({ headers }) => headers['x-paraph-id'] === failed.id).map(({ body }) => body);
   expect(new Set(same).size).toBe(1);
   expect(same.length).toBe(2);
+});
+
+test('a call that the other system took is not repeated because the database cannot store that yet', async () => {
+  answer = 200;
+  const { webhook } = await create(['document.completed']);
+  const allow = await refuseWrites(portal.app.databaseUrl, 'webhook_deliveries', "new.state = 'delivered'");
+  const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
+  const arrived = () => heard.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
+  await until(() => arrived() || undefined);
+  await pause(8_000);
+  expect(arrived(), 'a retry of the queue comes within four seconds').toBe(1);
+  await allow();
+  const stored = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
+  expect([stored.tries, arrived()]).toEqual([1, 1]);
+});
+
+test('an address is not called while the database cannot store that it is tried', async () => {
+  answer = 200;
+  const { webhook } = await create(['document.completed']);
+  const allow = await refuseWrites(portal.app.databaseUrl, 'webhook_deliveries', 'true');
+  const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
+  const arrived = () => heard.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
+  await pause(3_000);
+  expect(arrived()).toBe(0);
+  await allow();
+  await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
+  expect(arrived()).toBe(1);
 });
 
 test('after the last try a call has failed, and a suspended address is not called', async () => {

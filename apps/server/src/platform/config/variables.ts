@@ -95,7 +95,7 @@ export const VARIABLES = {
     schema: text,
     secret: true,
     meaning:
-      'Login of paraph_system with a password of its own; a direct connection, not through transaction pooling. `npm run serve`, `npm run worker`, `npm run setup` and `npm run doctor` need it in production.',
+      'Login of paraph_system with a password of its own; a direct connection, not through transaction pooling, which loses notifications: nodes refuse to start then, and later it is the fault `listen`. `npm run serve`, `npm run worker`, `npm run setup` and `npm run doctor` need it in production.',
   }),
   databaseOwnerUrl: variable({
     env: 'DATABASE_OWNER_URL',

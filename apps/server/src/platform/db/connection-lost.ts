@@ -1,3 +1,4 @@
+import { noteDiskFull } from '../disk-state.ts';
 import { isTlsFault } from '../tls-fault.ts';
 
 const SOCKET = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
@@ -42,11 +43,15 @@ export const orTlsRefused = <T>(connected: Promise<T>): Promise<T> =>
     throw isTlsFault(e) && !(e instanceof ConnectionLost) ? new DatabaseTlsRefused(e as Error) : e;
   });
 
-/** Returns the same promise, but errors of the socket, of TLS and of `pg` about them become ConnectionLost. */
+/**
+ * Returns the same promise, but errors of the socket, of TLS and of `pg` about them become ConnectionLost. Every
+ * statement and every new connection of a pool passes here, of requests, jobs and loops alike: a full disk is noted.
+ */
 export async function orLost<T>(asked: Promise<T>): Promise<T> {
   try {
     return await orTlsRefused(asked);
   } catch (e) {
+    noteDiskFull(e);
     const { code = '', message } = e as { code?: string; message: string };
     throw SOCKET.test(code) || MESSAGE.test(message) ? new ConnectionLost(e as Error) : e;
   }

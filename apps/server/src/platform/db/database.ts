@@ -30,7 +30,7 @@ export interface Database {
   ping(): Promise<void>;
   /**
    * Opens a new connection as each role: a pool does not notice that a password has changed since.
-   * @throws the database's refusal of a login; other faults are those of `ping`
+   * @throws the database's refusal of a login; any other error proves nothing about it
    */
   logIn(): Promise<void>;
   /** URL of paraph_system, for uses that need a dedicated connection (jobs, LISTEN). */
@@ -82,13 +82,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-const logInAnew = (url: string): Promise<void> =>
-  withClient(url, async () => undefined).catch((e: unknown) => {
-    if (isLoginRefusal(e)) throw e;
-  });
-
-/** Class 28 of PostgreSQL's errors: invalid authorization specification. */
-const isLoginRefusal = (e: unknown): boolean => String((e as { code?: unknown } | null)?.code).startsWith('28');
+const logInAnew = (url: string): Promise<void> => withClient(url, async () => undefined);
 
 const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
   total: totalCount,

@@ -21,3 +21,7 @@ export function refusedLogin(error: unknown): RefusedLogin | undefined {
   }
   return undefined;
 }
+
+/** Class 28 of PostgreSQL's errors: invalid authorization specification. */
+export const isLoginRefusal = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null)?.code).startsWith('28');

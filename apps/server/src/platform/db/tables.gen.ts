@@ -544,6 +544,9 @@ export interface FolderAccessRow {
   subject_kind: string;
   subject_id: string;
   level: number;
+  granted_by: string | null;
+  granted_at: Timestamp | null;
+  former_level: number | null;
 }
 
 export interface FolderFormTemplatesRow {
@@ -607,6 +610,7 @@ export interface FormFillingsRow {
   document_id: string | null;
   created_at: Timestamp;
   modified_at: Timestamp;
+  again_of: string | null;
 }
 
 export interface FormNumbersRow {
@@ -726,6 +730,7 @@ export interface GuestLinksRow {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   mailed_to: string | null;
+  is_renewable: Filled<boolean>;
 }
 
 export interface HiddenDocumentsRow {
@@ -818,6 +823,7 @@ export interface MailOutboxRow {
   link_member_id: string | null;
   shown_host: string | null;
   cause: string | null;
+  offered_at: Timestamp | null;
 }
 
 export interface MailReportCallsRow {
@@ -1046,6 +1052,7 @@ export interface RelatedDocumentsRow {
   document_id: string;
   related_id: string;
   at: Timestamp;
+  of_form: Filled<boolean>;
 }
 
 export interface ResetLinksRow {

@@ -1,6 +1,8 @@
 import { type Ctx, systemContext } from '../context.ts';
 import { atMost } from '../at-most.ts';
 import { inTenant, type Tx } from '../db/index.ts';
+import { noteUntilWritten } from '../jobs/note-until-written.ts';
+import { waitForRoom } from '../jobs/wait-for-room.ts';
 import type { Platform } from '../platform.ts';
 import type { Listener } from './listener.ts';
 import { hasReceipt, readEvent, type StoredEvent, takeReceipt } from './store.ts';
@@ -33,8 +35,10 @@ export async function deliver(
   }
   const event = await openEvent(ctx, listener.name, eventId);
   if (!event) return;
+  await waitForRoom(platform);
   await listener.call(ctx, event);
-  await inTenant(ctx, (tx) => takeReceipt(tx, tenantId, listener.name, eventId));
+  const done = () => inTenant(ctx, (tx) => takeReceipt(tx, tenantId, listener.name, eventId));
+  await noteUntilWritten(platform, `${listener.name} of event ${eventId}`, done);
 }
 
 const openEvent = (ctx: Ctx, listener: string, eventId: string): Promise<StoredEvent | undefined> =>

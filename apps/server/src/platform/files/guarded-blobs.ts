@@ -34,7 +34,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND',
 function translate(failure: StoreFailure): never {
   const { cause } = failure;
   if (isDiskFull(cause)) {
-    noteDiskFull();
+    noteDiskFull(cause);
     throw causedBy(new AppError('generic.disk-full'), failure);
   }
   if (isAway(cause) || isRefused(cause) || cause instanceof FolderGone)

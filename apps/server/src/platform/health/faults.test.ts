@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, isReady } from './faults.ts';
+import { faultCauses, faultsOf, isReady } from './faults.ts';
 import type { Health } from './health.ts';
 import { lastingPoolUse } from './probes.ts';
 import { SOUND } from './sound-health.ts';
@@ -60,4 +60,13 @@ test('a burst that uses up a pool for less than a second is no fault', async () 
   expect(await lastingPoolUse({ db: { poolUse: () => uses.shift()! } })).toEqual(SOUND.pools);
   const lasting = { app: pool, system: full };
   expect(await lastingPoolUse({ db: { poolUse: () => lasting } })).toEqual(lasting);
+});
+
+test('a fault that the database tells remains while the database does not answer', () => {
+  const silent = { error: 'no answer', isSilent: true } as const;
+  const before = { mail: 'the mail server does not answer', deadLetters: 'jobs that were given up: 1' };
+  const health: Health = { ...SOUND, mail: silent, queue: silent, login: silent, before };
+  expect(faultCauses(health)).toMatchObject(before);
+  expect(faultsOf(health)).not.toContain('login');
+  expect(faultsOf({ ...SOUND, before })).toEqual([]);
 });

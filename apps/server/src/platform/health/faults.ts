@@ -1,5 +1,5 @@
 import {
-  isUnanswered,
+  isUnanswered as isServerSilent,
   LEAST_FREE_GB,
   MOST_CLOCK_SECONDS,
   MOST_QUEUE_SECONDS,
@@ -7,23 +7,9 @@ import {
 } from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
 import type { QueueStatus } from '../jobs/status.ts';
-import { type Health, type MailHealth, type OrError, valueOf } from './health.ts';
+import { type Health, type HealthFault, type MailHealth, type OrError, valueOf } from './health.ts';
 
-export type HealthFault =
-  | 'database'
-  | 'login'
-  | 'supervision'
-  | 'queue'
-  | 'deadLetters'
-  | 'pool'
-  | 'mail'
-  | 'storage'
-  | 'otherFiles'
-  | 'proxies'
-  | 'keys'
-  | 'disk'
-  | 'diskFull'
-  | 'clock';
+export type { HealthFault } from './health.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -43,9 +29,21 @@ export const isUnsupervised = (
 /** Returns faults by the limits that the doctor uses. A failed query is a fault too. */
 export const faultsOf = (health: Health): HealthFault[] => Object.keys(faultCauses(health)) as HealthFault[];
 
+/** Faults that only an answer of their own probe proves or ends; without one, what was known before remains. */
+const PROVEN_BY = [
+  ['login', 'login'],
+  ['listen', 'listen'],
+  ['deadLetters', 'queue'],
+  ['mail', 'mail'],
+  ['otherFiles', 'fileStore'],
+] as const satisfies readonly (readonly [HealthFault, keyof Health])[];
+
+const isUnanswered = (answer: OrError<object>): boolean => 'error' in answer && answer.isSilent === true;
+
 /** Returns the cause of each fault, in English, for the log of the node. */
 export function faultCauses(health: Health): Partial<Record<HealthFault, string>> {
   const found: Record<HealthFault, string | undefined> = { ...causesOfServices(health), ...causesOfNode(health) };
+  for (const [fault, probe] of PROVEN_BY) if (isUnanswered(health[probe])) found[fault] = health.before?.[fault];
   const there = (Object.keys(found) as HealthFault[]).filter((name) => found[name] !== undefined);
   return Object.fromEntries(there.map((name) => [name, found[name]]));
 }
@@ -57,6 +55,7 @@ export function faultCauses(health: Health): Partial<Record<HealthFault, string>
 const NODE_FAULTS: readonly HealthFault[] = [
   'database',
   'login',
+  'listen',
   'pool',
   'storage',
   'otherFiles',
@@ -99,7 +98,7 @@ function causesOfServices(
 }
 
 const refusalOf = ({ cause }: MailHealth): string =>
-  isUnanswered(cause) ? 'the mail server does not answer' : `the mail server refuses mails (${cause})`;
+  isServerSilent(cause) ? 'the mail server does not answer' : `the mail server refuses mails (${cause})`;
 
 function supervisionCause(queue: QueueStatus, upSeconds: number): string | undefined {
   if (isUnsupervised(queue, upSeconds))
@@ -112,13 +111,14 @@ const roleOf = (pool: 'app' | 'system'): string => `paraph_${pool}`;
 /** Faults of this node, its settings and its machine. */
 function causesOfNode(
   health: Health,
-): Causes<'login' | 'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
+): Causes<'login' | 'listen' | 'pool' | 'otherFiles' | 'proxies' | 'keys' | 'disk' | 'diskFull' | 'clock'> {
   const disk = valueOf(health.disk);
   const { proxies } = health;
   const seconds = valueOf(health.clock)?.differenceSeconds ?? 0;
   const exhausted = (['app', 'system'] as const).filter((role) => isExhausted(health.pools[role])).map(roleOf);
   return {
     login: errorOf(health.login),
+    listen: errorOf(health.listen),
     pool: when(
       exhausted.length > 0,
       `every connection to the database as ${exhausted.join(' and as ')} is in use, and callers wait`,
@@ -131,7 +131,12 @@ function causesOfNode(
     keys: when(health.missingKeys.length > 0, `PARAPH_KEYS lacks ${health.missingKeys.join(', ')}`),
     disk:
       errorOf(health.disk) ?? when((disk?.freeBytes ?? 0) < LEAST_FREE_GB * GIGABYTE, `${disk?.freeBytes} bytes free`),
-    diskFull: when(disk?.isFull === true, 'nothing can be written, here or by the database'),
+    diskFull: when(
+      disk?.isFull === true,
+      disk?.isDatabaseFull
+        ? 'the disk of the database is full: nothing can be written; it ends when that disk has room'
+        : 'the disk of this node or of its files is full: nothing can be written',
+    ),
     clock:
       errorOf(health.clock) ??
       when(Math.abs(seconds) > MOST_CLOCK_SECONDS, `${seconds} s from the clock of the database`),

@@ -60,8 +60,9 @@ async function answer({ config, read, metrics, works }: Parts, { url, headers }:
   if (url === '/metrics')
     return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
   if (url !== '/readyz') return json(404, {});
-  const health = await read();
-  const faults = faultsOf(health);
+  const found = await read();
+  const { before: _before, ...health } = found;
+  const faults = faultsOf(found);
   const ready = isReady(faults, works);
   // Probes of a load balancer have no token; the status is all they need.
   return json(statusOf(faults, works), isTrusted ? { ready, faults, ...health } : { ready });

@@ -6,6 +6,7 @@ export const SOUND: Health = {
   upSeconds: 10,
   database: { ms: 1 },
   login: { ms: 5 },
+  listen: { ms: 5 },
   queue: {
     supervisedSecondsAgo: 3,
     waiting: 2,

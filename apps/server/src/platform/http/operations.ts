@@ -25,7 +25,7 @@ export function addOperations(app: FastifyInstance, platform: Platform, metrics:
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    if ((await diskState(platform.config.home)).isFull) fail('generic.disk-full');
+    if ((await diskState(platform.config.home, platform.db)).isFull) fail('generic.disk-full');
     await platform.db.ping().catch((e: unknown) => {
       // A database that refuses one more connection still runs: a burst must not take nodes out of service.
       if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);

@@ -53,7 +53,7 @@ function translated(error: unknown): AppError | undefined {
   if (known === 'file.too-large') return new AppError(known, { most: LIMITS.fileBytes });
   if (known) return new AppError(known);
   if (isDiskFull(error)) {
-    noteDiskFull();
+    noteDiskFull(error);
     return new AppError('generic.disk-full');
   }
   if (DATABASE_BUSY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');

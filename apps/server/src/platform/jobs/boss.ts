@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import { CONNECTION_LIMITS, contextOf, type Database, type Tx } from '../db/index.ts';
+import { noteDiskFull } from '../disk-state.ts';
 import { logFailure } from '../log-failure.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { startWhenFree } from './start-when-free.ts';
@@ -92,7 +93,11 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     application_name: 'paraph jobs',
     ...QUEUE_CONNECTION,
   });
-  boss.on('error', (err) => logFailure(log, { err }, 'queue', 'queue'));
+  boss.on('error', (err) => {
+    // The queue has connections of its own.
+    noteDiskFull(err);
+    logFailure(log, { err }, 'queue', 'queue');
+  });
   await startWhenFree(() => boss.start());
   const timers = new Set<NodeJS.Timeout>();
   const wakeAfter = (queue: string, ms: number) => {

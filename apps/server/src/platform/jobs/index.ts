@@ -3,5 +3,6 @@ export { type DeadLetter, listDeadLetters, resendDeadLetter } from './dead-lette
 export { countHeld, discardHeld, releaseHeld } from './held.ts';
 export { installJobs } from './install.ts';
 export { resumeJobs } from './put-off.ts';
+export { noteUntilWritten } from './note-until-written.ts';
 export { type QueueStatus, readQueueStatus } from './status.ts';
 export type { Job } from './work.ts';

@@ -10,6 +10,7 @@ import { logFailure } from '../log-failure.ts';
 import { type JobData, jobQueue, RETRY_LIMIT, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { mustWait, putOff } from './put-off.ts';
+import { waitForRoom } from './wait-for-room.ts';
 
 /** Work that a feature enqueues with sendJob. It may run twice and must be idempotent. */
 export interface Job {
@@ -22,6 +23,11 @@ export interface Job {
    * decides, such as calls to its own servers: jobs of other tenants overtake its waiting ones.
    */
   perTenant?: number;
+  /**
+   * Whether it acts outside of the database (mail, calls). It waits while the disk of the database is full, because the
+   * end of the act could not be stored.
+   */
+  actsOutside?: boolean;
 }
 
 /** Scheduled work, run once across all nodes. */
@@ -57,8 +63,11 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
     const places = 'call' in listener ? CALLS : HEARINGS;
     await take(listenerQueue(listener.name), places, (data) => deliver(platform, listener, asDelivery(data)));
   }
-  for (const { name, run, concurrency = 2, perTenant } of work.jobs) {
-    const one = (data: JobData) => run(systemContext(platform, tenantOf(data), data.trace), data);
+  for (const { name, run, concurrency = 2, perTenant, actsOutside } of work.jobs) {
+    const one = async (data: JobData) => {
+      if (actsOutside) await waitForRoom(platform);
+      await run(systemContext(platform, tenantOf(data), data.trace), data);
+    };
     await take(jobQueue(name), { concurrency, perTenant }, one);
   }
   for (const { name, run } of work.schedule) await take(clockQueue(name), { concurrency: 1 }, () => run(platform));

@@ -14,12 +14,15 @@ import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smt
 import type { Ctx } from '../context.ts';
 import { type Config, trustsTest } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
+import { isDatabaseFault } from '../db/passing-fault.ts';
+import { noteUntilWritten } from '../jobs/note-until-written.ts';
 import type { Job } from '../jobs/work.ts';
 import type { DataKeys } from '../keys/index.ts';
 import { logFailure } from '../log-failure.ts';
 import { ServiceAway } from '../log-outages.ts';
 import type { Platform } from '../platform.ts';
 import { SMTP_LIMITS } from './ask-server.ts';
+import { attemptOnce, beginAttempt } from './attempts.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
@@ -175,33 +178,49 @@ export function senderByPortal(senderName: string | undefined, tenantName: strin
   return name && `${singleLine(shownText(name))} via Paraph`;
 }
 
-/**
- * Renders and sends one mail of the outbox. Only a permanent refusal of this mail is not retried: a refused login or
- * sender is a configuration error, which may be corrected before the last attempt.
- */
+/** Renders and sends one mail of the outbox, unless it waits no more. */
 const deliverMail =
   (byOwn: boolean): Job['run'] =>
-  async (ctx, { mailId }) => {
-    await addressMail(ctx, String(mailId));
-    const mail = await queuedMail(ctx, String(mailId));
-    if (!mail) return;
-    if (isExpiredCode(ctx, mail))
-      return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
-    if (!(await ctx.platform.mailNeed(ctx, mail.id)))
-      return void (await noteAnswer(ctx, mail.id, 'failed', { answer: DONE, cause: 'expired' }));
-    try {
-      await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
-    } catch (e) {
-      if (e instanceof SendingStopped) throw e;
-      const isFinal = isRefusal(e) || mail.attempts + 1 >= TRIES;
-      const answer = answerOf(e);
-      const cause = mailCause(e);
-      if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, { answer, cause });
-      else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause });
-      if (!isFinal) throw unsent(`The mail ${mail.id} is not out: ${answer}`, e);
-      logGivenUp(ctx, mail, e);
-    }
-  };
+  (ctx, { mailId }) =>
+    attemptOnce(ctx, String(mailId), async () => {
+      await addressMail(ctx, String(mailId));
+      const mail = await queuedMail(ctx, String(mailId));
+      if (!mail) return;
+      if (isExpiredCode(ctx, mail))
+        return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
+      if (!(await ctx.platform.mailNeed(ctx, mail.id)))
+        return void (await noteAnswer(ctx, mail.id, 'failed', { answer: DONE, cause: 'expired' }));
+      if (await beginAttempt(ctx, mail)) await attempt(ctx, mail, byOwn);
+    });
+
+/**
+ * Hands the mail to a server and stores the answer. A mail that was taken is not handed out again by this node because
+ * the database cannot store that now.
+ */
+async function attempt(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<void> {
+  let posted: Posted;
+  try {
+    posted = await post(ctx, mail, byOwn);
+  } catch (e) {
+    return noteFailure(ctx, mail, e);
+  }
+  await noteUntilWritten(ctx.platform, `mail ${mail.id}`, () => noteAnswer(ctx, mail.id, 'sent', posted));
+}
+
+/**
+ * Stores why no server took the mail. Only a permanent refusal of this mail is not retried: a refused login or sender is
+ * a configuration error, which may be corrected before the last attempt. A fault of the database is none of the mail.
+ */
+async function noteFailure(ctx: Ctx, mail: QueuedMail, e: unknown): Promise<void> {
+  if (e instanceof SendingStopped || isDatabaseFault(e)) throw e;
+  const isFinal = isRefusal(e) || mail.attempts + 1 >= TRIES;
+  const answer = answerOf(e);
+  const cause = mailCause(e);
+  if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, { answer, cause });
+  else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause });
+  if (!isFinal) throw unsent(`The mail ${mail.id} is not out: ${answer}`, e);
+  logGivenUp(ctx, mail, e);
+}
 
 /** Returns the error that fails one attempt: the server accepts none, or refuses this mail temporarily. */
 function unsent(message: string, cause: unknown): Error {
@@ -225,9 +244,9 @@ const isExpiredCode = (ctx: Ctx, { template, createdAt }: QueuedMail): boolean =
 
 /** Queues with separate slots (ADR 14). Only the last one ever calls a server of a tenant. */
 export const mailJobs: readonly Job[] = [
-  { name: ACCOUNT_MAIL_JOB, ...PLACES.account, run: deliverMail(false) },
-  { name: MAIL_JOB, ...PLACES.portal, run: deliverMail(false) },
-  { name: OWN_MAIL_JOB, ...PLACES.own, run: deliverMail(true) },
+  { name: ACCOUNT_MAIL_JOB, ...PLACES.account, actsOutside: true, run: deliverMail(false) },
+  { name: MAIL_JOB, ...PLACES.portal, actsOutside: true, run: deliverMail(false) },
+  { name: OWN_MAIL_JOB, ...PLACES.own, actsOutside: true, run: deliverMail(true) },
 ];
 
 /**
@@ -280,8 +299,10 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;
   }
-  // An accepted mail is not passed to another server, also when this fails.
-  await postOffice.note(ctx, { isTaken: true, answer });
+  // An accepted mail is not passed to another server, nor handed out again, also when this fails.
+  await postOffice
+    .note(ctx, { isTaken: true, answer })
+    .catch((err: unknown) => logFailure(ctx.platform.log, { err, mailId: mail.id }, 'state of a company mail server'));
   return answer;
 }
 

@@ -24,6 +24,8 @@ export interface QueuedMail {
   linkMemberId: string | null;
   /** The tenant's server that received it in an earlier attempt. */
   shownHost: string | null;
+  /** Whether an earlier attempt handed it to a server and its end is unknown: a node ended, or could not store it. */
+  isOffered: boolean;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
         'm.subject_id',
         'm.link_member_id',
         'm.shown_host',
+        'm.offered_at',
         't.name',
         't.kind',
       ])
@@ -85,6 +88,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     subjectId: row.subject_id,
     linkMemberId: row.link_member_id,
     shownHost: row.shown_host,
+    isOffered: row.offered_at !== null,
   };
 }
 
@@ -109,6 +113,7 @@ export const noteAnswer = (
         via: via ?? null,
         via_host: host ?? null,
         attempts: eb('attempts', '+', 1),
+        offered_at: null,
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))
       .where('id', '=', id)

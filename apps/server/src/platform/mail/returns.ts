@@ -44,7 +44,13 @@ export const noteRefusal = (
   inTenant(ctx, async (tx) => {
     const refused = await tx
       .updateTable('mail_outbox')
-      .set((eb) => ({ state: 'failed', cause, smtp_answer: answer.slice(0, 1000), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({
+        state: 'failed',
+        cause,
+        smtp_answer: answer.slice(0, 1000),
+        attempts: eb('attempts', '+', 1),
+        offered_at: null,
+      }))
       .where('id', '=', mailId)
       .where('state', '=', 'queued')
       .executeTakeFirst();

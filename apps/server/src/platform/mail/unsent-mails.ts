@@ -87,7 +87,15 @@ const UNHEARD = {
 export async function resendMail(tx: Tx, id: string, options: { only?: MailState } = {}): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null, cause: null, smtp_answer: null, ...UNHEARD })
+    .set({
+      state: 'queued',
+      attempts: 0,
+      not_before: null,
+      cause: null,
+      smtp_answer: null,
+      offered_at: null,
+      ...UNHEARD,
+    })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .$if(options.only !== undefined, (mail) => mail.where('state', '=', options.only!))

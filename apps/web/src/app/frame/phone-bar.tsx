@@ -5,8 +5,8 @@ import { Bell } from '../../features/notifications/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { OwnLanguage } from './own-language.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** The top bar of a phone: company, search, profile. */
@@ -29,7 +29,7 @@ export const PhoneBar = ({ onSearch }: { onSearch: () => void }) => {
     >
       <CompanyMark name={me?.tenant.name ?? ''} size={28} bare />
       <Box sx={{ flex: 1 }} />
-      <LanguageSwitch short />
+      <OwnLanguage />
       <ThemeSwitch />
       <IconButton size="small" aria-label={t('palette.open')} onClick={onSearch}>
         <Search />

@@ -2,18 +2,15 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../lib/route/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
-import { useAct } from '../../lib/api/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { useCurrentCrumbs } from '../../ui/crumbs.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { OwnLanguage } from './own-language.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface TopBarProps {
@@ -25,8 +22,6 @@ interface TopBarProps {
 /** Breadcrumbs on the left; search, language, colour scheme, notifications and profile on the right. */
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
-  const setLocale = useAct(sessionCalls.setLocale);
-  const showError = useErrorToast();
   return (
     <Stack
       component="header"
@@ -41,7 +36,7 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
       <Crumbs />
       <Box sx={{ flex: 1 }} />
       <SearchButton onSearch={onSearch} />
-      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } }, { onError: showError })} />
+      <OwnLanguage />
       <ThemeSwitch />
       <Bell />
       <ProfileMenu />

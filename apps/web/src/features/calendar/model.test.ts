@@ -44,6 +44,7 @@ test('a bar says its label where it fits, else two letters', () => {
   expect(wordOn('Komandiruotė', 14 * 38)).toBe('Komandiruotė');
   expect(wordOn('Kasmetinės atostogos', 34)).toBe('KA');
   expect(wordOn('Liga', 34)).toBe('LI');
+  expect(wordOn('Atostogos (kasmetinės)', 34)).toBe('AK');
 });
 
 test('a row of two lines is as high as one of one, more lines make it higher', () => {

@@ -1,3 +1,4 @@
+import { lettersOfWords } from '../../ui/person-look.ts';
 import type { CalendarEvent } from '@paraph/contract';
 import {
   CALENDAR_CELL,
@@ -91,8 +92,8 @@ const [LETTER, SIDES] = [7.5, 14];
 /** Returns the text of a bar: the label where it fits, else its initials; never a cut word. */
 export function wordOn(label: string, width: number): string {
   if (label.length * LETTER + SIDES <= width) return label;
-  const words = label.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...label].slice(0, 2);
+  const initial = lettersOfWords(label).slice(0, 2);
+  const letters = initial.length > 1 ? initial : [...label].slice(0, 2);
   return letters.join('').toUpperCase();
 }
 

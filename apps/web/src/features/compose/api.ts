@@ -11,6 +11,8 @@ import { readingOf, useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export const useDraft = (id: string) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+/** Reads a draft again and again while its list is being sent. */
+export const useListSending = (id: string) => useEndpoint(documentsCalls.get, { params: { id } }, { every: 2000 });
 /** Reads the stored state of a document now. Throws ApiError. */
 export function usePresentDraft(id: string) {
   const client = useQueryClient();

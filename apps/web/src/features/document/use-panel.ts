@@ -1,18 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
-  givenPlace,
-  keepStartedForm,
   offeredWays,
   positionFault,
   refusedFor,
   remember,
-  remembered,
-  startedForm,
   useSigning,
   wayOf,
   WAYS,
@@ -24,6 +19,7 @@ import {
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
 import { currentAction } from './model.ts';
+import { useSignForm } from './use-sign-form.ts';
 
 export interface Panel {
   kind: PanelCase;
@@ -52,46 +48,23 @@ export interface Panel {
   useOther: (way: WayName) => void;
 }
 
-function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
-  const known = remembered();
-  const started = startedForm(window.location.pathname, document.pages);
-  return {
-    method: known?.method ?? 'SMART_ID',
-    chosen: false,
-    way: known || !hasLinks ? 'notification' : 'device-link',
-    country: known?.country ?? 'lt',
-    personalCode: known?.personalCode ?? '',
-    phone: known?.phone ?? '',
-    remember: known !== null,
-    comment: '',
-    jobPosition: '',
-    subdivision: '',
-    position: document.stamp.position,
-    page: document.stamp.page,
-    free: givenPlace(document),
-    drawn: null,
-    sheets: [],
-    sheet: null,
-    place: null,
-    ...(started && { ...started, chosen: true }),
-  };
-}
-
 const toRemember = (method: WayName, { remember: wanted, country, personalCode, phone }: SignForm) =>
   wanted ? { method, country, personalCode: personalCode.trim(), phone: phone.trim() } : null;
 
 /** State of the viewer's part in one document; it survives failures, so that nothing is typed twice. */
 export function usePanel(document: DocumentDetails): Panel {
   const { t } = useTranslation();
-  const hasLinks = useRuntime()?.smartIdLinks !== false;
-  const [form, setForm] = useState(() => startForm(document, hasLinks));
+  const { form, change, keep, forget } = useSignForm(document);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<CompletedAction | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));
   const approve = useApprove();
   const toast = useToast();
   const kind = caseOf(document);
-  const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
+  const isDone = signing.finished || done !== null;
+  useEffect(() => {
+    if (isDone) forget();
+  }, [isDone, forget]);
 
   // After a return from a provider's page the method used there is selected.
   const { endedBy } = signing;
@@ -104,7 +77,7 @@ export function usePanel(document: DocumentDetails): Panel {
     if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
-    keepStartedForm(window.location.pathname, { ...form, method: way });
+    keep({ ...form, method: way, chosen: true });
     void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {

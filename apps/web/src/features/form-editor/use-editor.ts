@@ -3,9 +3,10 @@ import { losesData, type FormElementKind } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPageSize } from '../viewer/index.ts';
-import { elementsOf, kindOf } from './element.ts';
+import { elementsOf, inReadingOrder, kindOf } from './element.ts';
 import { settingsOf } from './template.ts';
 import { useDesign } from './use-design.ts';
+import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
 import { useSave } from './use-save.ts';
 
 /** A panel next to the page, or over it on a phone. */
@@ -22,6 +23,7 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
   const [agreed, setAgreed] = useState(0);
   const drawing = useDesign(() => elementsOf(template.structure));
   const saving = useSave(template);
+  const known = useElementFaults(drawing.elements);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
   const consented = agreed === drawing.deleted.length;
 
@@ -43,11 +45,32 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
     drawing.select(id);
     setSide('element');
   };
+  /** Selects the first of these elements, where its fault is shown. */
+  const showFirst = (ids: readonly string[]) => {
+    const first = inReadingOrder(drawing.elements).find(({ id }) => ids.includes(id));
+    if (!first) return;
+    goTo(first.id);
+    setSheet('element');
+  };
+  const goTo = (id: string) => {
+    const element = drawing.elements.find((one) => one.id === id);
+    if (element && element.page !== drawing.page) drawing.goTo(element.page);
+    select(id);
+  };
+  /** Returns whether elements keep the form from being published, and shows the first of them. */
+  const isHeldBack = (): boolean => {
+    const ids = known.ask();
+    showFirst(ids);
+    return ids.length > 0;
+  };
   const save = (isDraft?: boolean) => {
-    if (saving.save(settings, drawing.elements, isDraft)) return;
+    if (!(isDraft ?? template.isDraft) && isHeldBack()) return;
+    if (saving.save({ settings, elements: drawing.elements, isDraft }, showFirst)) return;
     setSide('form');
     setSheet('form');
   };
+  const refused = saving.elementErrors(drawing.elements).map(([id, text]) => [id, { text, settings: [] }] as const);
+  const faults: ShownFaults = { ...Object.fromEntries(refused), ...known.faults };
   const design = { ...drawing, remove };
   const form = {
     id: template.id,
@@ -69,6 +92,9 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
     form,
     add,
     select,
+    goTo,
+    faults,
+    isHeldBack,
     save,
     busy: saving.busy,
     barred,

@@ -24,6 +24,7 @@ export function useSave(template: FormTemplate) {
   const [asked, setAsked] = useState(false);
   /** Counts saves that failed at a field: each one reveals the fields. */
   const [stops, setStops] = useState(0);
+  const [sent, setSent] = useState<readonly FormElement[]>([]);
   const stop = () => setStops((count) => count + 1);
 
   /** After the refusal was shown, another press replaces the version that it named. */
@@ -33,12 +34,17 @@ export function useSave(template: FormTemplate) {
   };
 
   /** Saves, and changes the state if one is given. @returns whether it was sent; if not, a field is missing a value */
-  const save = (settings: TemplateSettings, elements: readonly FormElement[], isDraft?: boolean): boolean => {
+  const save = (
+    { settings, elements, isDraft }: Saved,
+    /** Called with the elements that the server refused. */
+    onElements: (ids: readonly string[]) => void,
+  ): boolean => {
     setAsked(true);
     if (hasFaults(templateFaults(settings)) || hasStepWithoutPeople(settings)) {
       stop();
       return false;
     }
+    setSent(elements);
     update.mutate(
       { body: { ...savedOf(template.id, { settings, elements }, isOperator), isDraft, modified: seen.current } },
       {
@@ -48,6 +54,8 @@ export function useSave(template: FormTemplate) {
           void navigate('/admin/forms');
         },
         onError: (error) => {
+          const refused = Object.keys(refusedElements(error.fields));
+          if (refused.length > 0) return onElements(refused);
           if (Object.keys(error.fields).length > 0) return stop();
           if (error.code === 'form.template-changed') void goOn();
           console.error(error);
@@ -63,8 +71,27 @@ export function useSave(template: FormTemplate) {
     isDone: update.isSuccess,
     stops,
     errors: useErrors(asked, update.error?.fields),
+    /** The server's refusals of elements that were not changed since, by element. */
+    elementErrors: (elements: readonly FormElement[]) =>
+      Object.entries(refusedElements(update.error?.fields ?? {})).filter(([id]) =>
+        elements.some((element) => element.id === id && sent.includes(element)),
+      ),
   };
 }
+
+interface Saved {
+  settings: TemplateSettings;
+  elements: readonly FormElement[];
+  isDraft?: boolean | undefined;
+}
+
+/** The server names elements `structure.{id}`. */
+const refusedElements = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) =>
+      name.startsWith('structure.') ? [[name.slice('structure.'.length), text]] : [],
+    ),
+  );
 
 /** The key of the message after a save that changed the state, or did not. */
 const messageOf = (isDraft: boolean | undefined) => {

@@ -9,7 +9,7 @@ import type { InvalidLinkReason } from './parts/invalid-link.tsx';
 export type GuestEntry =
   | { state: 'asking' }
   | { state: 'in'; documentId: string }
-  | { state: 'code'; email: string; fault: string | null }
+  | { state: 'code'; email: string; isLate: boolean; fault: string | null }
   | { state: 'consent'; consent: Consent }
   | { state: 'over'; story: InvalidLinkReason }
   /** Text is null for a token that was never issued, or that opens nothing any more. */
@@ -25,10 +25,16 @@ const dead = (error: ApiError): GuestEntry => ({ state: 'dead', text: error.deta
 
 /** Maps error codes of the entry to states. */
 const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) => GuestEntry | Promise<GuestEntry>> = {
-  'link.code-needed': ({ params }) => ({ state: 'code', email: String(params['email']), fault: null }),
+  'link.code-needed': ({ params }) => ({
+    state: 'code',
+    email: String(params['email']),
+    isLate: params['mailDelayed'] !== undefined,
+    fault: null,
+  }),
   'link.code-wrong': ({ detail }, _, before) => ({
     state: 'code',
     email: before.state === 'code' ? before.email : '',
+    isLate: before.state === 'code' && before.isLate,
     fault: detail,
   }),
   'link.sign-in': ({ detail: text }) => ({ state: 'signIn', text }),

@@ -12,7 +12,7 @@ export {
   type SignForm,
 } from './model.ts';
 export { DrawnMark } from './parts/drawn-mark.tsx';
-export { keepStartedForm, startedForm } from './started-form.ts';
+export { forgetStartedForm, isKept, keepStartedForm, startedForm } from './started-form.ts';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { AwayBody } from './parts/dialog-bodies.tsx';
 export { DoneFoot, DoneNotice, type CompletedAction } from './parts/done.tsx';

@@ -39,6 +39,22 @@ export function peekReturn(sessionId: string): string | null {
 /** Returns where the last session of this browser was started, since an error response names none. */
 export const lastReturn = (): string | null => read()[1];
 
+interface Replay {
+  /** The document in the address; undefined for several. */
+  documentId: string | undefined;
+  /** The bulk signature that this tab follows. */
+  batch: string | null;
+}
+
+/**
+ * Returns the page that follows the session of this browser when the server does not know the answer in an address: Back
+ * on the provider's next page brings it a second time. That is no failure, and the page shows how the session goes on.
+ */
+export function pageOfReplay(code: string, { documentId, batch }: Replay): string | null {
+  if (code !== 'signing.session-not-found') return null;
+  return documentId === undefined && batch !== null ? '/documents' : lastReturn();
+}
+
 const CANCELS = ['access_denied', 'user_cancel', 'canceled', 'cancelled'];
 
 /** Reads `?error=` from the address of a document and removes it, so that a reload does not repeat it. */

@@ -4,16 +4,22 @@ import { concat, fromHex, latin1, toHex } from '../../bytes/index.ts';
 import {
   Asn1Error,
   bigintOf,
+  context,
   decodeOid,
   encodeOid,
+  explicitOf,
   generalizedTime,
   integer,
+  numbered,
   octetString,
   oidOf,
   objectIdentifier,
+  optionalParts,
+  partsOf,
   readAsn1,
   sequence,
   sortedSet,
+  tagged,
   timeOf,
   tlv,
   unsignedInteger,
@@ -96,9 +102,23 @@ describe('DER writing', () => {
       '20261121250000Z',
       '20261121006000Z',
       '2026112100000xZ',
+      '20260230000000Z',
+      '20260431000000Z',
+      '20250229000000Z',
+      '20260101240000Z',
+      '20260101000060Z',
+      '20260101000000+9959',
     ]) {
       expect(() => read(0x18, text), text).toThrow(Asn1Error);
     }
+  });
+
+  it('reads a leap day, the last second of a year and a zone', () => {
+    const read = (text: string) => timeOf(readAsn1(tlv(0x18, latin1(text)))).toISOString();
+    expect(read('20240229000000Z')).toBe('2024-02-29T00:00:00.000Z');
+    expect(read('20251231235959.5Z')).toBe('2025-12-31T23:59:59.500Z');
+    expect(read('20260101013000+0200')).toBe('2025-12-31T23:30:00.000Z');
+    expect(() => timeOf(readAsn1(tlv(0x17, latin1('260230000000Z'))))).toThrow(Asn1Error);
   });
 
   it('uses long lengths only when they are needed', () => {
@@ -110,6 +130,38 @@ describe('DER writing', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a structure without an extension marker', () => {
+  const node = (...parts: Uint8Array[]) => readAsn1(sequence(...parts));
+
+  it('has as many parts as defined', () => {
+    expect(partsOf(node(integer(1), integer(2)), 1, 2)).toHaveLength(2);
+    expect(() => partsOf(node(integer(1)), 2)).toThrow(Asn1Error);
+    expect(() => partsOf(node(integer(1), integer(2), integer(3)), 1, 2)).toThrow(Asn1Error);
+  });
+
+  it('has its optional parts once and in order, and nothing else', () => {
+    const fields = [tagged(2), tagged(4), numbered(0)];
+    const read = (...parts: Uint8Array[]) => optionalParts(node(...parts).children, ...fields).map((one) => one?.tag);
+    expect(read(integer(1), context(0, integer(1)))).toEqual([2, undefined, 0xa0]);
+    expect(read()).toEqual([undefined, undefined, undefined]);
+    for (const parts of [
+      [integer(1), integer(2)],
+      [octetString(hex('01')), integer(1)],
+      [sequence(), integer(1)],
+      [integer(1), sequence()],
+    ]) {
+      expect(() => read(...parts)).toThrow(Asn1Error);
+    }
+  });
+
+  it('has one value inside an explicit tag', () => {
+    expect(explicitOf(undefined)).toBeUndefined();
+    expect(explicitOf(readAsn1(context(0, integer(1))))?.tag).toBe(2);
+    expect(() => explicitOf(readAsn1(context(0)))).toThrow(Asn1Error);
+    expect(() => explicitOf(readAsn1(context(0, integer(1), integer(2))))).toThrow(Asn1Error);
   });
 });
 

@@ -9,11 +9,16 @@ export {
   bitStringOf,
   booleanOf,
   expectTag,
+  explicitOf,
   isContext,
   numberOf,
+  numbered,
+  optionalParts,
+  partsOf,
   present,
   sequenceOf,
   setOf,
+  tagged,
   textOf,
 } from './values.ts';
 export {

@@ -1,10 +1,11 @@
 import { fromLatin1 } from '../../bytes/index.ts';
+import { instantOf } from '../../calendar.ts';
 import { Asn1Error } from './error.ts';
 import type { Asn1Node } from './read.ts';
 import { TAG } from './tags.ts';
 
-const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:()Z|([+-]\d{4}))$/;
-const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,](\d+))?(?:Z|([+-]\d{4}))$/;
+const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:()Z|([+-](?:[01]\d|2[0-3])[0-5]\d))$/;
+const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,](\d+))?(?:Z|([+-](?:[01]\d|2[0-3])[0-5]\d))$/;
 
 /** UTCTime or GeneralizedTime as an instant; two-digit years below 50 are 20xx (RFC 5280, 4.1.2.5). */
 export function timeOf(node: Asn1Node | undefined): Date {
@@ -18,10 +19,10 @@ export function timeOf(node: Asn1Node | undefined): Date {
   if (!found) throw new Asn1Error(`not a time: ${text}`);
   const [, year, month, day, hour, minute, second, fraction, zone] = found;
   const fullYear = isUtc ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year);
-  const iso = `${String(fullYear).padStart(4, '0')}-${month}-${day}T${hour}:${minute ?? '00'}:${second ?? '00'}`;
-  const instant = Date.parse(`${iso}.${(fraction || '0').slice(0, 3).padEnd(3, '0')}Z`);
-  if (Number.isNaN(instant)) throw new Asn1Error(`not a time: ${text}`);
-  return new Date(instant - zoneMinutes(zone) * 60_000);
+  const instant = instantOf([fullYear, ...[month, day, hour, minute ?? 0, second ?? 0].map(Number)]);
+  if (instant === undefined) throw new Asn1Error(`not a time: ${text}`);
+  const milliseconds = Number((fraction || '0').slice(0, 3).padEnd(3, '0'));
+  return new Date(instant + milliseconds - zoneMinutes(zone) * 60_000);
 }
 
 /**

@@ -22,6 +22,44 @@ export const sequenceOf = (node: Asn1Node | undefined): readonly Asn1Node[] => e
 /** The parts of a SET. */
 export const setOf = (node: Asn1Node | undefined): readonly Asn1Node[] => expectTag(node, TAG.set).children;
 
+/**
+ * The parts of a SEQUENCE with this many of them. Structures without an extension marker hold nothing more (X.680, 25).
+ */
+export function partsOf(node: Asn1Node | undefined, least: number, most = least): readonly Asn1Node[] {
+  const parts = sequenceOf(node);
+  if (parts.length < least) throw new Asn1Error('a part is missing');
+  if (parts.length > most) throw new Asn1Error('a structure with other parts than defined');
+  return parts;
+}
+
+/** Recognises an optional part of a structure. */
+type IsField = (node: Asn1Node) => boolean;
+
+/** Optional parts in the order of their definition; anything else among them is refused, as in `partsOf`. */
+export function optionalParts(parts: readonly Asn1Node[], ...fields: IsField[]): (Asn1Node | undefined)[] {
+  let at = 0;
+  const found = fields.map((isField) => (at < parts.length && isField(parts[at]!) ? parts[at++] : undefined));
+  if (at < parts.length) throw new Asn1Error('a structure with other parts than defined');
+  return found;
+}
+
+export const tagged =
+  (...tags: readonly number[]): IsField =>
+  ({ tag }) =>
+    tags.includes(tag);
+
+/** `[n]`, primitive or constructed. */
+export const numbered =
+  (n: number): IsField =>
+  (node) =>
+    isContext(node, n);
+
+/** The one value inside an explicit tag; undefined where there is no tag. */
+export function explicitOf(node: Asn1Node | undefined): Asn1Node | undefined {
+  if (node && node.children.length !== 1) throw new Asn1Error('a tag that holds other than one value');
+  return node?.children[0];
+}
+
 /** Two's-complement content bytes of an INTEGER, as a number without limit (X.690, 8.3). */
 export function bigintOf(node: Asn1Node | undefined): bigint {
   const bytes = expectTag(node, TAG.integer).content;

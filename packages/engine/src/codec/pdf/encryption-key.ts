@@ -10,8 +10,9 @@ export interface HandlerValues {
   keyLength: number;
   owner: Uint8Array;
   user: Uint8Array;
-  /** `UE`; revisions 5 and 6 only. */
+  /** `UE` and `OE`; revisions 5 and 6 only. */
   userKey: Uint8Array;
+  ownerKey: Uint8Array;
   permissions: number;
   encryptMetadata: boolean;
   /** First string of the trailer's `ID`. */
@@ -82,21 +83,36 @@ function userCheck(key: Uint8Array, { revision, fileId }: HandlerValues): Uint8A
   return check;
 }
 
-/** Algorithm 2.A for the user password. */
-function key256({ revision, user, userKey }: HandlerValues): Uint8Array | undefined {
-  const derive = revision >= 6 ? hardenedHash : (salt: Uint8Array) => hash('SHA-256', salt);
-  if (user.length < 48 || userKey.length < 32) return undefined;
-  if (!equal(derive(user.subarray(32, 40)), user.subarray(0, 32))) return undefined;
-  return decryptCbc({ key: derive(user.subarray(40, 48)), iv: ZERO_IV }, userKey.subarray(0, 32));
+/** For the user password. */
+const key256 = ({ revision, user, userKey }: HandlerValues): Uint8Array | undefined =>
+  unlocked({ check: user, sealed: userKey }, revision, EMPTY);
+
+/**
+ * Returns the file key that a program finds which tries the empty password as that of the owner too; undefined if it
+ * is none. Below version 5 both passwords lead to one key.
+ */
+export const ownerFileKey = ({ version, revision, user, owner, ownerKey }: HandlerValues): Uint8Array | undefined =>
+  version < 5 ? undefined : unlocked({ check: owner, sealed: ownerKey }, revision, user.subarray(0, 48));
+
+/** Algorithm 2.A: a hash, two salts, and the key that the second one opens. */
+function unlocked(
+  { check, sealed }: { check: Uint8Array; sealed: Uint8Array },
+  revision: number,
+  user: Uint8Array,
+): Uint8Array | undefined {
+  const derive = (salt: Uint8Array) => (revision >= 6 ? hardenedHash(salt, user) : hash('SHA-256', salt, user));
+  if (check.length < 48 || sealed.length < 32) return undefined;
+  if (!equal(derive(check.subarray(32, 40)), check.subarray(0, 32))) return undefined;
+  return decryptCbc({ key: derive(check.subarray(40, 48)), iv: ZERO_IV }, sealed.subarray(0, 32));
 }
 
 const ROUND_DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
 
-/** Algorithm 2.B for an empty user password: at least 64 rounds, then until the last byte is small enough. */
-function hardenedHash(salt: Uint8Array): Uint8Array {
-  let key = hash('SHA-256', salt);
+/** Algorithm 2.B for an empty password: at least 64 rounds, then until the last byte is small enough. */
+function hardenedHash(salt: Uint8Array, user: Uint8Array): Uint8Array {
+  let key = hash('SHA-256', salt, user);
   for (let round = 1; ; round++) {
-    const repeated = concat(Array.from({ length: 64 }, () => key));
+    const repeated = concat(Array.from({ length: 64 }, () => concat(key, user)));
     const mixed = encryptCbc({ key: key.subarray(0, 16), iv: key.subarray(16, 32) }, repeated);
     const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     key = hash(ROUND_DIGESTS[sum % 3]!, mixed);

@@ -1,8 +1,8 @@
-import { concat, latin1 } from '../../bytes/index.ts';
+import { concat, equal, latin1 } from '../../bytes/index.ts';
 import { decryptCbc, encryptCbc, hash, rc4 } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
-import { fileKey } from './encryption-key.ts';
+import { fileKey, ownerFileKey } from './encryption-key.ts';
 import type { HandlerValues } from './encryption-key.ts';
 import { PdfRef, PdfString, countOf, nameOf, numberOf } from './values.ts';
 import type { PdfDict } from './values.ts';
@@ -22,7 +22,8 @@ export class PdfEncryption {
   readonly ref: PdfRef | undefined;
   readonly version: number;
   readonly permissions: number;
-  private readonly revision: number;
+  readonly encryptsMetadata: boolean;
+  private readonly values: HandlerValues;
   private readonly key: Uint8Array;
   private readonly streams: Cipher;
   private readonly strings: Cipher;
@@ -31,7 +32,8 @@ export class PdfEncryption {
     this.ref = ref;
     this.version = values.version;
     this.permissions = values.permissions;
-    this.revision = values.revision;
+    this.encryptsMetadata = values.encryptMetadata;
+    this.values = values;
     this.key = fileKey(values);
     this.streams = ciphers.streams;
     this.strings = ciphers.strings;
@@ -40,8 +42,14 @@ export class PdfEncryption {
   /** Returns whether a signature is allowed in an existing field, or in a new one. */
   allowsSigning(field: 'existing' | 'new'): boolean {
     const has = (bit: number) => (this.permissions & bit) !== 0;
-    if (field === 'existing') return has(ANNOTATE) || (this.revision >= 3 && has(FILL_IN));
+    if (field === 'existing') return has(ANNOTATE) || (this.values.revision >= 3 && has(FILL_IN));
     return has(MODIFY) && has(ANNOTATE);
+  }
+
+  /** Returns whether programs that try the password of the owner first decrypt with another key. */
+  hasSecondKey(): boolean {
+    const key = ownerFileKey(this.values);
+    return key !== undefined && !equal(key, this.key);
   }
 
   openString(bytes: Uint8Array, owner: PdfRef): Uint8Array {
@@ -139,6 +147,7 @@ function handlerValues(file: PdfFile, dict: PdfDict): HandlerValues {
     owner: stringOf('O'),
     user: stringOf('U'),
     userKey: stringOf('UE'),
+    ownerKey: stringOf('OE'),
     permissions: (numberOf(dict.get('P')) ?? 0) | 0,
     encryptMetadata: dict.get('EncryptMetadata') !== false,
     fileId: id instanceof PdfString ? id.bytes : new Uint8Array(0),

@@ -68,6 +68,7 @@ export class PdfFile {
     this.sections = chain.sections;
     this.budget = budget;
     this.encryption = openEncryption(this);
+    if (this.encryption) this.forgetUndecrypted(this.encryption.ref);
   }
 
   /** The trailer of the newest section. */
@@ -212,7 +213,10 @@ export class PdfFile {
 
   /** Returns whether every program takes the same bytes of the file, and unpacks them by the same filters. */
   isWrittenExactly(stream: PdfStream, chain: FilterChain = this.chainOf(stream)): boolean {
-    return stream.isDelimited && isExactChain(stream.dict, chain, stream.owner !== undefined);
+    if (stream.owner && this.encryption && UNDECRYPTED.has(nameOf(this.resolve(stream.dict.get('Type'))) ?? '')) {
+      return false;
+    }
+    return stream.isDelimited && isExactChain(stream.dict, chain);
   }
 
   private chainOf({ dict }: PdfStream): FilterChain {
@@ -221,8 +225,27 @@ export class PdfFile {
 
   /** The bytes of a stream as its filters packed them, without encryption. */
   packedData(stream: PdfStream): Uint8Array {
-    if (!stream.owner || !this.encryption || isNeverEncrypted(stream)) return stream.data;
-    return this.encryption.openStream(stream.data, stream.owner);
+    const { owner, data } = stream;
+    if (!owner || !this.encryption || this.isLeftPlain(stream, owner)) return data;
+    return this.encryption.openStream(data, owner);
+  }
+
+  /** Streams that are not encrypted in an encrypted file (ISO 32000-2, 7.4.10, 7.5.8.2 and 7.6.3.2). */
+  private isLeftPlain(stream: PdfStream, owner: PdfRef): boolean {
+    const entry = this.index.get(owner.num);
+    if (entry?.kind === 'offset' && this.sections.some(({ offset }) => offset === entry.offset)) return true;
+    const { filter, parms } = this.chainOf(stream);
+    const [first] = Array.isArray(filter) ? filter : [filter];
+    if (nameOf(first) === 'Crypt') return isIdentity(Array.isArray(parms) ? parms[0] : parms);
+    return !this.encryption!.encryptsMetadata && nameOf(this.resolve(stream.dict.get('Type'))) === 'Metadata';
+  }
+
+  /** What the encryption dictionary refers to was read before it was known that its strings are encrypted. */
+  private forgetUndecrypted(ref: PdfRef | undefined): void {
+    const own = ref && this.objects.get(ref.num);
+    this.objects.clear();
+    this.streams.clear();
+    if (ref && own !== undefined) this.objects.set(ref.num, own);
   }
 
   private resolveAll(value: PdfValue | undefined): PdfValue {
@@ -243,13 +266,15 @@ export class PdfFile {
       if (repeatsKey) this.repeating.add(ref.num);
       return value;
     }
-    return this.loadAt(ref.num, entry.offset);
+    return this.loadAt(ref.num, entry);
   }
 
-  private loadAt(num: number, offset: number): PdfValue {
+  private loadAt(num: number, { offset, gen }: { offset: number; gen: number }): PdfValue {
     const known = this.encryption ? undefined : this.parsed?.get(offset);
     const isKnown = known !== undefined && known.end <= this.bytes.length && known.ref.num === num;
     const found = isKnown ? known : this.damagedUnlessObject(() => this.readAt(offset, num), { num, offset });
+    // Some programs decrypt with the generation of the object, others with that of the entry.
+    if (found && this.encryption && found.ref.gen !== gen) throw damaged(offset);
     if (!found) return null;
     if (found.repeatsKey) this.repeating.add(num);
     if (isKnown) return found.value;
@@ -304,8 +329,12 @@ function numbersInBytes({ bytes, budget }: PdfFile): Set<number> {
   return found;
 }
 
-/** Cross-reference streams stay readable in every encrypted file (ISO 32000-2, 7.5.8.2). */
-const isNeverEncrypted = (stream: PdfStream): boolean => nameOf(stream.dict.get('Type')) === 'XRef';
+/** Programs differ about which streams of these types are encrypted. */
+const UNDECRYPTED: ReadonlySet<string> = new Set(['XRef', 'Metadata']);
+
+/** The crypt filter that does nothing; it is meant where none is named. */
+const isIdentity = (parms: PdfValue | undefined): boolean =>
+  ((isDict(parms) ? nameOf(parms.get('Name')) : undefined) ?? 'Identity') === 'Identity';
 
 /**
  * Opens a PDF. Throws `pdf.not-a-pdf`, `pdf.leading-junk`, `pdf.damaged-xref`, `pdf.password-required`,

@@ -10,12 +10,12 @@ const ALTERNATIVES = ['F', 'DP', 'FFilter', 'FDecodeParms'];
  * Returns whether all programs take the same filters and parameters from the dictionary of a stream: under their full
  * names, one dictionary of parameters for each filter, with values that ISO 32000-2, table 8 defines.
  */
-export function isExactChain(dict: PdfDict, { filter, parms }: FilterChain, isEncrypted = false): boolean {
+export function isExactChain(dict: PdfDict, { filter, parms }: FilterChain): boolean {
   if (ALTERNATIVES.some((key) => dict.has(key))) return false;
   const names = asList(filter).map((one) => nameOf(one));
   if (names.length > MAX_FILTERS || !names.every(isFilterName)) return false;
-  // Few programs know that a filter is for encryption only.
-  if (names.includes('Crypt') && !isEncrypted) return false;
+  // Few programs know this filter: others decrypt what it leaves as it is.
+  if (names.includes('Crypt')) return false;
   // No program looks at parameters where there is no filter.
   if (isNothing(filter) || isNothing(parms)) return true;
   const isAlike = Array.isArray(parms) === Array.isArray(filter) || (Array.isArray(parms) && parms.every(isNothing));

@@ -20,6 +20,7 @@ const FILTERS: Readonly<Record<string, Decode>> = {
     undoPredictor(inflateBounded(data, budget, exactness), parms, exactness),
   ASCIIHexDecode: asciiHex,
   ASCII85Decode: ascii85,
+  // `decrypted` in file.ts undoes it.
   Crypt: (data) => data,
 };
 /** Filters that are not undone here, but that every program has (ISO 32000-2, table 6). */

@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors.ts';
 import { Work, WorkError } from '../../work.ts';
+import { unlikeEncryption } from './encryption-form.ts';
 import type { PdfFile } from './file.ts';
 import { PdfBudget } from './limits.ts';
 import { isObjectStreamReadAlike, isStreamReadAlike } from './read-alike.ts';
@@ -9,10 +10,10 @@ import type { PdfValue } from './values.ts';
 
 /**
  * Returns an object that programs read differently although nothing was changed: the cross-reference names it in two
- * ways, or the pages use it and its bytes are not written in the form that all programs decode alike.
+ * ways, it says what is encrypted in an unusual way, or the pages use it and its bytes are not written in the form that all programs decode alike.
  */
 export function unlikeObject(file: PdfFile): number | undefined {
-  return unlikeEntry(file) ?? new PageObjects(file).firstUnlike();
+  return unlikeEntry(file) ?? unlikeEncryption(file) ?? new PageObjects(file).firstUnlike();
 }
 
 /** Keys that lead away from what a page shows: to other pages, to actions, to files and to data about it. */

@@ -16,6 +16,8 @@ export interface XrefSection {
   offset: number;
   kind: 'table' | 'stream' | 'hybrid';
   trailer: PdfDict;
+  /** The trailer has a key twice, with different values. */
+  repeatsKey: boolean;
 }
 
 export interface XrefChain {
@@ -87,27 +89,27 @@ class ChainReader {
   /** In a hybrid file the stream defines entries that the table hides as free (ISO 32000-2, 7.5.8.4). */
   private table(offset: number): PdfDict {
     const { bytes, index, budget } = this;
-    const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });
+    const { trailer, free, repeatsKey } = readXrefTable({ bytes, at: offset, index, budget });
     const hidden = countOf(trailer.get('XRefStm'));
-    this.sections.push({ offset, kind: hidden === undefined ? 'table' : 'hybrid', trailer });
+    this.sections.push({ offset, kind: hidden === undefined ? 'table' : 'hybrid', trailer, repeatsKey });
     if (hidden !== undefined) this.rows(hidden);
     for (const num of free) index.addFree(num);
     return trailer;
   }
 
   private stream(offset: number, kind: XrefSection['kind']): PdfDict {
-    const trailer = this.rows(offset);
-    this.sections.push({ offset, kind, trailer });
+    const { trailer, repeatsKey } = this.rows(offset);
+    this.sections.push({ offset, kind, trailer, repeatsKey });
     return trailer;
   }
 
-  private rows(offset: number): PdfDict {
-    const { value } = readIndirect(this.bytes, offset, { work: this.budget.work });
+  private rows(offset: number): Pick<XrefSection, 'trailer' | 'repeatsKey'> {
+    const { value, repeatsKey } = readIndirect(this.bytes, offset, { work: this.budget.work });
     if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged(offset);
     const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
     const data = decodeFilters(value.data, chain, this.budget, 'readable');
     readXrefStream({ dict: value.dict, data, at: offset, index: this.index, budget: this.budget });
-    return value.dict;
+    return { trailer: value.dict, repeatsKey };
   }
 }
 

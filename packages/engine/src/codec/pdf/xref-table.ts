@@ -20,6 +20,8 @@ export interface TableInput {
 /** A table that was entered except for its free numbers, which wait until a hybrid file's stream was read. */
 export interface TableResult {
   trailer: PdfDict;
+  /** The trailer has a key twice, with different values. */
+  repeatsKey: boolean;
   free: number[];
 }
 
@@ -41,7 +43,7 @@ export function readXrefTable(input: TableInput): TableResult {
   }
   const trailer = lexer.value();
   if (!isDict(trailer)) throw damaged(lexer.at);
-  return { trailer, free };
+  return { trailer, free, repeatsKey: lexer.repeatsKey };
 }
 
 interface RowsInput extends TableInput {

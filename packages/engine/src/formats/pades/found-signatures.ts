@@ -1,5 +1,6 @@
 import { find } from '../../bytes/find.ts';
 import { fromLatin1 } from '../../bytes/index.ts';
+import { instantOf } from '../../calendar.ts';
 import {
   type PdfDict,
   type PdfField,
@@ -190,9 +191,9 @@ function dateOf(value: string | undefined): Date | undefined {
   const found = value === undefined ? undefined : DATE.exec(value);
   if (!found) return undefined;
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, hours, minutes] = found;
-  const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const instant = instantOf([year, month, day, hour, minute, second].map(Number));
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  return Number.isNaN(instant) ? undefined : new Date(sign === '-' ? instant + offset : instant - offset);
+  return instant === undefined ? undefined : new Date(sign === '-' ? instant + offset : instant - offset);
 }
 
 /** Of two signatures the later one must be after everything that the earlier one covers. */

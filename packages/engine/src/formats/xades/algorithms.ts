@@ -74,17 +74,29 @@ export function signatureMethod(element: XmlElementNode | undefined): SignatureA
   return uri === RSA_PSS ? pssParameters(element!) : own(SIGNATURES, uri);
 }
 
+const MGF1 = `${RFC6931}MGF1`;
+
 /** RFC 9231, 2.3.9: by default SHA-256, MGF1 with the same digest, and its length as salt. */
 function pssParameters(element: XmlElementNode): SignatureAlgorithm | undefined {
   const parameters = childNamed(element, RFC6931, 'RSAPSSParams');
   const method = childNamed(parameters, DSIG, 'DigestMethod');
   const digest = method ? digestMethod(method) : 'SHA-256';
-  const mask = childNamed(childNamed(parameters, RFC6931, 'MaskGenerationFunction'), DSIG, 'DigestMethod');
+  const generation = childNamed(parameters, RFC6931, 'MaskGenerationFunction');
+  const mask = childNamed(generation, DSIG, 'DigestMethod');
   const mgfDigest = mask ? digestMethod(mask) : digest;
   const salt = childNamed(parameters, RFC6931, 'SaltLength');
-  const saltLength = salt ? Number(textOf(salt).trim()) : undefined;
-  if (!digest || !mgfDigest || (saltLength !== undefined && !Number.isSafeInteger(saltLength))) return undefined;
+  const saltLength = salt ? wholeIn(salt) : undefined;
+  const trailer = childNamed(parameters, RFC6931, 'TrailerField');
+  const isUsual =
+    (!generation || attributeOf(generation, 'Algorithm') === MGF1) && (!trailer || wholeIn(trailer) === 1);
+  if (!digest || !mgfDigest || !isUsual || (salt && saltLength === undefined)) return undefined;
   return { scheme: 'rsa-pss', digest, mgfDigest, ...(saltLength !== undefined && { saltLength }) };
+}
+
+/** A short number without a sign; undefined for anything else. */
+function wholeIn(element: XmlElementNode): number | undefined {
+  const text = textOf(element).trim();
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The address of a digest that new signatures are made with. */
@@ -113,7 +125,7 @@ const hasOwnParameters = ({ digest, mgfDigest = digest, saltLength = hashLength(
 
 function pssMethodXml({ digest, mgfDigest = digest, saltLength = hashLength(digest) }: Pss): string {
   const method = (name: HashName): string => `<ds:DigestMethod Algorithm="${digestUri(name)}"/>`;
-  const mask = `<pss:MaskGenerationFunction Algorithm="${RFC6931}MGF1">${method(mgfDigest)}</pss:MaskGenerationFunction>`;
+  const mask = `<pss:MaskGenerationFunction Algorithm="${MGF1}">${method(mgfDigest)}</pss:MaskGenerationFunction>`;
   const parameters = `${method(digest)}${mask}<pss:SaltLength>${saltLength}</pss:SaltLength>`;
   return `<ds:SignatureMethod Algorithm="${RSA_PSS}"><pss:RSAPSSParams xmlns:pss="${RFC6931}">${parameters}</pss:RSAPSSParams></ds:SignatureMethod>`;
 }

@@ -1,3 +1,4 @@
+import { instantOf } from '../../calendar.ts';
 import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } from '../../codec/xml/index.ts';
 import {
   type ReadClaims,
@@ -64,13 +65,13 @@ const DATE_TIME = /^(\d{4})[-.](\d\d)[-.](\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d{1,20}))
 
 function readDateTime(text: string): Date | undefined {
   const [, year, month, day, time, fraction = '', zone = 'Z'] = DATE_TIME.exec(text) ?? [];
-  if (year === undefined || Number(day) > daysIn(Number(year), Number(month))) return undefined;
+  if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
   const instant = Date.parse(`${year}-${month}-${day}T${time}.${milliseconds}${zone}`);
   return Number.isNaN(instant) ? undefined : new Date(instant);
 }
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const isDay = (year: number, month: number, day: number): boolean => instantOf([year, month, day]) !== undefined;
 
 /** Explicit rules; a policy that is only implied has no name. */
 function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] {

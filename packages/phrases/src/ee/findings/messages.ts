@@ -104,6 +104,8 @@ export const messages: Record<string, string> = {
   'context.not-covered':
     'Hilisem allkiri (väli „{field}“) ei kehti või on kinnitamata ja selle pilt võib katta osa leheküljest.',
   'context.policy': 'Reegleid „{policy}“ ei saanud rakendada.',
+  'context.time-mark':
+    'Allkiri on antud ajamärgendi (time-mark) reeglite järgi, kuid OCSP nonss (nonce) puudub või on vale: ühegi allkirjas oleva olekuvastuse nonss ei ole moodustatud allkirja väärtusest.',
   'context.signature-policy-comparable':
     'Reeglite {policy} teksti ei saa võrrelda: allkirjas pole selle räsi, millest saaks aru.',
   'context.signature-policy-digest': 'Reeglite {policy} tekst ei ole see, millele allkiri anti.',
@@ -112,6 +114,8 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Kinnitav allkiri ei ole antud sellele allkirjale, mille sees see asub.',
   'countersigned.unchanged': 'Kinnitatud allkirja väärtus on teine.',
   'cryptography.algorithm-known': 'Allkirjaalgoritmi {algorithm} ei toetata.',
+  'cryptography.algorithms-protected':
+    'Allkirja algoritmid ei ole need, mille allkirjastaja on allkirjastatud atribuutides nimetanud.',
   'cryptography.attributes-as-data': 'Allkirjastatud andmed on teisest allkirjast võetud atribuudid, mitte dokument.',
   'cryptography.content-found': 'Allkirjastatud andmeid ei leitud.',
   'cryptography.digest': 'Allkirjastatud andmeid muudeti pärast allkirjastamist.',

@@ -101,6 +101,8 @@ export const messages: Record<string, string> = {
   'context.not-covered':
     'Vėlesnis parašas (laukas „{field}“) negalioja arba nepatvirtintas, o jo vaizdas gali uždengti dalį puslapio.',
   'context.policy': 'Taisyklių „{policy}“ pritaikyti nepavyko.',
+  'context.time-mark':
+    'Parašas sudarytas pagal laiko žymėjimo taisykles (time-mark), bet OCSP vienkartinio skaičiaus (nonce) nėra arba jis neteisingas: jokio parašo būsenos atsakymo skaičius nesudarytas iš parašo reikšmės.',
   'context.signature-policy-comparable':
     'Taisyklių {policy} teksto palyginti neįmanoma: paraše nėra suprantamos jo santraukos.',
   'context.signature-policy-digest': 'Taisyklių {policy} tekstas nėra tas, kuris buvo pasirašytas.',
@@ -109,6 +111,8 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Patvirtinantis parašas apima ne tą parašą, kuriame yra.',
   'countersigned.unchanged': 'Patvirtinto parašo reikšmė kita.',
   'cryptography.algorithm-known': 'Parašo algoritmas {algorithm} nepalaikomas.',
+  'cryptography.algorithms-protected':
+    'Parašo algoritmai yra ne tie, kuriuos pasirašantysis nurodė pasirašytuose atributuose.',
   'cryptography.attributes-as-data': 'Pasirašyti duomenys yra iš kito parašo paimti atributai, o ne dokumentas.',
   'cryptography.content-found': 'Pasirašyti duomenys nerasti.',
   'cryptography.digest': 'Pasirašyti duomenys po pasirašymo pakeisti.',

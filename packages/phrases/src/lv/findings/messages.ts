@@ -104,6 +104,8 @@ export const messages: Record<string, string> = {
   'context.not-covered':
     'Vēlāks paraksts (lauks “{field}”) nav derīgs vai nav apstiprināts, un tā attēls var aizsegt daļu lapas.',
   'context.policy': 'Noteikumus “{policy}” nevarēja piemērot.',
+  'context.time-mark':
+    'Paraksts veidots pēc laika marķējuma (time-mark) noteikumiem, taču OCSP vienreizējā skaitļa (nonce) nav vai tas ir nepareizs: nevienas parakstā esošās statusa atbildes skaitlis nav veidots no paraksta vērtības.',
   'context.signature-policy-comparable':
     'Noteikumu {policy} tekstu nevar salīdzināt: parakstā nav tā jaucējvērtības, ko varētu saprast.',
   'context.signature-policy-digest': 'Noteikumu {policy} teksts nav tas, kas tika parakstīts.',
@@ -112,6 +114,8 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Apliecinošais paraksts neattiecas uz parakstu, kurā tas atrodas.',
   'countersigned.unchanged': 'Apliecinātā paraksta vērtība ir cita.',
   'cryptography.algorithm-known': 'Paraksta algoritms {algorithm} netiek atbalstīts.',
+  'cryptography.algorithms-protected':
+    'Paraksta algoritmi nav tie, kurus parakstītājs norādījis parakstītajos atribūtos.',
   'cryptography.attributes-as-data': 'Parakstītie dati ir no cita paraksta ņemti atribūti, nevis dokuments.',
   'cryptography.content-found': 'Parakstītie dati nav atrasti.',
   'cryptography.digest': 'Parakstītie dati pēc parakstīšanas ir mainīti.',

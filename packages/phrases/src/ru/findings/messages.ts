@@ -106,6 +106,8 @@ export const messages: Record<string, string> = {
   'context.not-covered':
     'Более поздняя подпись (поле «{field}») недействительна или не подтверждена, а её изображение может закрывать часть страницы.',
   'context.policy': 'Правила «{policy}» применить не удалось.',
+  'context.time-mark':
+    'Подпись создана по правилам отметки времени (time-mark), но одноразовое число OCSP (nonce) отсутствует или неверно: ни в одном ответе о статусе в подписи оно не образовано из значения подписи.',
   'context.signature-policy-comparable':
     'Текст правил {policy} нельзя сравнить: в подписи нет понятного хеша этого текста.',
   'context.signature-policy-digest': 'Текст правил {policy} не тот, который был подписан.',
@@ -114,6 +116,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Заверяющая подпись относится не к той подписи, в которой находится.',
   'countersigned.unchanged': 'Значение заверенной подписи другое.',
   'cryptography.algorithm-known': 'Алгоритм подписи {algorithm} не поддерживается.',
+  'cryptography.algorithms-protected': 'Алгоритмы подписи не те, которые подписавший указал в подписанных атрибутах.',
   'cryptography.attributes-as-data': 'Подписанные данные — это атрибуты из другой подписи, а не документ.',
   'cryptography.content-found': 'Подписанные данные не найдены.',
   'cryptography.digest': 'Подписанные данные изменены после подписания.',

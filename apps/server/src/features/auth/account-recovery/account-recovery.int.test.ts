@@ -352,3 +352,17 @@ describe('the operator', () => {
     expect((await start(plain.email)).body.code).toBe('access.proof-needed');
   });
 });
+
+test('the request of a person who is erased ends with the account: the operator’s list shows none that waits, and nothing is carried out', async () => {
+  const person = await withApp(await signedIn(portal));
+  const asked = { email: person.email, reason: 'Paskambino ir įrodė, kas yra' };
+  expect((await operator.browser.request('POST', '/api/operator/account-recoveries', asked)).status).toBe(200);
+  const [request] = await waiting(person.email);
+  const admin = await signedIn(portal, { roles: ['admin'] });
+  const erased = await admin.browser.request('POST', `/api/users/${person.userId}/erase`, { email: person.email });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const { items } = (await operator.browser.request('GET', '/api/operator/account-recoveries')).body as unknown as {
+    items: { id: string; state: string }[];
+  };
+  expect(items.find(({ id }) => id === request!.id)).toMatchObject({ state: 'stopped' });
+});

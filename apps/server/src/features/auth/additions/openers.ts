@@ -1,7 +1,9 @@
-import { momentText, type OpenerKind } from '@paraph/domain';
+import { doubtedGrantsSince, momentText, type OpenerKind, OTHERS_KINDS, type OthersKind } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { signingDelegationTimes } from '../../delegation/index.ts';
+import { delegationTimes } from '../../delegation/index.ts';
+import { grantTimes } from '../../folders/index.ts';
+import { runningShareTimes } from '../../shares/index.ts';
 import { linkedTimes } from '../eid/store.ts';
 import { readAuthenticator, unusedCodesSince } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
@@ -9,7 +11,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { providerLinksOf, providersByAddress } from '../sso/links-of-account.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 
-/** Something beside the password that opens an account, or a delegate who may sign in place of its owner. */
+/** Something beside the password that opens an account, acts in place of its owner, or lets others read. */
 export interface WayIn {
   kind: OpenerKind;
   since: Date;
@@ -18,7 +20,6 @@ export interface WayIn {
 /** Returns what opens an account or acts for it beside its password, oldest first. Needs a transaction of inSystemFor. */
 export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
-  const now = contextOf(tx).clock.now();
   const codes = await unusedCodesSince(tx, accountId);
   const email = (await readOwnAccount(tx, accountId))?.email ?? '';
   const passkeys = await passkeysOf(tx, accountId);
@@ -29,10 +30,26 @@ export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
     ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
     ...(await providersByAddress(tx, accountId, email)).map((since) => ({ kind: 'sso', since }) as const),
-    ...(await signingDelegationTimes(tx, accountId, now)).map((since) => ({ kind: 'delegation', since }) as const),
+    ...(await othersOf(tx, accountId, contextOf(tx).clock.now())),
   ];
   return all.toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
+
+/**
+ * Returns who acts for an account or reads by it without a sign-in: its delegates, and the newest of its shares and of the
+ * access to folders that it gave, because a user may have given hundreds. Needs a transaction of inSystem.
+ */
+export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ kind: OthersKind; since: Date }[]> {
+  const times: Record<OthersKind, Date[]> = {
+    delegation: await delegationTimes(tx, accountId, now),
+    share: newest(await runningShareTimes(tx, accountId, now)),
+    folder: newest(await grantTimes(tx, accountId, { ...doubtedGrantsSince(now), until: now })),
+  };
+  return OTHERS_KINDS.flatMap((kind) => times[kind].map((since) => ({ kind, since })));
+}
+
+const newest = (times: readonly Date[]): Date[] =>
+  times.toSorted((one, other) => other.getTime() - one.getTime()).slice(0, 1);
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
 export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string[] {

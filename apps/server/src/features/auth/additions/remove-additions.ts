@@ -73,8 +73,8 @@ export async function removeAddedSince(
 ): Promise<void> {
   const template = 'additionsRemoved';
   const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now(), mailbox, template });
-  const { hasApp, codes, passkeys, eids, providers, delegations } = removed;
-  if (hasApp || codes + passkeys.length + eids.length + providers + delegations > 0)
+  const { hasApp, codes, passkeys, eids, providers, delegations, shares, folders } = removed;
+  if (hasApp || codes + passkeys.length + eids.length + providers + delegations + shares + folders > 0)
     await mailRemoved(tx, accountId, { removed, template });
 }
 
@@ -95,7 +95,7 @@ async function mailRemoved(
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
 function listOf({ locale }: Addressee, removed: Removed): string[] {
-  const { hasApp, codes, passkeys, eids, providers, delegations, hasRecovery } = removed;
+  const { hasApp, codes, passkeys, eids, providers, delegations, shares, folders, hasRecovery } = removed;
   const { app, passkeys: keys, eids: linked, address, others } = phrases[locale].safety;
   const all = [
     ...(hasApp ? [app.title] : []),
@@ -104,6 +104,8 @@ function listOf({ locale }: Addressee, removed: Removed): string[] {
     ...(eids.length > 0 ? [`${linked.title} (${eids.length})`] : []),
     ...(providers > 0 ? [`${others.sso} (${providers})`] : []),
     ...(delegations > 0 ? [`${others.delegation} (${delegations})`] : []),
+    ...(shares > 0 ? [`${others.share} (${shares})`] : []),
+    ...(folders > 0 ? [`${others.folder} (${folders})`] : []),
     ...(hasRecovery ? [address.recoveryAsked] : []),
   ];
   return all.length > 0 ? all : [address.nothingRemoved];

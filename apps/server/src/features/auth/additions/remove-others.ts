@@ -1,6 +1,9 @@
+import { doubtedGrantsSince, LIMITS } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
+import { takeBackGrants } from '../../folders/index.ts';
+import { endSharesMadeIn } from '../../shares/index.ts';
 import type { Period } from '../factors/store.ts';
 import { blockAllProviders, blockProvider } from '../sso/blocks.ts';
 import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
@@ -10,34 +13,46 @@ export interface Others {
   /** Links to companies' providers. */
   providers: number;
   delegations: number;
+  shares: number;
+  /** Folders whose access was taken back. */
+  folders: number;
+}
+
+interface Doubted extends Period, RestoredUsers {
+  /** Since when access to folders of others is taken back; absent for the start of the period. */
+  sinceInOthers?: Date;
 }
 
 /**
- * Removes what else opens an account or acts for it and was added in a period: links to companies' providers, and
- * delegations. A provider whose link is denied by this is blocked for the user, or it would link them again at once. Each
+ * Removes what else opens an account, acts for it or lets others read, and was added in a period: links to companies'
+ * providers, delegations, shares and access to folders. A provider whose link is denied by this is blocked for the user, or it would link them again at once. Each
  * company of the account logs it. Needs a transaction of inSystemFor.
  */
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
-  { restored, ...period }: Period & RestoredUsers,
+  { restored, sinceInOthers, ...period }: Doubted,
 ): Promise<Others> {
   const { gone: providers, denied } = await deleteProviderLinksMadeIn(tx, accountId, {
     ...period,
     ...(restored && { restored }),
   });
-  let delegations = 0;
+  let [delegations, shares, folders] = [0, 0, 0];
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
+    shares += await endSharesMadeIn(tx, userId, period);
+    folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: sinceInOthers ?? period.since });
     if (providers.some((place) => place.tenantId === tenantId))
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  return { providers: providers.length, delegations };
+  return { providers: providers.length, delegations, shares, folders };
 }
 
 /** Removes all of them that were added until a time, and blocks providers that find the account by its address. */
 export async function removeAllOthers(tx: Tx, accountId: string, until: Date): Promise<void> {
-  await removeOthersAddedIn(tx, accountId, { since: new Date(0), until });
+  // What was listed at the request.
+  const asked = new Date(until.getTime() - LIMITS.factorRecoveryWait);
+  await removeOthersAddedIn(tx, accountId, { ...doubtedGrantsSince(asked), until });
   await blockAllProviders(tx, accountId);
 }

@@ -1,5 +1,6 @@
 import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { endRecovery } from '../account-recovery/store.ts';
 import { deleteAdditionLinksOf } from '../additions/store.ts';
 import { deleteChangesOf } from '../address-change/store.ts';
 import { reachOfAccount } from './tenancies.ts';
@@ -28,7 +29,8 @@ export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise
 
 /**
  * Erases an account without users that no other company ever had or invited. An administrator may decide only about an
- * account that belonged to this company alone; any other account stays its owner's.
+ * account that belonged to this company alone; any other account stays its owner's. A request for lost factors that waits
+ * ends with it.
  */
 export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'tenantId'>, accountId: string) =>
   inSystem(platform, async (tx) => {
@@ -40,6 +42,7 @@ export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'te
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
     await deleteChangesOf(tx, accountId);
     await deleteAdditionLinksOf(tx, accountId);
+    await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now: platform.clock.now() });
     await tx.updateTable('factor_recoveries').set({ mailbox: null }).where('account_id', '=', accountId).execute();
     await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
     await tx

@@ -33,6 +33,7 @@ export const PENDING_PROOFS = {
   'factor_recoveries.stop_hash': 'reaction',
   'guest_links.hash': 'reaction',
   'guest_codes.code_hash': 'reaction',
+  'shares.hash': 'reaction',
   'addition_links.hash': 'removal',
   'eid_sign_ins.return_hash': 'begun',
   'sso_sign_ins.state_hash': 'begun',

@@ -5,6 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { canStopInProfile } from '../account-recovery/end.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
+import { othersOf } from '../additions/openers.ts';
 import { attemptCountName } from '../allowances.ts';
 import { forgetGuesses, takeGuess } from '../code-tries.ts';
 import { linkedEids } from '../eid/note.ts';
@@ -38,6 +39,7 @@ const NOTHING: AnswerOf<Safety['get']> = {
   passkeys: [],
   eids: [],
   providers: [],
+  others: [],
   ways: [],
   recovery: null,
   isHidden: true,
@@ -77,6 +79,12 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
       providers: (await providerLinksOf(tx, accountId))
         .filter(({ tenantId }) => !isBound || tenantId === ctx.tenantId)
         .map(({ company, linkedAt }) => ({ company, linkedAt: linkedAt.toISOString() })),
+      others: isBound
+        ? []
+        : (await othersOf(tx, accountId, ctx.clock.now())).map(({ kind, since }) => ({
+            kind,
+            since: since.toISOString(),
+          })),
       ways: proofWays({
         passkeys: here,
         passkeysElsewhere: all.length - here,

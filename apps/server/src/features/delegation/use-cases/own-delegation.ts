@@ -7,6 +7,7 @@ import {
   failFields,
   extendsDelegation,
   grantsSigning,
+  widensDelegation,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
@@ -60,7 +61,7 @@ const signingTermsOf = (row: DelegationRecord) => ({
 /**
  * Stores the viewer's delegation. Nobody may set that of another user, not even an administrator, who could otherwise
  * approve in any user's name. For another delegate, for signing and for a longer period of it, the viewer proves a
- * factor anew; permission to sign is notified.
+ * factor anew; the owner of the account is mailed about whoever may act or sign.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
 export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>
@@ -71,9 +72,9 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     const delegateId = await delegateOf(tx, userId, wanted);
     refuseFaults(wanted, before, today);
     const known = before ? signingTermsOf(before) : null;
-    const isExtended = grantsSigning({ ...wanted, delegateId }, known, today);
-    if (extendsDelegation({ ...wanted, delegateId }, known, today)) requireFreshProof(ctx, 'delegation.sign');
-    if (before) await endFormer(tx, before, { ...wanted, delegateId });
+    const terms = { ...wanted, delegateId };
+    if (extendsDelegation(terms, known, today)) requireFreshProof(ctx, 'delegation.sign');
+    if (before) await endFormer(tx, before, terms);
     const { dateFrom, dateTo, isEnabled, maySign, signBasis } = wanted;
     await keepDelegation(tx, userId, {
       delegateId,
@@ -85,8 +86,8 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     });
     const after = await loadDelegation(tx, userId);
     if (!after) throw new Error('A delegation that was just stored cannot be found.');
-    await notifyChange(tx, before, after);
-    if (isExtended) await notifyOfSigning(tx, after);
+    await notifyChange(tx, { before, after, isWidened: widensDelegation(terms, known, today) });
+    if (grantsSigning(terms, known, today)) await notifyOfSigning(tx, after);
     const shown = present(after, today);
     if (shown.state === 'running') await begin(tx, after);
     return shown;
@@ -116,11 +117,18 @@ async function endFormer(
   if (!isEnabled || isMoved) await end(tx, before, isEnabled ? 'changed' : 'switched-off');
 }
 
+interface Change {
+  before: DelegationRecord | undefined;
+  after: DelegationRecord;
+  /** The owner of the account is mailed about it, with a link that undoes it (listener of auth). */
+  isWidened: boolean;
+}
+
 /** Writes one log entry, and mails both users when the switch or the delegate changed. */
-async function notifyChange(tx: Tx, before: DelegationRecord | undefined, after: DelegationRecord): Promise<void> {
+async function notifyChange(tx: Tx, { before, after, isWidened }: Change): Promise<void> {
   const { user_id: userId, delegate_id: delegateId, is_enabled: isEnabled } = after;
   await emit(tx, 'user.delegation-changed', contextOf(tx).tenantId, {
-    data: { userIds: [userId], delegateId, isEnabled, from: after.date_from, to: after.date_to },
+    data: { userIds: [userId], delegateId, isEnabled, isWidened, from: after.date_from, to: after.date_to },
     texts: { people: `${awayName(after)} → ${delegateName(after)}` },
   });
   const isSame = before?.delegate_id === delegateId && before.is_enabled === isEnabled;

@@ -11,7 +11,9 @@ import {
 } from '../../../platform/backup/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { sharePassword } from '../../../platform/db/connect.ts';
+import { requireNotifications } from '../../../platform/db/notifications.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
+import { lookForRoom } from '../../../platform/disk-state.ts';
 import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type RunCheck, type CheckFinding, good, idle, red } from './deps.ts';
@@ -35,10 +37,15 @@ export const checkDisk: RunCheck = async ({ config: { home } }) => {
   return free < LEAST_FREE_GB ? red('diskFull', { folder: home, free }) : good('diskFree', { folder: home, free });
 };
 
-/** Checks that the database answers: the node's own connection, or one to the configured address. */
+/**
+ * Checks that the database answers, that its disk has room, and that its notifications arrive: over the node's own
+ * connection, or one to the configured address.
+ */
 export const checkDatabase: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const found = await ping(db);
+    await lookForRoom(db);
+    await requireNotifications(db.systemUrl);
     if (deps.db) return found;
     await refuseOtherSchema(db.systemUrl);
     return deps.config.mode === 'production' ? refuseOnePassword(deps.config, found) : found;

@@ -1,22 +1,32 @@
+import { ENDED } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Returns ids of documents that must complete first, in the order in which they were added. */
-export async function loadRelated(tx: Tx, documentId: string): Promise<string[]> {
-  const rows = await tx
+/** A document that must complete first, and whether the template of a form requires it. */
+export interface RelatedRow {
+  id: string;
+  isOfForm: boolean;
+}
+
+/** Returns the documents that must complete first, in the order in which they were added. */
+export const loadRelations = (tx: Tx, documentId: string): Promise<RelatedRow[]> =>
+  tx
     .selectFrom('related_documents')
-    .select('related_id')
+    .select(['related_id as id', 'of_form as isOfForm'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('document_id', '=', documentId)
     .orderBy('at')
     .orderBy('related_id')
     .execute();
-  return rows.map((row) => row.related_id);
-}
+
+/** Returns the ids of the documents that must complete first. */
+export const loadRelated = async (tx: Tx, documentId: string): Promise<string[]> =>
+  (await loadRelations(tx, documentId)).map(({ id }) => id);
 
 /**
  * Returns the number of related documents that are not complete, plus forms that are to become related documents
- * (FORM-097); a deleted document does not count (readings B1).
+ * (FORM-097). A deleted document does not count (readings B1), unless a form requires it: its deletion does not replace
+ * its completion.
  */
 export async function countOpenRelated(tx: Tx, documentId: string): Promise<number> {
   const { awaited } = await tx
@@ -34,7 +44,7 @@ export async function countOpenRelated(tx: Tx, documentId: string): Promise<numb
     .where('r.tenant_id', '=', contextOf(tx).tenantId)
     .where('r.document_id', '=', documentId)
     .where('d.phase', '<>', 'completed')
-    .where('d.deleted_at', 'is', null)
+    .where((where) => where.or([where('d.deleted_at', 'is', null), where('r.of_form', '=', true)]))
     .executeTakeFirstOrThrow();
   return Number(open) + awaited;
 }
@@ -51,6 +61,23 @@ export async function loadWaitingFor(tx: Tx, relatedId: string): Promise<string[
     .where('r.related_id', '=', relatedId)
     .where('d.phase', '=', 'related')
     .where('d.deleted_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Returns the unfinished documents whose forms require this one. */
+export async function loadRequiring(tx: Tx, relatedId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('related_documents as r')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'r.tenant_id').onRef('d.id', '=', 'r.document_id'),
+    )
+    .select('d.id')
+    .where('r.tenant_id', '=', contextOf(tx).tenantId)
+    .where('r.related_id', '=', relatedId)
+    .where('r.of_form', '=', true)
+    .where('d.phase', 'not in', [...ENDED])
     .orderBy('d.id')
     .execute();
   return rows.map((row) => row.id);
@@ -85,12 +112,16 @@ export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise
 export const lockRelations = (tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`related ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
 
-/** Adds a related document. */
-export async function insertRelated(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+/** Adds a related document; `isOfForm`: the template of a form requires it. */
+export async function insertRelated(
+  tx: Tx,
+  documentId: string,
+  { id: relatedId, isOfForm }: RelatedRow,
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('related_documents')
-    .values({ tenant_id: tenantId, document_id: documentId, related_id: relatedId, at: clock.now() })
+    .values({ tenant_id: tenantId, document_id: documentId, related_id: relatedId, of_form: isOfForm, at: clock.now() })
     .execute();
 }
 

@@ -10,7 +10,15 @@ import { presentFor } from '../use-cases/present-for.ts';
 import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
 import { openIfSeen } from './seen.ts';
-import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, waitsFor } from './store.ts';
+import {
+  deleteRelated,
+  hasOpened,
+  insertRelated,
+  loadRelations,
+  lockRelations,
+  type RelatedRow,
+  waitsFor,
+} from './store.ts';
 
 type RelatedEndpoints = typeof endpoints.related;
 
@@ -22,7 +30,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
   inTenant(ctx, async (tx) => {
     mustBeNotified((await openDocument(tx, id)).viewer);
     const shown: RelatedDocument[] = [];
-    for (const relatedId of await loadRelated(tx, id)) {
+    for (const { id: relatedId, isOfForm } of await loadRelations(tx, id)) {
       const open = await openIfSeen(tx, relatedId);
       if (!open) continue;
       const { document, viewer } = open;
@@ -33,6 +41,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
         ...coded('status', STATUS_CODES, seenAs(document.phase as Phase, viewer.viewerState.onTurn.length > 0)),
         isSeen: viewer.viewerState.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
         keepsBack: document.phase !== 'completed',
+        isOfForm,
       });
     }
     return shown;
@@ -40,8 +49,8 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
 
 /**
  * Sets the documents that must complete first; the owner has to see each one, and none may wait for this one. A
- * document that no longer waits for any goes on at once.
- * @throws document.related-circle
+ * document that no longer waits for any goes on at once. Documents that a form requires stay.
+ * @throws document.related-circle, document.related-of-form
  */
 export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints['set']>) =>
   inTenant(ctx, async (tx) => {
@@ -49,9 +58,10 @@ export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints
     const { document, viewer } = await openDocument(tx, params.id, true);
     must('relate', viewer);
     const wanted = new Set(body.relatedIds);
-    const have = await loadRelated(tx, params.id);
-    for (const id of have.filter((one) => !wanted.has(one))) await unlink(tx, params.id, id);
-    for (const id of [...wanted].filter((one) => !have.includes(one))) await link(tx, params.id, id);
+    const have = await loadRelations(tx, params.id);
+    for (const one of have.filter(({ id }) => !wanted.has(id))) await unlink(tx, params.id, one);
+    const linked = new Set(have.map(({ id }) => id));
+    for (const id of [...wanted].filter((one) => !linked.has(one))) await link(tx, params.id, id);
     if (document.phase === 'related') await advance(tx, document, { final: true });
     return presentFor(tx, params.id);
   });
@@ -60,15 +70,21 @@ export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints
 export async function link(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   const { document } = await openDocument(tx, relatedId);
   if (await waitsFor(tx, relatedId, documentId)) fail('document.related-circle');
-  await insertRelated(tx, documentId, relatedId);
+  await insertRelated(tx, documentId, { id: relatedId, isOfForm: false });
   await emit(tx, 'document.related-added', documentId, {
     data: { relatedId },
     texts: { name: await nameForAll(tx, document) },
   });
 }
 
-async function unlink(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+/**
+ * Unlinks a document. One that a form requires stays; if the viewer does not see it, they cannot have named it.
+ * @throws document.related-of-form
+ */
+async function unlink(tx: Tx, documentId: string, { id: relatedId, isOfForm }: RelatedRow): Promise<void> {
   const open = await openIfSeen(tx, relatedId);
+  if (isOfForm && open) fail('document.related-of-form');
+  if (isOfForm) return;
   const name = open ? await nameForAll(tx, open.document) : null;
   await deleteRelated(tx, documentId, relatedId);
   await emit(tx, 'document.related-removed', documentId, { data: { relatedId }, texts: { name } });

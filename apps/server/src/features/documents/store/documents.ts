@@ -2,6 +2,7 @@ import type { ValidationReport } from '@paraph/contract';
 import {
   type ChoosableMethod,
   type HiddenContent,
+  ENDED,
   INTEGRATION_OWNER,
   type Phase,
   type SignatureLevel,
@@ -67,6 +68,23 @@ const columns = [
 export const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
   and r.document_id = documents.id and r.held_reason is not null)`;
 
+/** Condition for drafts of which a list is being sent: its last document is not made yet. */
+export const isListSendingSql = sql<boolean>`exists (select from series s where s.tenant_id = documents.tenant_id
+  and s.document_id = documents.id and s.ended_at is null)`;
+
+/**
+ * Condition for documents of forms that the document of another form requires and waits for, also before that document
+ * exists: while its form is a draft (FORM-097).
+ */
+const isRequiredSql = sql<boolean>`(exists (select 1 from related_documents r
+    join documents w on w.tenant_id = r.tenant_id and w.id = r.document_id
+    where r.tenant_id = documents.tenant_id and r.related_id = documents.id and r.of_form
+      and w.phase <> all(${[...ENDED]}::text[]) and w.deleted_at is null)
+  or exists (select 1 from form_fillings own
+    join form_fillings first on first.tenant_id = own.tenant_id and first.set_id = own.set_id and first.position = 0
+    where own.tenant_id = documents.tenant_id and own.document_id = documents.id and own.position > 0
+      and first.document_id is null))`;
+
 const selectAny = (tx: Tx) =>
   tx
     .selectFrom('documents')
@@ -77,6 +95,8 @@ const selectAny = (tx: Tx) =>
       sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
         and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
       isHeldSql.as('is_held'),
+      isRequiredSql.as('is_required'),
+      isListSendingSql.as('is_list_sending'),
       sql<string | null>`(select f.user_id from form_fillings f where f.tenant_id = documents.tenant_id
         and f.document_id = documents.id)`.as('filler_id'),
       sql<string | null>`(select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) from users w
@@ -153,9 +173,15 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord |
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // A legal hold changes another table, so it is read after the lock; else a hold set meanwhile would be missed.
-  const now = await tx.selectFrom('documents').select(isHeldSql.as('is_held')).where('id', '=', id).executeTakeFirst();
-  return { ...row, is_held: now?.is_held ?? row.is_held };
+  // Holds, lists and required forms change other tables, so they are read after the lock; else a change meanwhile would
+  // be missed.
+  const now = await tx
+    .selectFrom('documents')
+    .select([isHeldSql.as('is_held'), isRequiredSql.as('is_required'), isListSendingSql.as('is_list_sending')])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { ...row, ...now };
 }
 
 export type NewDocument = {

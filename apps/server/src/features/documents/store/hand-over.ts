@@ -1,7 +1,7 @@
 import { type MemberKind, RUNNING } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { isHeldSql } from './documents.ts';
+import { isHeldSql, isListSendingSql } from './documents.ts';
 
 const OPEN = [...RUNNING, 'new'];
 /** Condition for an entry `m` of `documents` that still has to act. */
@@ -37,8 +37,7 @@ export async function workOf(
       where m.tenant_id = ${tenantId} and m.user_id = ${fromId} and documents.deleted_at is null and ${isOpenSql})
     select documents.id, documents.owner_id as "ownerId", ${isHeldSql} as "isHeld", f.user_id as "fillerId",
       l.member_id as "signingId", documents.phase = 'new' and documents.sending_until is not null as "isSending",
-      exists (select from series s
-        where s.tenant_id = documents.tenant_id and s.document_id = documents.id and s.ended_at is null) as "isInSeries",
+      ${isListSendingSql} as "isInSeries",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind) order by m.position), '[]') from members m
         where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
           and ${isOpenSql}) as entries,

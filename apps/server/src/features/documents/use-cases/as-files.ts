@@ -7,6 +7,7 @@ import {
   type FolderAction,
   type FolderActionCode,
   type FolderRole,
+  isAwaitedByForm,
   isInternal,
   readsAllIn,
 } from '@paraph/domain';
@@ -167,13 +168,15 @@ const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
 /**
  * Moves a document to the bin if nobody is asked to act on it any more (product D9). A signed document requires the
  * right to manage its folder. The owner is notified when another user deletes it.
- * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending
+ * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending,
+ * document.list-sending, document.required-by-form
  */
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   const { document, viewer } = await openFile(tx, id, 'FileDelete');
   refuseHeld(viewer);
   refuseLeaving(viewer);
   if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
+  if (isAwaitedByForm(viewer.viewerState)) fail('document.required-by-form');
   await binDocument(tx, id);
   await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
   const isOfSomebody = !viewer.viewerState.isOwner && !document.from_integration;

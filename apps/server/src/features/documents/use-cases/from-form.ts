@@ -1,4 +1,4 @@
-import { LIMITS, type MemberKind } from '@paraph/domain';
+import { LIMITS, mayBeReplaced, type MemberKind, type Phase } from '@paraph/domain';
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -9,8 +9,8 @@ import { changeTagsOf, knownTags } from '../../tags/index.ts';
 import { advance, saveSeats } from '../advance.ts';
 import { nameForAll } from '../private-names.ts';
 import { proposedBy } from '../proposed.ts';
-import { awaitForm, insertRelated } from '../related/store.ts';
-import { insertDocument, loadDocument, lockDocument, saveFormTemplate } from '../store/documents.ts';
+import { awaitForm, deleteRelated, insertRelated, loadRequiring } from '../related/store.ts';
+import { insertDocument, loadDocument, loadInBin, lockDocument, saveFormTemplate } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { enter } from './begin-again.ts';
 import { letGo, readyToSend } from './send-document.ts';
@@ -105,10 +105,28 @@ export async function formCame(tx: Tx, documentId: string, relatedId: string | n
   if (document?.phase === 'related') await advance(tx, document, { final: true });
 }
 
+/**
+ * Handles that a rejected or voided form was filled in again as `laterId`: documents that require the former one require
+ * the later one instead, because a form that ended without completion releases nothing (FORM-097).
+ */
+export async function formBegunAgain(tx: Tx, formerId: string, laterId: string): Promise<void> {
+  const former = (await loadDocument(tx, formerId)) ?? (await loadInBin(tx, formerId));
+  if (!former || !mayBeReplaced(former.phase as Phase)) return;
+  for (const documentId of await loadRequiring(tx, formerId)) {
+    await deleteRelated(tx, documentId, formerId);
+    await emit(tx, 'document.related-removed', documentId, {
+      data: { relatedId: formerId },
+      texts: { name: await nameForAll(tx, former) },
+    });
+    await relate(tx, documentId, laterId);
+  }
+}
+
 async function relate(tx: Tx, documentId: string, relatedId: string): Promise<void> {
-  const related = await loadDocument(tx, relatedId);
+  // Documents in the bin are related too: the first form still requires them.
+  const related = (await loadDocument(tx, relatedId)) ?? (await loadInBin(tx, relatedId));
   if (!related) return;
-  await insertRelated(tx, documentId, relatedId);
+  await insertRelated(tx, documentId, { id: relatedId, isOfForm: true });
   await emit(tx, 'document.related-added', documentId, {
     data: { relatedId },
     texts: { name: await nameForAll(tx, related) },

@@ -95,6 +95,10 @@ export const readShare = (tx: Tx, id: string): Promise<ShareRecord[]> => found(t
 export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<ShareRecord[]> =>
   found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
 
+/** Gives a share another link; the former one opens nothing. */
+export const replaceLink = (tx: Tx, id: string, hash: Buffer) =>
+  tx.updateTable('shares').set({ hash }).where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
+
 /** Stores the time of the last opening and adds to the number of downloads. */
 export async function noteOpening(tx: Tx, id: string, downloads: number): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
@@ -116,12 +120,11 @@ export interface SharedDocument {
   path: string[];
   owner_id: string;
   folder_id: string | null;
+  /** Its owner hides the content, so no link opens it. */
+  hide_sensitive: boolean;
 }
 
-/**
- * Returns the existing documents of shares, in their order. Documents whose content was hidden since, or whose sharing
- * was ended, are left out.
- */
+/** Returns the existing documents of shares, in their order; those whose sharing was ended are left out. */
 export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
   tx
     .selectFrom('share_documents as s')
@@ -129,12 +132,11 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
       join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
     )
     .select(['s.share_id', 'd.id', 'd.name', 'd.extension', 'd.version', 'd.modified_at', 's.path'])
-    .select(['d.owner_id', 'd.folder_id'])
+    .select(['d.owner_id', 'd.folder_id', 'd.hide_sensitive'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.share_id', 'in', [...shareIds])
     .where('s.ended_at', 'is', null)
     .where('d.deleted_at', 'is', null)
-    .where('d.hide_sensitive', '=', false)
     .orderBy('s.place')
     .execute();
 
@@ -144,6 +146,7 @@ export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_
   name: string;
   owner_id: string;
   folder_id: string | null;
+  hide_sensitive: boolean;
 }
 
 /**
@@ -189,7 +192,7 @@ const running = (tx: Tx) =>
     )
     .select(['h.id', 'h.email', 'h.shared_by', 'h.created_at', 'h.opened_at', 'h.downloads'])
     .select(sql<string>`to_char(h.last_day, 'YYYY-MM-DD')`.as('last_day'))
-    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id'])
+    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id', 'd.hide_sensitive'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.ended_at', 'is', null)
     .where('h.revoked_at', 'is', null)

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
-import { takeOutOfShare } from '../store/ended-shares.ts';
+import { reportEnded, reportOver, takeOutOfShare } from '../../shares/index.ts';
 import { readAllRunningShares, type RunningShare, sharesOfDeleted } from '../store/shares.ts';
-import { reportEnded, reportOver } from './end-shares.ts';
 import { openToMaker } from './shared-now.ts';
 
 /**

@@ -4,11 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { coversOf, openDocument } from '../../documents/index.ts';
 import { openFolder, visibleFolders } from '../../folders/index.ts';
+import { reportEnded, reportOver, takeOutOfShare } from '../../shares/index.ts';
 import { personsById } from '../../users/index.ts';
-import { takeOutOfShare } from '../store/ended-shares.ts';
 import { readRunningShares, type RunningShare } from '../store/shares.ts';
-import { reportEnded, reportOver } from './end-shares.ts';
-import { openToMaker } from './shared-now.ts';
+import { opensNow } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
 type Of = ParsedOf<SharesEndpoints['of']>['query'];
@@ -67,11 +66,11 @@ async function presentOverseen(tx: Tx, rows: readonly RunningShare[]): Promise<O
   const covers = await coversOf(tx, [...new Set(rows.map((row) => row.document_id))]);
   const makers = [...new Set(rows.map((row) => row.shared_by))];
   const people = await personsById(tx, makers);
-  const opens = new Map<string, Awaited<ReturnType<typeof openToMaker>>>();
+  const opens = new Map<string, Awaited<ReturnType<typeof opensNow>>>();
   for (const maker of makers)
     opens.set(
       maker,
-      await openToMaker(
+      await opensNow(
         tx,
         maker,
         rows.filter((row) => row.shared_by === maker),

@@ -5,11 +5,11 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
+import { mailsSince } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { coversOf, openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
-import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import { countNewRecipients, dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import {
   insertShare,
@@ -21,7 +21,8 @@ import {
   type ShareRecord,
 } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
-import { openToMaker } from './shared-now.ts';
+import { mailShareLink, titleOf } from './share-mail.ts';
+import { opensNow } from './shared-now.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
 type Body = ParsedOf<SharesEndpoints['create']>['body'];
@@ -84,21 +85,14 @@ export const shareFiles = (
       texts: { email },
     });
     await refuseLost(tx, id, documentIds);
-    const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
-    await sendMail(tx, {
+    await mailShareLink(tx, {
+      id,
       to: address,
-      template: 'externalLink',
-      locale: tenant.externalLocale,
-      params: {
-        ...titleOf(chosen, body),
-        openUntil: body.expirationDate,
-        ExecutorName: executor,
-        DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
-        isPersonal: true,
-        ...(tenant.kind === 'consumer' && { senderEmail: sharedBy.email }),
-        ...(body.displayText && { message: body.displayText, messageFrom: executor }),
-      },
-      about: { subjectId: id },
+      token,
+      lastDay: body.expirationDate,
+      sharer: sharedBy,
+      title: titleOf(chosen),
+      message: body.displayText ?? null,
     });
     const [made] = await presentShares(tx, await readShare(tx, id));
     return made!;
@@ -131,22 +125,8 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Share
  */
 async function refuseLost(tx: Tx, id: string, documentIds: readonly string[]): Promise<void> {
   const documents = await readShared(tx, [id]);
-  const isOpen = await openToMaker(tx, viewerOf(contextOf(tx)).userId, documents);
+  const isOpen = await opensNow(tx, viewerOf(contextOf(tx)).userId, documents);
   if (!isOpen || documents.filter(isOpen).length < documentIds.length) fail('document.not-allowed');
-}
-
-/** Names what is shared, and how much it is unless it is a single document. */
-function titleOf(chosen: readonly SharedItem[], { documentIds, folderIds }: Body) {
-  const [first, ...more] = chosen;
-  const isFolder = documentIds.length === 0 && folderIds.length === 1;
-  const name = (isFolder && first?.path[0]) || (first?.name ?? '');
-  if (isFolder) return { DocumentName: name, shares: 'folder' as const, documentCount: String(chosen.length) };
-  if (more.length === 0) return { DocumentName: name };
-  return {
-    DocumentName: `${name} (+${more.length})`,
-    shares: 'several' as const,
-    documentCount: String(chosen.length),
-  };
 }
 
 /** Returns the shares of the caller. */
@@ -164,10 +144,10 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
     tx,
     shares.map(({ id }) => id),
   );
-  const isOpenToMaker = await openToMaker(tx, shares[0]!.shared_by, documents);
+  const opens = await opensNow(tx, shares[0]!.shared_by, documents);
   const covers = await coversOf(tx, [...new Set(documents.map(({ id }) => id))]);
   const nameOf = (document: SharedDocument): string =>
-    isOpenToMaker?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
+    opens?.(document) ? (covers.get(document.id) ?? document.name) : phrases[locale].sensitiveName;
   return shares.map((share) => {
     const own = documents.filter(({ share_id }) => share_id === share.id);
     const isRunning = share.revoked_at === null && share.expires_at > clock.now();
@@ -177,7 +157,7 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
       items: own.map(nameOf),
       created: share.created_at.toISOString(),
       lastDay: share.last_day,
-      isOpen: isRunning && own.some((document) => isOpenToMaker?.(document)),
+      isOpen: isRunning && own.some((document) => opens?.(document)),
       opened: share.opened_at?.toISOString() ?? null,
       downloads: share.downloads,
     };

@@ -13,15 +13,32 @@ import { readShared, type SharedDocument, type ShareRecord } from '../store/shar
  */
 export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord): Promise<SharedDocument[]> {
   const documents = await readShared(tx, [id]);
-  const isOpen = await openToMaker(tx, makerId, documents);
+  const isOpen = await opensNow(tx, makerId, documents);
   if (!isOpen) return fail('link.dead');
   const hasFolders = (await tenantInfoIn(tx)).modules.includes('FoldersModule');
   return documents.filter(isOpen).map((document) => (hasFolders ? document : { ...document, path: [] }));
 }
 
 type SharedLocation = Pick<SharedDocument, 'owner_id' | 'folder_id'>;
+type SharedContent = SharedLocation & Pick<SharedDocument, 'hide_sensitive'>;
 
-/** Returns a test whether a user may share a document; undefined when the user may share nothing in this company. */
+/**
+ * Returns a test whether a link opens a document now, for the link itself and for every list of links: its maker may
+ * share the document, and its owner does not hide the content. Undefined when the maker may share nothing here.
+ */
+export async function opensNow(
+  tx: Tx,
+  makerId: string,
+  documents: readonly SharedLocation[],
+): Promise<((document: SharedContent) => boolean) | undefined> {
+  const isOpenToMaker = await openToMaker(tx, makerId, documents);
+  return isOpenToMaker && ((document) => !document.hide_sensitive && isOpenToMaker(document));
+}
+
+/**
+ * Returns a test whether a user may share a document, also while its content is hidden; undefined when the user may
+ * share nothing in this company.
+ */
 export async function openToMaker(
   tx: Tx,
   makerId: string,

@@ -1,4 +1,5 @@
-import type { FilledValues, FormModule } from '@paraph/domain';
+import { type FilledValues, type FormModule, REPLACED_PHASES } from '@paraph/domain';
+import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -15,6 +16,8 @@ export interface Filling {
   template: Snapshot;
   fileId: string;
   values: FilledValues;
+  /** The rejected or voided document whose form this one corrects. */
+  againOf: string | null;
   /** Null while it is a draft. */
   documentId: string | null;
   modifiedAt: Date;
@@ -32,6 +35,7 @@ const columns = [
   'template',
   'file_id as fileId',
   'values',
+  'again_of as againOf',
   'document_id as documentId',
   'modified_at as modifiedAt',
 ] as const;
@@ -54,6 +58,21 @@ export const loadSet = (
     .where('set_id', '=', setId)
     .orderBy('position')
     .execute();
+
+/** Returns the newest document that corrects the form of this one, directly or through others; else the same. */
+export async function latestOf(tx: Tx, documentId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive later (id, depth) as (
+      values (${documentId}::uuid, 0)
+      union
+      select f.document_id, later.depth + 1 from later
+        join documents before on before.tenant_id = ${contextOf(tx).tenantId} and before.id = later.id
+        join form_fillings f on f.tenant_id = before.tenant_id and f.again_of = before.id
+        join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id and d.deleted_at is null
+        where before.phase = any(${[...REPLACED_PHASES]}::text[]))
+    select id from later order by depth desc, id desc limit 1`.execute(tx);
+  return rows[0]!.id;
+}
 
 /** Returns the drafts of a user, newest first. */
 export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]) {
@@ -104,6 +123,7 @@ export async function insertFilling(tx: Tx, filling: Omit<Filling, 'documentId' 
       template: json(filling.template),
       file_id: filling.fileId,
       values: json(filling.values),
+      again_of: filling.againOf,
       created_at: clock.now(),
       modified_at: clock.now(),
     })

@@ -8,7 +8,8 @@ import { mustInFolder } from '../../folders/index.ts';
 import { fillable, templateToFill, type TemplateRecord } from '../../forms/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
-import { isOfCompany, showFilling } from '../show.ts';
+import { isOfCompany } from '../asked.ts';
+import { showFilling } from '../show.ts';
 import { insertFilling, loadOfDocument } from '../store/fillings.ts';
 import { snapshotOf } from '../template.ts';
 
@@ -29,8 +30,8 @@ export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFil
     const former = body.again ? await formerValues(tx, template, body.again) : {};
     const ids: string[] = [];
     for (const one of [template, ...(await relatedOf(tx, template))]) {
-      const values = ids.length === 0 ? former : {};
-      ids.push(await insertDraft(tx, one, { setId, folderId, position: ids.length, values }));
+      const again = ids.length === 0 ? { values: former, againOf: body.again ?? null } : { values: {}, againOf: null };
+      ids.push(await insertDraft(tx, one, { setId, folderId, position: ids.length, ...again }));
     }
     return showFilling(tx, ids[0]!);
   });
@@ -63,6 +64,8 @@ interface FormLocation {
   position: number;
   /** Initial values in addition to the profile data of the viewer. */
   values: FilledValues;
+  /** The document whose form this one corrects. */
+  againOf: string | null;
 }
 
 async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation): Promise<string> {
@@ -77,6 +80,7 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation
     setId: place.setId,
     folderId: place.folderId,
     position: place.position,
+    againOf: place.againOf,
     id,
     userId,
     templateId,

@@ -3,7 +3,6 @@ import {
   AppError,
   columnElements,
   columnValue,
-  elementsFor,
   fail,
   faultsOf,
   type FilledValues,
@@ -15,14 +14,14 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
-import { documentOfForm, formCame } from '../../documents/index.ts';
-import { optionsOfLists } from '../../directory/index.ts';
+import { documentOfForm, formBegunAgain, formCame } from '../../documents/index.ts';
 import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
+import { askedOf } from '../asked.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
-import { isOfCompany, ownDraft } from '../show.ts';
+import { ownDraft } from '../show.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type Filling, loadSet, saveFilling } from '../store/fillings.ts';
+import { type Filling, latestOf, loadSet, saveFilling } from '../store/fillings.ts';
 import { giveNumber, nameDocument } from '../store/numbers.ts';
 import { insertValues, type ValueRow } from '../store/values.ts';
 
@@ -58,13 +57,13 @@ async function readyToSubmit(
   { values: given, viewedPages }: ParsedOf<Submit>['body'],
 ): Promise<Ready | { faults: Faults }> {
   const filling = await ownDraft(tx, id);
-  const elements = elementsFor(filling.template.elements, isOfCompany(tx));
+  const { elements, lists } = await askedOf(tx, filling.template);
   const today = dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
   const values = settledValues(elements, given, today);
   await saveFilling(tx, id, { values });
   const { length: pages } = filling.template.pageSizes;
   const shortEmailEndings = await hasShortEmailEndings(tx);
-  const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists: await listsOf(tx, elements) });
+  const faults = faultsOf(elements, values, { today, pages, shortEmailEndings, lists });
   if (Object.keys(faults).length > 0) return { faults };
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
@@ -81,11 +80,6 @@ const refusalOf = (faults: Faults): AppError =>
     Object.fromEntries(Object.entries(faults).map(([id, { code }]) => [`values.${id}`, code])),
     Object.fromEntries(Object.entries(faults).map(([id, { figures }]) => [`values.${id}`, figures ?? {}])),
   );
-
-async function listsOf(tx: Tx, elements: Snapshot['elements']): Promise<Map<string, readonly string[]>> {
-  const ids = [...new Set(elements.flatMap(({ list }) => list ?? []))];
-  return new Map((await optionsOfLists(tx, ids)).map(({ id, options }) => [id, options]));
-}
 
 async function numberFor(tx: Tx, filling: Filling, elements: Snapshot['elements']): Promise<string | null> {
   const numbered = elements.find((element) => isKind(element, 'RegistrationNumber'));
@@ -112,7 +106,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
     people,
     tagIds: filling.template.tagIds,
     awaitsForms: filling.position === 0 ? set.filter((one) => one.position > 0 && one.documentId === null).length : 0,
-    relatedIds: filling.position === 0 ? set.flatMap((one) => one.documentId ?? []) : [],
+    relatedIds: filling.position === 0 ? await requiredOf(tx, set) : [],
   });
   await insertValues(tx, { documentId, templateId: filling.templateId }, rowsOf(elements, values));
   await saveFilling(tx, filling.id, { values: withoutPictures(values), documentId });
@@ -120,9 +114,14 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   await recordEvents(tx, documentId, { elements, values });
   const first = set.find(({ position }) => position === 0)?.documentId;
   if (filling.position > 0 && first) await formCame(tx, first, documentId);
+  if (filling.againOf !== null) await formBegunAgain(tx, filling.againOf, documentId);
   const next = set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null;
   return { documentId, next, asksNobody: people.length === 0 };
 }
+
+/** Returns the documents of the related forms that are submitted, each as it was begun again last. */
+const requiredOf = (tx: Tx, set: Awaited<ReturnType<typeof loadSet>>): Promise<string[]> =>
+  Promise.all(set.flatMap((one) => one.documentId ?? []).map((id) => latestOf(tx, id)));
 
 /** Returns a name like "Leave request – Jonas Čepas", with the number if there is one. */
 function nameOf(tx: Tx, template: string, registrationNumber: string | null): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { putGrants } from './given-grants.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** A grant for a folder, with the present name of its subject. */
@@ -40,22 +41,17 @@ export async function replaceGrants(
   tx: Tx,
   { folderId, kind, levels }: { folderId: string; kind: SubjectKind; levels: ReadonlyMap<string, 0 | 1> },
 ): Promise<void> {
-  const { tenantId } = contextOf(tx);
   await tx
     .deleteFrom('folder_access')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('folder_id', '=', folderId)
     .where('subject_kind', '=', kind)
+    .where(sql<boolean>`subject_id <> all(${[...levels.keys()]}::uuid[])`)
     .execute();
-  if (levels.size === 0) return;
-  const rows = [...levels].map(([subject_id, level]) => ({
-    tenant_id: tenantId,
-    folder_id: folderId,
-    subject_kind: kind,
-    subject_id,
-    level,
-  }));
-  await tx.insertInto('folder_access').values(rows).execute();
+  await putGrants(
+    tx,
+    [...levels].map(([subjectId, level]) => ({ folderId, kind, subjectId, level })),
+  );
 }
 
 /** Returns the access groups and departments of the company, by name. */
@@ -101,13 +97,12 @@ export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<s
     .where('tenant_id', '=', tenantId)
     .where('subject_kind', '=', 'group')
     .where('subject_id', '=', groupId)
+    .where(sql<boolean>`folder_id <> all(${ids}::uuid[])`)
     .execute();
-  if (ids.length === 0) return true;
-  const grant = { tenant_id: tenantId, subject_kind: 'group', subject_id: groupId };
-  await tx
-    .insertInto('folder_access')
-    .values([...levels].map(([folder_id, level]) => ({ ...grant, folder_id, level })))
-    .execute();
+  const grants = [...levels].map(
+    ([folderId, level]) => ({ folderId, kind: 'group', subjectId: groupId, level }) as const,
+  );
+  await putGrants(tx, grants);
   return true;
 }
 

@@ -1,16 +1,14 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Returns whether the company has every one of these form templates. */
-export async function areTemplates(tx: Tx, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const { found } = await tx
-    .selectFrom('form_templates')
-    .select(({ fn }) => fn.countAll<string>().as('found'))
+/** Returns the form templates that a folder offers. */
+export async function offeredTemplates(tx: Tx, folderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('folder_form_templates')
+    .select('template_id')
     .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(found) === ids.length;
+    .where('folder_id', '=', folderId)
+    .execute();
+  return rows.map((row) => row.template_id);
 }
 
 /** Sets the form templates that a folder offers. */

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { readFolders } from '../store/nodes.ts';
-import { areTemplates, replaceTemplates } from '../store/templates.ts';
+import { offeredTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import { nameAt, namedOnce } from './free-name.ts';
@@ -46,17 +46,24 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
     return shown(tx, id);
   });
 
+/** Returns the ids of the form templates that the caller may use. */
+export type UsableTemplates = (tx: Tx) => Promise<ReadonlySet<string>>;
+
 /**
  * Changes name, prefix, privacy and templates (DRIVE-073).
- * @throws folder.not-found, folder.not-allowed, folder.name-taken
+ * @throws folder.not-found, folder.not-allowed, folder.name-taken, generic.not-found for templates of others
  */
-export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['update']>): Promise<Folder> =>
+export const updateFolder = (
+  ctx: Ctx,
+  { body }: ParsedOf<FoldersEndpoints['update']>,
+  usable: UsableTemplates = () => Promise.resolve(new Set()),
+): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     if (body.name !== undefined) await lockTree(tx);
     const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
     if (body.privacy === 'public' && !(await tenantInfoIn(tx)).hasColleagues) failFields({ privacy: 'field.invalid' });
-    if (body.folderFormIds) await offerTemplates(tx, folder.id, role, body.folderFormIds);
+    if (body.folderFormIds) await offerTemplates(tx, { folderId: folder.id, role, ids: body.folderFormIds, usable });
     const { id } = folder;
     const name = body.name === undefined ? folder.name : await nameAt(tx, { ...folder, name: nameTyped(body.name) });
     await namedOnce(() =>
@@ -78,15 +85,26 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     return shown(tx, id);
   });
 
+interface Offer {
+  folderId: string;
+  role: FolderRole;
+  ids: readonly string[];
+  usable: UsableTemplates;
+}
+
 /**
- * Sets the templates a folder offers (DRIVE-049, DRIVE-108).
+ * Sets the templates a folder offers (DRIVE-049, DRIVE-108). A template that the caller may not use is not found, as one
+ * that does not exist; the folder keeps those that it offers already.
  * @throws folder.not-allowed, access.module-off, generic.not-found
  */
-async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {
+async function offerTemplates(tx: Tx, { folderId, role, ids, usable }: Offer): Promise<void> {
   if (!viewerOf(contextOf(tx)).rights.modules.includes('FormsModule')) fail('access.module-off');
   if (!mayInFolder(role, 'ManageFormTemplates')) fail('folder.not-allowed');
   const templateIds = [...new Set(ids)];
-  if (!(await areTemplates(tx, templateIds))) fail('generic.not-found');
+  const offered = new Set(await offeredTemplates(tx, folderId));
+  const added = templateIds.filter((id) => !offered.has(id));
+  const known = added.length > 0 ? await usable(tx) : offered;
+  if (added.some((id) => !known.has(id))) fail('generic.not-found');
   await replaceTemplates(tx, folderId, templateIds);
 }
 

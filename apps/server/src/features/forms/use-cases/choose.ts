@@ -27,6 +27,10 @@ async function visible(tx: Tx): Promise<BriefTemplate[]> {
   return managesForms(ctx) ? loadAll(tx, visibleModules(ctx)) : fillable(tx);
 }
 
+/** Returns the ids of the templates that the viewer administers or may fill: those that they may offer in a folder. */
+export const usableTemplates = async (tx: Tx): Promise<ReadonlySet<string>> =>
+  new Set((await visible(tx)).map(({ id }) => id));
+
 /** Returns a published template that the viewer may fill. @throws generic.not-found for others */
 export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord> {
   const { rights } = viewerOf(contextOf(tx));

@@ -4,12 +4,13 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireNameAndType } from '../content.ts';
+import { faultsInStructure } from '../faults.ts';
 import { readType } from '../store/types.ts';
 import { addTemplate, mustExist, shown, notify } from './templates.ts';
 
 /**
  * Copies a template with its PDF, elements, related forms, departments and tags; the type determines the module
- * (FORM-080).
+ * (FORM-080). A copy that nobody could fill in is a draft.
  * @throws generic.not-found, directory.name-taken, directory.too-many, field.required for a name without visible
  * characters
  */
@@ -24,7 +25,8 @@ export const copyTemplate = (
     const { module } = (await readType(tx, body.formTypeId)) ?? fail('generic.not-found');
     if (!viewerOf(ctx).rights.modules.includes(module)) fail('access.module-off');
     const id = newId(ctx.clock.now().getTime());
-    const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false };
+    const isDraft = source.isDraft || Object.keys(await faultsInStructure(tx, source.structure)).length > 0;
+    const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false, isDraft };
     await requireNameAndType(tx, id, content);
     const { relatedIds, departmentIds, tags } = source;
     await addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) });

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS, unfillable } from '@paraph/domain';
+import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { IntakeSource } from '../../document-intake/index.ts';
 import { isIntegrated } from '../../integration/index.ts';
 import { readRelations, contentOf, requireApprover, requireNameAndType, UNDECIDED } from '../content.ts';
+import { requireAnswerable } from '../faults.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
 import { type TemplateRelations, replaceRelations } from '../store/relations.ts';
@@ -63,6 +64,7 @@ export async function createTemplate(
     const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
     await requireNameAndType(tx, id, content);
     await requireApprover(tx, content, { isNew: true, isDraft: body.isDraft });
+    await requireAnswerable(tx, content.structure, body.isDraft);
     const belongings = await readRelations(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
     await notify(tx, 'tenant.form-template-created', { id, ...content });
@@ -80,10 +82,9 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     refuseStale(before, body.modified);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
     await requireNameAndType(tx, before.id, content);
-    await requireApprover(tx, content, {
-      isNew: !before.approvalInDms,
-      isDraft: body.isDraft ?? before.isDraft,
-    });
+    const isDraft = body.isDraft ?? before.isDraft;
+    await requireApprover(tx, content, { isNew: !before.approvalInDms, isDraft });
+    await requireAnswerable(tx, content.structure, isDraft);
     const belongings = await readRelations(tx, before.id, body);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await replaceRelations(tx, before.id, belongings);
@@ -119,11 +120,10 @@ export const changeRow = (
 /** Changes the state; a missing or equal state changes nothing. */
 async function publishOrWithdraw(
   tx: Tx,
-  template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft' | 'structure'>,
+  template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft'>,
   isDraft: boolean | undefined,
 ): Promise<void> {
   if (isDraft === undefined || isDraft === template.isDraft) return;
-  if (!isDraft && unfillable(template.structure).length > 0) failFields({ structure: 'form.no-choices' });
   await setDraft(tx, template.id, isDraft);
   await notify(tx, `tenant.form-template-${isDraft ? 'withdrawn' : 'published'}`, template);
 }

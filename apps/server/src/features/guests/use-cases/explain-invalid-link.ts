@@ -67,6 +67,7 @@ function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter
   if (removal) return { ...quiet, state: 'corrected', at: iso(removal.at) };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
   if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
+  if (link.is_renewable) return { ...quiet, state: 'expired', at: iso(link.revoked_at), mayRenew: true };
   if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };
   if (link.expires_at <= now) return { ...quiet, state: 'expired', at: iso(link.expires_at), mayRenew: true };
   return { ...quiet, state: 'open', at: null };

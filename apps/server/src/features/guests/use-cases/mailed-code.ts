@@ -73,7 +73,7 @@ function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: st
 
 /**
  * Mails six digits to the address that the person of the entry has now, at most once a minute and three times in a quarter of an hour.
- * @throws link.code-needed always, link.code-locked when no more are mailed
+ * @throws link.code-needed always, with `mailDelayed` while mails come late, link.code-locked when no more are mailed
  */
 export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<never> {
   const { known, member } = await inTenant(ctx, async (tx) => ({
@@ -81,7 +81,8 @@ export async function requestGuestCode(ctx: Ctx, visitor: Visitor): Promise<neve
     member: await memberById(tx, visitor.memberId),
   }));
   if (!member) return fail('link.dead');
-  const asked = { email: maskEmail(member.address) };
+  const isLate = await ctx.platform.mailDelay.isLate();
+  const asked = { email: maskEmail(member.address), ...(isLate && { mailDelayed: 1 }) };
   const now = ctx.clock.now().getTime();
   if (known && known.sent_at.getTime() + LIMITS.codeResend > now) fail('link.code-needed', asked);
   await allowMail(ctx, visitor.memberId);

@@ -24,6 +24,7 @@ export async function queueRenewals(platform: Platform): Promise<void> {
 /** Renews one document. The new version is validated as every version is, which determines when it is due again. */
 export const renewalJob: Job = {
   name: JOB,
+  actsOutside: true,
   async run(ctx, { documentId }) {
     const id = String(documentId);
     const due = await inTenant(ctx, (tx) => isDueNow(tx, id));

@@ -14,7 +14,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { MailDelayed } from './mail-delayed.tsx';
+import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import type { SecondStepChallenge } from './password-step.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 

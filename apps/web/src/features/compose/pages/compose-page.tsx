@@ -1,3 +1,5 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -5,7 +7,9 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EndedBanner } from '../../document/index.ts';
 import { useDraft } from '../api.ts';
+import { ListSending } from '../parts/list-sending.tsx';
 import { Preparing } from '../parts/preparing.tsx';
+import { SeriesDialog } from '../parts/series-dialog.tsx';
 import { Start } from '../parts/start.tsx';
 
 /** A new or unsent document; the draft's id is stored in the address. */
@@ -34,9 +38,14 @@ interface DraftProps {
   corrects: string | null;
 }
 
+/** The state of the draft that the sender saw. */
+type SeenDraft = Pick<DocumentDetails, 'editTag'>;
+
 const Draft = ({ id, corrects }: DraftProps) => {
   const { t } = useTranslation();
   const draft = useDraft(id);
+  // Here, because the draft is not prepared while its list is sent, and the dialog stays open.
+  const [many, setMany] = useState<SeenDraft | null>(null);
   if (draft.isPending) return null;
   if (draft.isError) {
     return (
@@ -48,8 +57,18 @@ const Draft = ({ id, corrects }: DraftProps) => {
       />
     );
   }
-  if (!draft.data.actions.includes('edit')) return <Navigate to={`/standard/documents/${id}`} replace />;
-  return <Preparing document={draft.data} head={corrects && <Corrected id={corrects} />} />;
+  const { isListSending, actions } = draft.data;
+  if (!isListSending && !actions.includes('edit')) return <Navigate to={`/standard/documents/${id}`} replace />;
+  return (
+    <>
+      {many && <SeriesDialog id={id} editTag={many.editTag} onClose={() => setMany(null)} />}
+      {isListSending ? (
+        <ListSending id={id} onLook={() => setMany(draft.data)} />
+      ) : (
+        <Preparing document={draft.data} head={corrects && <Corrected id={corrects} />} onMany={setMany} />
+      )}
+    </>
+  );
 };
 
 /** Who rejected or voided the former document, and why, so that the sender can correct it. */

@@ -36,11 +36,17 @@ import { PeopleSection } from './people-section.tsx';
 import { AlongFold } from './along-fold.tsx';
 import { Preview } from './preview.tsx';
 import { SendBar } from './send-bar.tsx';
-import { SeriesDialog } from './series-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+interface PreparingProps {
+  document: DocumentDetails;
+  head?: ReactNode;
+  /** Opens the list of people who each get a document of the saved draft. */
+  onMany: (draft: Pick<DocumentDetails, 'editTag'>) => void;
+}
+
 /** People, messages, deadline, checks, and Send. */
-export const Preparing = ({ document, head }: { document: DocumentDetails; head?: ReactNode }) => {
+export const Preparing = ({ document, head, onMany: onList }: PreparingProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -51,7 +57,6 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
-  const [many, setMany] = useState<Pick<DocumentDetails, 'editTag'> | null>(null);
   const fault = [send.error, draft.error].find((one) => one && !isChanged(one)) ?? null;
   const failure = fault ? sayFault(fault, draft, t) : notGone(document.sendingFault, send.isPending);
   const marked = fault ? Object.keys(draft.faults.settings).filter(isPlaced) : [];
@@ -89,13 +94,12 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   // Saved first, so that every copy gets what the page shows.
   const onMany = async () => {
     if (incomplete) return complete(incomplete);
-    if (await draft.save()) setMany({ editTag: draft.editTag() });
+    if (await draft.save()) onList({ editTag: draft.editTag() });
   };
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {head}
       <LeaveGuard isChanged={draft.unsaved && draft.error?.status === 0} />
-      {many && <SeriesDialog id={document.id} editTag={many.editTag} onClose={() => setMany(null)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
           <Form document={document} draft={draft} places={places} goal={goal} onGoal={setGoal} />

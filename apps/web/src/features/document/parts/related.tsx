@@ -36,7 +36,11 @@ export default function Related({ document }: { document: DocumentDetails }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((one) => (
-          <Row key={one.id} one={one} {...(may ? { onUnlink: () => change(ids.filter((id) => id !== one.id)) } : {})} />
+          <Row
+            key={one.id}
+            one={one}
+            {...(may && !one.isOfForm ? { onUnlink: () => change(ids.filter((id) => id !== one.id)) } : {})}
+          />
         ))}
       </Box>
       <RefusedAct of={set.error} />
@@ -62,6 +66,7 @@ export default function Related({ document }: { document: DocumentDetails }) {
 const Row = ({ one, onUnlink }: { one: RelatedDocument; onUnlink?: () => void }) => {
   const { t } = useTranslation();
   const { name, isSeen } = one;
+  const isEnded = one.statusName === 'Rejected' || one.statusName === 'Voided';
   return (
     <Stack
       component="li"
@@ -80,6 +85,11 @@ const Row = ({ one, onUnlink }: { one: RelatedDocument; onUnlink?: () => void })
         <Typography variant="caption" component="div" sx={{ color: isSeen ? c('ink2') : c('warning.fg') }}>
           {t(isSeen ? 'document.beside.seen' : 'document.beside.unseen')}
         </Typography>
+        {one.isOfForm && one.keepsBack && (
+          <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+            {t(isEnded ? 'document.related.ofFormEnded' : 'document.related.ofForm')}
+          </Typography>
+        )}
       </Box>
       <StatusChip status={one.statusName} />
       {onUnlink && (

@@ -7,11 +7,20 @@ import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useLeaving } from '../api.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Counts the seconds in which sending can be undone, and undoes it (product C5). */
-export const SendingBar = ({ document }: { document: DocumentDetails }) =>
-  document.sendingUntil ? <Counting id={document.id} until={document.sendingUntil} /> : null;
+/** Counts the seconds in which sending can be undone, and undoes it (product C5); tells that a list is being sent. */
+export const SendingBar = ({ document }: { document: DocumentDetails }) => {
+  if (document.isListSending) return <ListSending id={document.id} />;
+  return document.sendingUntil ? <Counting id={document.id} until={document.sendingUntil} /> : null;
+};
+
+const ListSending = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  useLeaving(id, true);
+  return <Notice tone="warning">{t('document.sending.list')}</Notice>;
+};
 
 const Counting = ({ id, until }: { id: string; until: string }) => {
   const { t } = useTranslation();

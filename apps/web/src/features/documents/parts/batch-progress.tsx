@@ -34,12 +34,13 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
     // oxlint-disable-next-line react/exhaustive-deps
   }, [signed]);
   const cancel = useAct(signingCalls.cancelBatch);
-  const page = view?.redirectUrl;
+  const isStopped = cancel.isSuccess;
+  const page = isStopped ? null : view?.redirectUrl;
   const end = () => {
     forgetReturnedBatch();
     onClose();
   };
-  const close = () => (page ? cancel.mutate({ params: { id: batch } }, { onSuccess: end }) : end());
+  const close = () => (page ? cancel.mutate({ params: { id: batch } }, { onSuccess: forgetReturnedBatch }) : end());
   const failed = new Set(outcome?.answer.errors.map(({ documentId }) => documentId));
   return (
     <Dialog
@@ -64,14 +65,19 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
           {cancel.error.detail || t('ui.failed.offline')}
         </Notice>
       )}
+      {isStopped && (
+        <Notice tone="error" role="alert">
+          {t('signing.stopped')}
+        </Notice>
+      )}
       {page && <AwayBody method="EPARAKSTS" redirectUrl={page} />}
-      {view?.isOver ? (
+      {view?.isOver && !isStopped ? (
         <Typography role="status" variant="subtitle1" component="p">
           {outcome
             ? t('documents.many.cardSigned', { done: view.signedCount, total: view.totalCount })
             : t('documents.many.signed', { count: view.signedCount })}
         </Typography>
-      ) : page ? null : (
+      ) : page || isStopped ? null : (
         <>
           <Typography role="status">{t('documents.many.running')}</Typography>
           <LinearProgress aria-hidden sx={{ my: 2 }} />
@@ -82,7 +88,7 @@ export default function BatchProgress({ batch, outcome, onClose }: BatchProgress
           {`${fileName}: ${message}`}
         </Typography>
       ))}
-      {view?.documents
+      {(isStopped ? [] : (view?.documents ?? []))
         .filter(({ documentId }) => !failed.has(documentId))
         .map((one) => (
           <DocumentLine key={one.documentId} id={one.documentId} name={one.name}>

@@ -36,12 +36,14 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
   const navigate = useNavigate();
   const [view] = useListView();
   const { can } = useSession();
+  const hasComments = rows.some(({ comment }) => comment) && !(view.hidden as readonly string[]).includes('comment');
+  const nameWidth = hasComments ? '30%' : '40%';
   const columns: Column<ListedRow, Sort>[] = [
     {
       key: 'name',
       sort: 'name',
       label: t('documents.column.name'),
-      width: fields.length > 0 ? '22%' : '40%',
+      width: fields.length > 0 ? '22%' : nameWidth,
       render: (row) => <Roomy wide={fields.length > 0 ? 220 : 0} of={<Name row={row} />} />,
     },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.statusName} /> },
@@ -61,11 +63,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
     {
       key: 'comment',
       label: t('documents.column.comment'),
-      render: (row) => (
-        <Box component="span" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-          {row.comment}
-        </Box>
-      ),
+      render: (row) => <Box sx={{ minWidth: 128, color: c('ink2'), overflowWrap: 'anywhere' }}>{row.comment}</Box>,
     },
     {
       key: 'owner',
@@ -88,7 +86,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
   const isShown = (key: string) =>
     !(view.hidden as readonly string[]).includes(key) &&
     hasColumn(key, can) &&
-    (key !== 'comment' || rows.some(({ comment }) => comment)) &&
+    (key !== 'comment' || hasComments) &&
     (fields.length === 0 || rows.some((row) => isFilled(key, row)));
   const table = (
     <DataTable

@@ -9,17 +9,19 @@ import { OptionList } from './option-list.tsx';
 import type { SettingProps } from './setting.ts';
 
 /** Options of a dropdown. */
-export const OptionsSetting = ({ element, onChange }: SettingProps) => (
+export const OptionsSetting = ({ element, onChange, fault }: SettingProps) => (
   <OptionList
     ticks="none"
+    fault={fault}
     options={(element.options ?? []).map((label) => ({ label, isChecked: false }))}
     onOptions={(options) => onChange({ options: options.map(({ label }) => label) })}
   />
 );
 
 /** Check boxes or radio buttons, and their initial state. */
-export const BoxesSetting = ({ element, onChange }: SettingProps) => (
+export const BoxesSetting = ({ element, onChange, fault }: SettingProps) => (
   <OptionList
+    fault={fault}
     ticks={kindOf(element) === 'RadioButton' ? 'one' : 'many'}
     options={element.formGroupOptions ?? []}
     onOptions={(formGroupOptions) => onChange({ formGroupOptions })}
@@ -27,7 +29,7 @@ export const BoxesSetting = ({ element, onChange }: SettingProps) => (
 );
 
 /** The company's list used by the element, with its options (FORM-087). */
-export const ListSetting = ({ element, onChange }: SettingProps) => {
+export const ListSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const names = useListNames(true).data ?? [];
   const chosen = element.list ?? null;
@@ -38,6 +40,7 @@ export const ListSetting = ({ element, onChange }: SettingProps) => {
       <SelectField
         small
         label={t('formEditor.list.label')}
+        error={fault}
         value={isThere ? (chosen ?? '') : ''}
         options={[
           { value: '', label: t('formEditor.list.none') },

@@ -5,6 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ElementSettings } from './element-settings.tsx';
+import { FaultyElements } from './faulty-elements.tsx';
 import { FormSide } from './form-side.tsx';
 import { Palette } from './palette.tsx';
 
@@ -16,7 +17,8 @@ interface DeskProps {
 }
 
 /** Palette left, page in the middle, settings right. */
-export const DeskSides = ({ editor: { add, design, size, form, side, setSide }, hidden, children }: DeskProps) => {
+export const DeskSides = ({ editor, hidden, children }: DeskProps) => {
+  const { add, form, side, setSide } = editor;
   const { t } = useTranslation();
   if (hidden) return children;
   return (
@@ -33,7 +35,7 @@ export const DeskSides = ({ editor: { add, design, size, form, side, setSide }, 
           onChoose={setSide}
           sx={{ mb: 2 }}
         />
-        {side === 'form' ? <FormSide {...form} /> : <ChosenElement design={design} size={size} />}
+        {side === 'form' ? <FormSide {...form} /> : <ChosenElement editor={editor} />}
       </Box>
     </>
   );
@@ -41,13 +43,21 @@ export const DeskSides = ({ editor: { add, design, size, form, side, setSide }, 
 
 const column = { flex: 'none', overflowY: 'auto', overflowX: 'hidden', p: 1.5, bgcolor: c('paper') } as const;
 
-/** The settings of the selected element, or how to select one. */
-export const ChosenElement = ({ design, size }: Pick<EditorState, 'design' | 'size'>) => {
+/** The settings of the selected element, or how to select one, after the elements that hold back the publication. */
+export const ChosenElement = ({ editor }: Pick<DeskProps, 'editor'>) => {
   const { t } = useTranslation();
-  if (design.selected) return <ElementSettings element={design.selected} design={design} size={size} />;
+  const { design, size, faults } = editor;
+  const { selected } = design;
   return (
-    <Typography variant="body2" sx={{ color: c('ink2') }}>
-      {t('formEditor.element.none')}
-    </Typography>
+    <>
+      <FaultyElements editor={editor} />
+      {selected ? (
+        <ElementSettings element={selected} design={design} size={size} fault={faults[selected.id]} />
+      ) : (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('formEditor.element.none')}
+        </Typography>
+      )}
+    </>
   );
 };

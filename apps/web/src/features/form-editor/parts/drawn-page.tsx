@@ -13,7 +13,7 @@ interface DrawnPageProps {
 }
 
 /** The edited page with its elements. */
-export const DrawnPage = ({ pdf, editor: { design, select, setSheet } }: DrawnPageProps) => {
+export const DrawnPage = ({ pdf, editor: { design, faults, select, setSheet } }: DrawnPageProps) => {
   const phone = usePhone();
   return (
     <>
@@ -28,6 +28,7 @@ export const DrawnPage = ({ pdf, editor: { design, select, setSheet } }: DrawnPa
                 page={page}
                 scale={scale}
                 selected={design.selected?.id === element.id}
+                fault={faults[element.id]?.text}
                 onSelect={() => select(element.id)}
                 onOpen={() => setSheet(phone ? 'element' : null)}
                 onPlace={(box, hold) => design.place(element.id, box, hold)}

@@ -5,8 +5,10 @@ import { offers, type ElementSetting } from '@paraph/domain';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { kindOf } from '../element.ts';
 import type { Design } from '../use-design.ts';
+import type { ShownFault } from '../use-element-faults.ts';
 import { BoxesSetting, ListSetting, OptionsSetting } from './choice-settings.tsx';
 import { DateRangeSetting, DateSetting } from './date-settings.tsx';
 import { EventSetting } from './event-setting.tsx';
@@ -49,10 +51,11 @@ interface SettingsProps {
   element: FormElement;
   design: Design;
   size: { width: number; height: number };
+  fault: ShownFault | undefined;
 }
 
 /** All settings of one element, by its kind. */
-export const ElementSettings = ({ element, design, size }: SettingsProps) => {
+export const ElementSettings = ({ element, design, size, fault }: SettingsProps) => {
   const { t } = useTranslation();
   const kind = kindOf(element);
   const Icon = KIND_ICONS[kind];
@@ -68,9 +71,19 @@ export const ElementSettings = ({ element, design, size }: SettingsProps) => {
           {t('formEditor.element.delete')}
         </Button>
       </Stack>
+      {fault?.settings.length === 0 && (
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+          {fault.text}
+        </Notice>
+      )}
       <Stack sx={{ gap: 2, mb: 2 }}>
         {GROUPS.filter(([name]) => offers(kind, name)).map(([name, Group]) => (
-          <Group key={name} element={element} onChange={onChange} />
+          <Group
+            key={name}
+            element={element}
+            onChange={onChange}
+            fault={fault?.settings.includes(name) ? fault.text : undefined}
+          />
         ))}
       </Stack>
       {offers(kind, 'text') && (

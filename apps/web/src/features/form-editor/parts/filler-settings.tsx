@@ -1,5 +1,14 @@
 import Close from '@mui/icons-material/CloseRounded';
-import { Box, Checkbox, FormControlLabel, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import type { FormElement } from '@paraph/contract';
 import { childCandidates, childrenOf } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +20,27 @@ import { listBox } from './list-box.ts';
 import type { SettingProps } from './setting.ts';
 
 /** Whether a value is required; the date of today always exists (FORM-051). */
-export const RequiredSetting = ({ element, onChange }: SettingProps) => {
+export const RequiredSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const today = element.todayDate ?? false;
   return (
-    <FormControlLabel
-      control={
-        <Checkbox
-          checked={element.required && !today}
-          disabled={today}
-          onChange={(event) => onChange({ required: event.target.checked })}
-        />
-      }
-      label={t('formEditor.required')}
-    />
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={element.required && !today}
+            disabled={today}
+            onChange={(event) => onChange({ required: event.target.checked })}
+          />
+        }
+        label={t('formEditor.required')}
+      />
+      {fault && (
+        <FormHelperText error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+    </Box>
   );
 };
 

@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/CloseRounded';
-import { Box, Button, Checkbox, FormLabel, IconButton, Stack } from '@mui/material';
+import { Box, Button, Checkbox, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -16,11 +17,15 @@ interface OptionListProps {
   onOptions: (options: ElementOption[]) => void;
   /** How many may be preselected: none of a dropdown, one of radio buttons. */
   ticks: 'none' | 'one' | 'many';
+  /** Why these options are refused. */
+  fault: string | undefined;
 }
 
 /** The options in order; each may be preselected. */
-export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
+export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps) => {
   const { t } = useTranslation();
+  const noteId = useId();
+  const told = fault && { 'aria-describedby': noteId };
   const change = (place: number, part: Partial<ElementOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
   const tick = (place: number, isChecked: boolean) =>
@@ -53,7 +58,7 @@ export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
                 quiet
                 size="small"
                 value={option.label}
-                inputProps={{ maxLength: LIMITS.formText }}
+                inputProps={{ maxLength: LIMITS.formText, ...(told && { ...told, 'aria-invalid': true }) }}
                 onChange={(event) => change(place, { label: event.target.value })}
               />
               <IconButton
@@ -69,11 +74,17 @@ export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
       )}
       <Button
         size="small"
+        {...told}
         disabled={options.length >= LIMITS.listOptions}
         onClick={() => onOptions([...options, { label: '', isChecked: false }])}
       >
         {t('formEditor.options.add')}
       </Button>
+      {fault && (
+        <FormHelperText id={noteId} error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
     </Box>
   );
 };

@@ -21,7 +21,7 @@ interface SheetsProps {
 
 /** On a phone: the pages and three buttons; each opens a panel that a desktop shows next to the page. */
 export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
-  const { add, design, size, form, sheet, setSheet: onSheet } = editor;
+  const { add, design, form, sheet, setSheet: onSheet } = editor;
   const { t } = useTranslation();
   const close = () => onSheet(null);
   return (
@@ -50,7 +50,7 @@ export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
         label={t('formEditor.element.settings')}
         onClose={close}
       >
-        <ChosenElement design={design} size={size} />
+        <ChosenElement editor={editor} />
       </Bottom>
       <Bottom open={sheet === 'form'} label={t('formEditor.form')} onClose={close}>
         <FormSide {...form} />

@@ -12,6 +12,8 @@ interface PlacedProps {
   page: { width: number; height: number };
   scale: number;
   selected: boolean;
+  /** Why it keeps the form from being published. */
+  fault: string | undefined;
   onSelect: () => void;
   /** Opens its settings: Enter, or a second press. */
   onOpen: () => void;
@@ -33,7 +35,7 @@ interface ElementDragStart {
  * it. Delete removes it, Enter opens its settings.
  */
 export const PlacedElement = (props: PlacedProps) => {
-  const { element, page, scale, selected, onSelect, onOpen, onPlace, onRemove } = props;
+  const { element, page, scale, selected, fault, onSelect, onOpen, onPlace, onRemove } = props;
   const { t } = useTranslation();
   const grip = useRef<ElementDragStart | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export const PlacedElement = (props: PlacedProps) => {
       aria-pressed={selected}
       aria-roledescription={t('formEditor.element.role')}
       aria-label={t('formEditor.element.name', { kind: t(`formEditor.kind.${kind}`), label: element.label })}
+      {...(fault && { 'aria-description': fault, title: fault })}
       onKeyDown={onKeyDown}
       onFocus={onSelect}
       onDoubleClick={onOpen}
@@ -89,7 +92,7 @@ export const PlacedElement = (props: PlacedProps) => {
       onPointerUp={leave}
       onPointerCancel={leave}
       style={positionOf(element, scale)}
-      sx={{ ...frameLook, ...(selected ? chosenLook : {}) }}
+      sx={{ ...frameLook, ...(selected && chosenLook), ...(fault && faultyLook) }}
     >
       <ElementFace element={element} scale={scale} />
       {(element.isParent || element.isChild) && (
@@ -115,6 +118,7 @@ const frameLook = {
   zIndex: 1,
 } as const;
 const chosenLook = { border: '1.5px solid #0f5c6e', zIndex: 2 } as const;
+const faultyLook = { borderColor: '#b42318', bgcolor: 'rgba(254, 243, 242, 0.92)' } as const;
 const corner = {
   position: 'absolute',
   right: -7,

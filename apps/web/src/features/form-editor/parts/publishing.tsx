@@ -1,5 +1,4 @@
 import { Box, Button, Typography } from '@mui/material';
-import { unfillable } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,22 +13,24 @@ interface PublishingProps {
   isIntegrated: boolean;
 }
 
-/** Saves and publishes a draft after naming what it lacks, or makes a draft of a published template. */
+/** Saves and publishes a draft that people can fill in, after naming what it lacks, or makes a draft of a published template. */
 export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const word = isDraft ? 'publish' : 'withdraw';
   const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
-  const empty = isDraft ? unfillable(editor.design.elements) : [];
   const isUnapproved = isDraft && editor.form.settings.approvalInDms && !isIntegrated;
   const close = () => setOpen(false);
+  const ask = () => {
+    if (!isDraft || !editor.isHeldBack()) setOpen(true);
+  };
   const submit = () => {
     close();
     editor.save(!isDraft);
   };
   return (
     <>
-      <Button disabled={editor.barred !== null || editor.busy} onClick={() => setOpen(true)}>
+      <Button disabled={editor.barred !== null || editor.busy} onClick={ask}>
         {t(`formEditor.publish.${word}`)}
       </Button>
       <Dialog
@@ -40,18 +41,13 @@ export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) =
         foot={
           <>
             <Button onClick={close}>{t('formEditor.create.cancel')}</Button>
-            <Button variant="contained" color="primary" disabled={empty.length > 0 || isUnapproved} onClick={submit}>
+            <Button variant="contained" color="primary" disabled={isUnapproved} onClick={submit}>
               {t(`formEditor.publish.${word}`)}
             </Button>
           </>
         }
       >
         <Typography variant="body2">{t(`formEditor.publish.${word}Text`)}</Typography>
-        {empty.length > 0 && (
-          <Notice tone="error" role="alert" sx={{ mt: 2 }}>
-            {t('formEditor.publish.noChoices', { labels: empty.map(({ label }) => label).join(', ') })}
-          </Notice>
-        )}
         {isUnapproved && (
           <Notice tone="error" role="alert" sx={{ mt: 2 }}>
             {t('formEditor.publish.notIntegrated')}

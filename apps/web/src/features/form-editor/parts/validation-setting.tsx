@@ -1,4 +1,4 @@
-import { Box, Slider, Typography } from '@mui/material';
+import { Box, FormHelperText, Slider, Typography } from '@mui/material';
 import { FORM_VALIDATIONS, LETTERS_RANGE, type FormValidation } from '@paraph/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const INPUT_TYPES: Record<FormValidation, string> = {
 };
 
 /** Required format of a text: any, a number, an address, or a length (FORM-053). */
-export const ValidationSetting = ({ element, onChange }: SettingProps) => {
+export const ValidationSetting = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const choose = (validations: FormValidation) =>
     onChange({
@@ -34,13 +34,13 @@ export const ValidationSetting = ({ element, onChange }: SettingProps) => {
         options={FORM_VALIDATIONS.map((value) => ({ value, label: t(`formEditor.validation.${value}`) }))}
         onChange={choose}
       />
-      {element.validations === 'characters' && <LettersRange element={element} onChange={onChange} />}
+      {element.validations === 'characters' && <LettersRange element={element} onChange={onChange} fault={fault} />}
     </Box>
   );
 };
 
 /** From 1 to 100 characters, with marks; 5 to 15 by default (FORM-057). */
-const LettersRange = ({ element, onChange }: SettingProps) => {
+const LettersRange = ({ element, onChange, fault }: SettingProps) => {
   const { t } = useTranslation();
   const id = useId();
   const range = element.numberOfCharacters ?? [...LETTERS_RANGE.start];
@@ -62,6 +62,11 @@ const LettersRange = ({ element, onChange }: SettingProps) => {
         marks={LETTERS_RANGE.marks.map((value) => ({ value, label: value === 5 ? '' : String(value) }))}
         onChange={(_, value) => onChange({ numberOfCharacters: value as [number, number] })}
       />
+      {fault && (
+        <FormHelperText error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
     </Box>
   );
 };

@@ -35,6 +35,7 @@ export default function GuestPage() {
         {entry.state === 'code' && (
           <CodeGate
             email={entry.email}
+            isLate={entry.isLate}
             fault={entry.fault}
             isAsking={isAsking}
             onCode={(code) => void enter({ code })}

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useFocusAfter } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
+import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 
 interface CodeGateProps {
   /** The masked address. */
   email: string;
+  /** Whether mails are delayed. */
+  isLate: boolean;
   /** Why the last code was refused. */
   fault: string | null;
   isAsking: boolean;
@@ -19,7 +22,7 @@ interface CodeGateProps {
 }
 
 /** Requests the mailed six-digit code before the document, when the company requires it. */
-export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateProps) => {
+export const CodeGate = ({ email, isLate, fault, isAsking, onCode, onResend }: CodeGateProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const begins = useFocusAfter(isAsking ? 'pending' : fault ? 'error' : 'idle');
@@ -43,6 +46,7 @@ export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateP
       <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2'), overflowWrap: 'anywhere' }}>
         {t('document.guest.codeText', { email })}
       </Typography>
+      <MailDelayed when={isLate} />
       {fault && (
         <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {fault}

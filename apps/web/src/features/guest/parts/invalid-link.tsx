@@ -6,6 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { c } from '../../../theme/css.ts';
+import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
 
@@ -70,6 +71,7 @@ export const InvalidLink = ({ token, story }: { token: string; story: InvalidLin
           {t('document.guest.story.renewed', renew.data)}
         </Typography>
       )}
+      {renew.isSuccess && <MailDelayed when={renew.data.mailDelayed} />}
       {renew.isError && (
         <Notice tone="error" role="alert" sx={{ mt: 2 }}>
           {renew.error.detail || t('ui.failed.offline')}

@@ -1,37 +1,46 @@
 import { session } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { currentLocale, loadLanguage } from '../../../lib/i18n/language.ts';
-import { useRuntime } from '../../../lib/session/index.ts';
+import { useRuntime, useSession } from '../../../lib/session/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { COMPANY_LANGUAGE, languageChoices } from '../language.ts';
 
-/** Language of the pages here and of mails to the user; applies as soon as it is chosen. */
+/** Language of mails to the user, which a choice also makes that of the pages here; applies as soon as it is chosen. */
 export const LanguageCard = () => {
   const { t } = useTranslation();
+  const { me } = useSession();
+  const runtime = useRuntime();
   const save = useAct(session.setLocale);
-  const [chosen, setChosen] = useState<Locale>(currentLocale());
-  const offered = useRuntime()?.locales ?? LOCALE_NAMES;
+  const pages = currentLocale();
+  const chosen = (save.isPending ? save.variables.body.locale : me?.chosenLocale) ?? null;
+  const mailed = chosen ?? runtime?.tenant.locale ?? pages;
   const choose = (locale: Locale) => {
-    setChosen(locale);
     void loadLanguage(locale, { keep: true });
     save.mutate({ body: { locale } });
   };
   return (
     <Card title={t('profile.language')}>
-      <SelectField
+      <SelectField<Locale | typeof COMPANY_LANGUAGE>
         label={t('profile.language')}
         quiet
-        value={chosen}
-        options={LOCALE_NAMES.filter((value) => value === chosen || offered.includes(value)).map((value) => ({
+        value={chosen ?? COMPANY_LANGUAGE}
+        options={languageChoices(chosen, runtime?.locales ?? LOCALE_NAMES).map((value) => ({
           value,
-          label: LOCALES[value].name,
+          label:
+            value === COMPANY_LANGUAGE
+              ? t('profile.languageOfCompany', { language: LOCALES[mailed].name })
+              : LOCALES[value].name,
         }))}
-        onChange={choose}
+        onChange={(value) => value !== COMPANY_LANGUAGE && choose(value)}
         error={save.error ? save.error.detail || t('ui.failed.offline') : undefined}
-        help={t('profile.languageHelp')}
+        help={
+          mailed === pages
+            ? t('profile.languageHelp')
+            : t('profile.languageOfMails', { mails: LOCALES[mailed].name, pages: LOCALES[pages].name })
+        }
         sx={{ maxWidth: 320 }}
       />
     </Card>

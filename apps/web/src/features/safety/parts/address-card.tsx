@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
 
@@ -73,6 +74,7 @@ export const AddressCard = ({ email }: { email: string }) => {
         {asked ? (
           <>
             <Typography role="status">{t('safety.address.sent', { email: asked })}</Typography>
+            <MailDelayed when={ask.data?.mailDelayed} />
             <Field
               label={t('safety.address.code', { email: asked })}
               autoComplete="one-time-code"

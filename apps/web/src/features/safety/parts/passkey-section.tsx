@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { refreshTopics, useAct } from '../../../lib/api/index.ts';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasskeyName } from './passkey-name.tsx';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 
 type Passkey = AnswerOf<typeof safety.get>['passkeys'][number];
 
@@ -62,7 +61,7 @@ export const PasskeySection = ({ passkeys }: { passkeys: readonly Passkey[] }) =
 const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) => {
   const { t } = useTranslation();
   const near = useNearInSentence();
-  const remove = useToldAct(safety.removePasskey, t('safety.passkeys.removed'));
+  const [asked, setAsked] = useState(false);
   const { id, name, host, createdAt, usedAt } = passkey;
   return (
     <Stack
@@ -82,15 +81,20 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
       <Button size="small" aria-label={t('safety.passkeys.renameOf', { name })} onClick={onRename}>
         {t('safety.passkeys.rename')}
       </Button>
-      <Button
-        size="small"
-        aria-label={t('safety.passkeys.removeOf', { name })}
-        loading={remove.isPending}
-        onClick={() => remove.run({ params: { id } })}
-      >
+      <Button size="small" aria-label={t('safety.passkeys.removeOf', { name })} onClick={() => setAsked(true)}>
         {t('safety.passkeys.remove')}
       </Button>
-      <RefusedAct of={remove.error} />
+      {asked && (
+        <Removal
+          title={t('safety.passkeys.removeTitle', { name })}
+          text={t('safety.passkeys.removeText')}
+          verb={t('safety.passkeys.remove')}
+          notice={t('safety.passkeys.removed')}
+          endpoint={safety.removePasskey}
+          input={{ params: { id } }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Stack>
   );
 };

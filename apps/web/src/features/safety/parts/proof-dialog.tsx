@@ -7,6 +7,7 @@ import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../li
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField } from '../../auth/index.ts';
@@ -126,6 +127,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
             onChange={setTyped}
           />
         )}
+        {way === 'mail' && <MailDelayed when={mail.data?.mailDelayed} />}
         {way === 'mail' && (
           <Button
             autoFocus

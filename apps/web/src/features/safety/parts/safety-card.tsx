@@ -6,6 +6,7 @@ import { hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppSection } from './app-section.tsx';
 import { EidSection } from './eid-section.tsx';
+import { OthersSection } from './others-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { LostPasskeys, RecoveryNotice } from './recovery-notice.tsx';
@@ -35,6 +36,7 @@ export const SafetyCard = () => {
             <EidSection eids={data.eids} />
           </Box>
           <ProviderSection providers={data.providers} />
+          <OthersSection others={data.others} />
         </Stack>
       )}
     </Card>

@@ -3,10 +3,10 @@ import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
-import { keepReturnedBatch } from '../../../lib/returned-batch.ts';
-import { useParams } from '../../../lib/route/index.ts';
+import { keepReturnedBatch, returnedBatch } from '../../../lib/returned-batch.ts';
+import { useParams, useRestored } from '../../../lib/route/index.ts';
 import { TestBanner } from '../../../ui/test-banner.tsx';
-import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
+import { keepReturned, lastReturn, pageOfReplay, peekReturn, takeReturn } from '../return-path.ts';
 
 /** Returns the page of the drive that an address belongs to (DRIVE-002); null for others. */
 const folderPath = ({ folderId, page }: { folderId?: string | undefined; page?: string | undefined }): string | null =>
@@ -91,11 +91,14 @@ export default function ProviderReturnPage() {
     };
     act().catch((fault: unknown) => {
       if (!(fault instanceof ApiError)) throw fault;
-      goTo(withError(back, error ?? 'failed'));
+      const followed = query.has('state') ? pageOfReplay(fault.code, { documentId: id, batch: returnedBatch() }) : null;
+      goTo(followed ?? withError(back, error ?? 'failed'));
     });
     // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  // A browser that kept this page would show its last message for ever: it has to decide anew where to go.
+  useRestored(() => window.location.reload());
   return (
     <Stack sx={{ minHeight: '100dvh' }}>
       <TestBanner />

@@ -84,7 +84,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
       <Box sx={{ textAlign: 'center' }}>
         {lost && (
           <Notice tone="warning" role="status" sx={{ mb: 2, textAlign: 'left' }}>
-            {t('signing.dialog.lost')}
+            {t(body === 'qr' ? 'signing.dialog.lostQr' : 'signing.dialog.lost')}
           </Notice>
         )}
         {session.providerSilent && body !== 'storing' && (
@@ -93,7 +93,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
           </Box>
         )}
         {body === 'code' && <CodeBody session={session} />}
-        {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
+        {body === 'qr' && <QrBody sessionId={session.id} isOld={lost} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
         {body === 'widget' && <WidgetBody session={session} />}
         {body === 'away' && <AwayBody method={session.method} redirectUrl={session.redirectUrl} />}

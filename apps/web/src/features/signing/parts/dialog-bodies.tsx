@@ -40,8 +40,15 @@ export const CodeBody = ({ session: { controlCode: code, method } }: { session: 
   );
 };
 
+interface QrBodyProps {
+  sessionId: string;
+  /** The server cannot be reached, so that the code is out of date: no phone accepts it. */
+  isOld: boolean;
+  onUseCode: () => void;
+}
+
 /** The current QR code; its link changes each second, so that a photograph of it is useless. */
-export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode: () => void }) => {
+export const QrBody = ({ sessionId, isOld, onUseCode }: QrBodyProps) => {
   const { t } = useTranslation();
   const link = useDeviceLink(sessionId);
   return (
@@ -61,7 +68,7 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
           borderRadius: '10px',
         }}
       >
-        {link ? <QrPicture text={link.qr} /> : <Skeleton width="100%" height="100%" />}
+        {link && !isOld ? <QrPicture text={link.qr} /> : <Skeleton width="100%" height="100%" />}
       </Box>
       <Button variant="text" color="primary" size="small" sx={{ mt: 1.5 }} onClick={onUseCode}>
         {t('signing.dialog.qr.instead')}

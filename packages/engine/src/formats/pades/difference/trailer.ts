@@ -1,7 +1,10 @@
-import { type PdfDict, type PdfFile, PdfRef, PdfStream } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 const STRUCTURE = new Set('Prev Size XRefStm Type W Index Length Filter DecodeParms ID Root Info Encrypt'.split(' '));
+
+/** Filters are in a dictionary of dictionaries. */
+const MOST_LEVELS = 8;
 
 /** The trailer may name the same catalog and new free-text information; other entries refer to nothing. */
 export function compareTrailers(step: RevisionStep): void {
@@ -9,12 +12,25 @@ export function compareTrailers(step: RevisionStep): void {
   const [before, after] = [views.old.trailer, views.new.trailer];
   compareRoot(step, before, after);
   compareInfo(step, before, after);
-  if (!step.same(before.get('Encrypt'), after.get('Encrypt'))) step.violation('trailer.encryption-changed');
+  if (!isSameEncryption(step, before.get('Encrypt'), after.get('Encrypt')))
+    step.violation('trailer.encryption-changed');
   step.follow({ holder: 0, path: '/Encrypt', before: undefined, after: undefined });
   if (!isSameId(views.old, before, after)) step.add('trailer.identifier-changed', 'note', 'lta');
   for (const key of after.keys()) {
     if (!STRUCTURE.has(key) && !before.has(key)) step.add('trailer.key-added', 'note', 'lta', { path: `/${key}` });
   }
+}
+
+/**
+ * The same object is not enough: what it says, also in objects it refers to, decides how every other object is read,
+ * although their bytes stay as they were.
+ */
+function isSameEncryption(step: RevisionStep, a: PdfValue | undefined, b: PdfValue | undefined, depth = 0): boolean {
+  const [before, after] = [step.views.old.resolve(a), step.views.new.resolve(b)];
+  if (a instanceof PdfRef !== b instanceof PdfRef || depth > MOST_LEVELS || !step.same(a, b)) return false;
+  if (!isDict(before) || !isDict(after)) return step.same(before, after);
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].every((key) => isSameEncryption(step, before.get(key), after.get(key), depth + 1));
 }
 
 function compareRoot(step: RevisionStep, before: PdfDict, after: PdfDict): void {

@@ -60,7 +60,7 @@ const NOT_OVER = 'Widget';
 
 /**
  * Searches for content that is not visible on the pages, or only visible now, before signing (security SG-29). It does
- * not validate: harmless files have layers and notes too. Returns nothing for encrypted files, which are never signed.
+ * not validate: harmless files have layers and notes too.
  * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */
 export function hiddenContent(
@@ -69,7 +69,6 @@ export function hiddenContent(
   shared: { work?: Work } = {},
 ): HiddenObject[] {
   const file = openPdf(bytes, limits, shared);
-  if (file.encryption) return [];
   const found = new Findings();
   if (hasHiddenLayer(file)) found.add('layer');
   if (hasXfa(file)) found.add('xfa');

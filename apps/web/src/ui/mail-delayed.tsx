@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 
 /** Shown where a mail was announced while mails are delayed. */
 export const MailDelayed = ({ when }: { when: boolean | undefined }) => {

@@ -8,12 +8,21 @@ export interface EndedShare {
   documentIds: string[];
 }
 
-/** Ends whole shares: one by its id, or all of a user. @returns those that were running until now */
-export async function endShares(tx: Tx, which: { id?: string; sharedBy: string }): Promise<EndedShare[]> {
+interface SharesOfUser {
+  sharedBy: string;
+  /** One share; absent for all of the user. */
+  id?: string;
+  madeIn?: { since: Date; until: Date };
+}
+
+/** Ends whole shares of a user. @returns those that were running until now */
+export async function endShares(tx: Tx, { sharedBy, id, madeIn }: SharesOfUser): Promise<EndedShare[]> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<EndedShare>`with ended as (
-      update shares set revoked_at = ${clock.now()} where tenant_id = ${tenantId} and shared_by = ${which.sharedBy}
-        and (${which.id ?? null}::uuid is null or id = ${which.id ?? null}::uuid) and revoked_at is null
+      update shares set revoked_at = ${clock.now()} where tenant_id = ${tenantId} and shared_by = ${sharedBy}
+        and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) and revoked_at is null
+        and created_at >= coalesce(${madeIn?.since ?? null}::timestamptz, '-infinity')
+        and created_at <= coalesce(${madeIn?.until ?? null}::timestamptz, 'infinity')
       returning tenant_id, id, email, expires_at)
     select e.id, e.email, array(select d.document_id from share_documents d where d.tenant_id = e.tenant_id
       and d.share_id = e.id and d.ended_at is null order by d.document_id) as "documentIds"
@@ -63,3 +72,18 @@ export async function takeOutOfShare(
   const ids = taken.map((row) => row.document_id).toSorted();
   return { id, email: share.email, documentIds: ids, isOver: numUpdatedRows === 1n };
 }
+
+/** Returns when the running shares of the users of an account were made. Needs a transaction of inSystem. */
+export const runningShareTimes = async (tx: Tx, accountId: string, now: Date): Promise<Date[]> =>
+  (
+    await tx
+      .selectFrom('shares as s')
+      .innerJoin('users', (join) =>
+        join.onRef('users.tenant_id', '=', 's.tenant_id').onRef('users.id', '=', 's.shared_by'),
+      )
+      .select('s.created_at')
+      .where('users.account_id', '=', accountId)
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .execute()
+  ).map(({ created_at }) => created_at);

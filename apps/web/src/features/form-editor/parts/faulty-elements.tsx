@@ -1,0 +1,26 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { FaultLink, FaultList } from '../../../ui/fault-list.tsx';
+import { inReadingOrder, kindOf } from '../element.ts';
+import type { EditorState } from '../use-editor.ts';
+
+/** Links to the other elements that keep the form from being published; the selected one shows its fault itself. */
+export const FaultyElements = ({ editor: { design, faults, goTo } }: { editor: EditorState }) => {
+  const { t } = useTranslation();
+  const others = inReadingOrder(design.elements).filter(({ id }) => faults[id] && id !== design.selected?.id);
+  if (others.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <FaultList title={t('ui.faults.title')}>
+        {others.map((element) => (
+          <FaultLink
+            key={element.id}
+            label={element.label.trim() || t(`formEditor.kind.${kindOf(element)}`)}
+            text={faults[element.id]!.text}
+            onGo={() => goTo(element.id)}
+          />
+        ))}
+      </FaultList>
+    </Box>
+  );
+};

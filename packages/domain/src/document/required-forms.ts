@@ -1,0 +1,14 @@
+import type { Phase } from './phase.ts';
+
+/** Ends of a required form that release nothing: it is begun again, and the later document takes its place (FORM-097). */
+export const REPLACED_PHASES: readonly Phase[] = ['rejected', 'voided'];
+
+/** Whether a later document may take the place of a required one. */
+export const mayBeReplaced = (phase: Phase): boolean => REPLACED_PHASES.includes(phase);
+
+/**
+ * Whether another form still waits for the document (`isRequired`) and it is not complete. It is not deleted then,
+ * because its deletion must not replace its completion.
+ */
+export const isAwaitedByForm = ({ phase, isRequired }: { phase: Phase; isRequired?: boolean }): boolean =>
+  isRequired === true && phase !== 'completed';

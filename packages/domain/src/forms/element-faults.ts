@@ -1,0 +1,72 @@
+import type { ErrorCode } from '../errors.ts';
+import { type FillElement, isFilledIn, isKind } from './fill-element.ts';
+
+/** What is wrong with the settings of an element, at the element. */
+export const ELEMENT_FAULTS = [
+  'form.no-choices',
+  'form.same-choices',
+  'form.no-list',
+  'form.letters-range',
+  'form.parent-unseen',
+] as const satisfies readonly ErrorCode[];
+export type ElementFault = (typeof ELEMENT_FAULTS)[number];
+
+/** Returns whether a list of the company exists and has options. */
+type HasOptions = (list: string) => boolean;
+
+/** Returns the faults that a published form may not have, by element: most leave the filler without a valid value. */
+export function elementFaults(
+  elements: readonly FillElement[],
+  hasOptions: HasOptions,
+): Readonly<Record<string, ElementFault>> {
+  return Object.fromEntries(
+    elements.flatMap((element) => {
+      const fault = element.isChild ? childFault(element, elements) : faultOfElement(element, hasOptions);
+      return fault ? [[element.id, fault]] : [];
+    }),
+  );
+}
+
+function faultOfElement(element: FillElement, hasOptions: HasOptions): ElementFault | undefined {
+  if (isKind(element, 'Dropdown')) return choicesFault(element.options ?? []);
+  if (isKind(element, 'Checkbox') || isKind(element, 'RadioButton'))
+    return choicesFault((element.formGroupOptions ?? []).map(({ label }) => label));
+  if (isKind(element, 'CustomList')) return element.list && hasOptions(element.list) ? undefined : 'form.no-list';
+  return lettersFault(element);
+}
+
+function choicesFault(choices: readonly string[]): ElementFault | undefined {
+  const named = choices.map((choice) => choice.trim()).filter(Boolean);
+  if (named.length === 0) return 'form.no-choices';
+  return new Set(named).size < named.length ? 'form.same-choices' : undefined;
+}
+
+function lettersFault({ validations, numberOfCharacters, ...element }: FillElement): ElementFault | undefined {
+  const isText = isKind(element, 'InputField') || isKind(element, 'MultiLineInput');
+  if (!isText || validations !== 'characters' || !numberOfCharacters) return undefined;
+  const [least, most] = numberOfCharacters;
+  return most < Math.max(1, least) ? 'form.letters-range' : undefined;
+}
+
+/** A child has the value of its parent, so only people who meet the parent can fill it in. */
+function childFault(child: FillElement, elements: readonly FillElement[]): ElementFault | undefined {
+  if (!child.required) return undefined;
+  const parent = elements.find(({ type, childElements }) => type === child.type && childElements?.includes(child.id));
+  return parent && meetsAll(parent, child) ? undefined : 'form.parent-unseen';
+}
+
+const meetsAll = (parent: FillElement, child: FillElement): boolean =>
+  parent.isForAll === true ||
+  (!child.isForAll &&
+    (!child.isForInternal || parent.isForInternal === true) &&
+    (!child.isForExternal || parent.isForExternal === true));
+
+/**
+ * Returns the elements that a person meets, where those that nobody can fill in are not required: a form published
+ * before this was refused, or whose list was deleted since, can be submitted without them.
+ */
+export function answerable<E extends FillElement>(elements: readonly E[], hasOptions: HasOptions): E[] {
+  const faults = elementFaults(elements, hasOptions);
+  const isOpen = (element: E) => isFilledIn(element) && [undefined, 'form.same-choices'].includes(faults[element.id]);
+  return elements.map((element) => (element.required && !isOpen(element) ? { ...element, required: false } : element));
+}

@@ -88,7 +88,7 @@ export class TrueTypeShapes implements GlyphShapes {
       at += flags & ARE_WORDS ? 8 : 6;
       const { matrix, length } = matrixAt(view, at, flags);
       at += length;
-      found.push(...transformed(part, [...matrix, x, y] as unknown as Six));
+      for (const contour of transformed(part, [...matrix, x, y] as unknown as Six)) found.push(contour);
     }
     return found;
   }

@@ -44,7 +44,7 @@ function joined(bytes: Uint8Array): Uint8Array {
     parts.push(bytes.subarray(at + 6, at + 6 + length));
     at += 6 + length;
   }
-  return concat(...parts);
+  return concat(parts);
 }
 
 /** Adobe Type 1 Font Format, 7.2. */

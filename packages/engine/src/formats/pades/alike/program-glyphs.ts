@@ -10,7 +10,7 @@ import { type ReadGlyphs, UNKNOWN } from './simple-glyphs.ts';
 import { trueTypeGlyphs } from './truetype-glyphs.ts';
 
 /** Bytes of a program that are read for one unit of work. */
-const BYTES_PER_UNIT = 16;
+const BYTES_PER_UNIT = 8;
 /** Work of comparing two outlines that are not written alike. */
 const OUTLINE_UNITS = 3000;
 const known = new WeakMap<PdfDict, ReadGlyphs | 'unreadable'>();

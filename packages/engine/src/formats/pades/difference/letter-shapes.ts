@@ -3,7 +3,7 @@ import { compositeGlyphs } from '../alike/composite-glyphs.ts';
 import type { FontReader } from '../alike/font-programs.ts';
 import { orUnreadable, simpleGlyphs } from '../alike/program-glyphs.ts';
 import { type ReadGlyphs, UNKNOWN, choicesOf } from '../alike/simple-glyphs.ts';
-import { type CoveredCell, type OutlineBounds, boundsOf, coveredCells } from '../font/coverage.ts';
+import { type CoveredCell, LINES, type OutlineBounds, boundsOf, coveredCells } from '../font/coverage.ts';
 import type { GlyphShapes } from '../font/glyph-shapes.ts';
 import type { Contours } from '../font/outline.ts';
 import { type WidthOf, widthsOf } from '../ink/advance.ts';
@@ -13,8 +13,10 @@ const OUTLINE_UNITS = 1500;
 const NUMBERS_SHIFT = 3;
 const MOST_PER_SIZE = 200;
 const LEAST_PER_SIZE = 4;
-/** Numbers of an outline that are followed for one unit of work. */
-const FOLLOWED_SHIFT = 4;
+/** Numbers of an outline that are followed along a line for one unit of work. */
+const FOLLOWED = 4;
+/** Work above which a glyph counts with its bounds. */
+const MOST_FOLLOWED = 100_000;
 
 /** What a letter paints inside its bounds: some cells of them, or all where only the bounds are needed or known. */
 export interface LetterInk {
@@ -94,9 +96,11 @@ function paint(file: PdfFile, contours: Contours, perSize: number): LetterInk {
   const bounds = boundsOf(contours);
   if (!bounds) return BLANK;
   if (perSize === 0) return { bounds, cells: undefined };
-  const lines = Math.min((bounds.top - bounds.bottom) * perSize, MOST_PER_SIZE ** 2);
+  const lines = LINES * (1 + (bounds.top - bounds.bottom) * perSize);
   const numbers = contours.reduce((sum, points) => sum + points.length, 0);
-  file.budget.spend(Math.ceil(lines * numbers) >> FOLLOWED_SHIFT);
+  const work = Math.ceil((lines * numbers) / FOLLOWED);
+  if (!(work <= MOST_FOLLOWED)) return { bounds, cells: undefined };
+  file.budget.spend(work);
   return { bounds, cells: coveredCells(contours, perSize) };
 }
 

@@ -9,7 +9,7 @@ export interface CoveredCell {
 }
 
 /** Lines across a cell along which the outline is followed. */
-const LINES = 4;
+export const LINES = 4;
 const MOST_CELLS = 6000;
 
 export interface OutlineBounds {

@@ -23,7 +23,8 @@ export function type1Parts(program: Uint8Array): Type1Parts {
   let start = at + 'eexec'.length;
   while (isSpace(bytes[start])) start++;
   const open = fromLatin1(bytes.subarray(0, at));
-  if (/%[^\r\n]*$/.test(open)) throw unsupported('private part in a comment');
+  const line = open.slice(Math.max(open.lastIndexOf('\n'), open.lastIndexOf('\r')) + 1);
+  if (line.includes('%')) throw unsupported('private part in a comment');
   const isHex = HEX.test(fromLatin1(bytes.subarray(start, start + 4)));
   const packed = isHex ? fromHex(hexDigits(bytes.subarray(start))) : bytes.subarray(start);
   return { open, inner: decrypted(packed, PRIVATE_KEY, RANDOM) };

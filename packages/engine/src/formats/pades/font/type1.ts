@@ -46,8 +46,9 @@ export class Type1 implements GlyphShapes {
 }
 
 function matrixIn(open: string): Six {
-  const written = [...open.matchAll(/\/FontMatrix\s*[[{]([^\]}]*)[\]}]/g)];
-  if (written.length > 1) throw unsupported('two matrices');
+  const places = open.split('/FontMatrix').length - 1;
+  const written = [...open.matchAll(/\/FontMatrix\s{0,9}[[{]([^\]}]{0,200})[\]}]/g)];
+  if (places > 1 || places !== written.length) throw unsupported('matrices');
   const numbers = written[0]?.[1]?.trim().split(/\s+/).map(Number) ?? [0.001, 0, 0, 0.001, 0, 0];
   if (numbers.length !== 6 || !numbers.every(Number.isFinite)) throw unsupported('matrix');
   return numbers as Six;

@@ -3,7 +3,7 @@ import { concat, latin1, toHex } from '../src/bytes/index.ts';
 /** A glyph that is a filled rectangle: left, bottom, right and top in thousandths of the size of the font. */
 export type BoxGlyph = readonly [number, number, number, number];
 /** Names of glyphs with their outlines; without one a glyph is blank. */
-export type NamedBoxes = readonly (readonly [string, BoxGlyph?])[];
+type NamedBoxes = readonly (readonly [string, BoxGlyph?])[];
 
 export const LETTER: BoxGlyph = [40, 0, 120, 700];
 export const OTHER_LETTER: BoxGlyph = [300, 0, 380, 500];

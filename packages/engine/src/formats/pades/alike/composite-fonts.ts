@@ -70,7 +70,7 @@ export function areNumbersAlike(examination: Examination, font: PdfDict, shown: 
   });
 }
 
-export const numbersIn = (bytes: Uint8Array): number[] =>
+const numbersIn = (bytes: Uint8Array): number[] =>
   Array.from({ length: bytes.length >> 1 }, (_, i) => (bytes[2 * i]! << 8) | bytes[2 * i + 1]!);
 
 function isNumberAlike(

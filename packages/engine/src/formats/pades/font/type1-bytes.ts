@@ -10,7 +10,7 @@ const RANDOM = 4;
 const PRIVATE_KEY = 55_665;
 
 /** The two parts of a Type 1 program (Adobe Type 1 Font Format, 7): the open one, and the private one decrypted. */
-export interface Type1Parts {
+interface Type1Parts {
   open: string;
   inner: Uint8Array;
 }

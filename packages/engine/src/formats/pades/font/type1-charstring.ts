@@ -3,7 +3,7 @@ import { type Contours, OutlinePen, transformed, unsupported } from './outline.t
 import { viewOf } from './sfnt.ts';
 
 /** The instructions of a program: those of its glyphs, and those that they call. */
-export interface Type1Code {
+interface Type1Code {
   glyphOf: (name: string) => Uint8Array | undefined;
   subrs: ReadonlyMap<number, Uint8Array>;
 }

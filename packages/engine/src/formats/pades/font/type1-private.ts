@@ -14,7 +14,7 @@ const charstring = (bytes: Uint8Array, random: number): Uint8Array =>
   random === PLAIN ? bytes : decrypted(bytes, CHARSTRING_KEY, random);
 
 /** What the private part of a Type 1 program has. */
-export interface Type1Private {
+interface Type1Private {
   glyphs: ReadonlyMap<string, Uint8Array>;
   subrs: ReadonlyMap<number, Uint8Array>;
   /** Names of several glyphs that are not the same. */

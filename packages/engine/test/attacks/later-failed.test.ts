@@ -4,6 +4,7 @@ import { B, C2, OBJECTS, edited, made } from './documents.ts';
 import { signAs } from '../act.ts';
 import { pngOf, stampFont } from '../fixtures.ts';
 import { makeTestPki } from '../pki/index.ts';
+import { HEX_FILTER, LETTER, hexOf, trueTypeFont } from '../small-fonts.ts';
 import { START, validated, bytes, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 const OPAQUE = '1 g 0 0 340 60 re f 0 g BT /H 20 Tf 2 15 Td (Pay 900 EUR) Tj ET';
@@ -26,7 +27,10 @@ const later = (file: string, { content, flags = 132, subFilter }: Picture, rect 
     30: `<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[${rect}]/F ${flags}/P 3 0 R/AP<</N 32 0 R>>>>`,
     31: subFilter ? signature('', subFilter, '/Type/DocTimeStamp') : signature(),
     32: stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 340 60]${RESOURCES}`),
-    33: '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Letters/FontDescriptor<</Type/FontDescriptor/FontFile2 4 0 R>>>>',
+    33:
+      `<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Letters/FirstChar 0/Widths[${'600 '.repeat(128)}]` +
+      '/FontDescriptor<</Type/FontDescriptor/Flags 4/FontFile2 34 0 R>>>>',
+    34: stream(hexOf(trueTypeFont(Array.from({ length: 58 }, () => LETTER))), HEX_FILTER),
   });
 const finished = (content: string): string => signed(later(B, { content }), pki.signer('p256', 'Jonas'));
 /** Changes one byte of the picture that the later signature covers, so that its digest is wrong. */

@@ -1,8 +1,11 @@
 import { type PdfDict, PdfName, PdfStream, type PdfString, nameOf } from '../../../codec/pdf/index.ts';
 import { find } from '../../../bytes/find.ts';
 import { fromLatin1 } from '../../../bytes/index.ts';
+import { compositeGlyphs } from './composite-glyphs.ts';
 import type { Examination } from './examination.ts';
 import { hasOneProgram, hasProgram } from './font-programs.ts';
+import { areSameShapes } from './program-glyphs.ts';
+import { type ReadGlyphs, choicesOf } from './simple-glyphs.ts';
 
 /** Encodings that viewers know (ISO 32000-2, table 116), apart from their ends for horizontal and vertical writing. */
 const KNOWN = new Set(
@@ -16,6 +19,7 @@ const KNOWN = new Set(
 const COLLECTIONS = /^(?:Japan1|GB1|CNS1|Korea1|KR)$/;
 const KINDS = /^CIDFontType[02]$/;
 const BYTES_PER_UNIT = 16;
+const alikeIn = new WeakMap<PdfDict, Map<number, boolean>>();
 const lengths = new WeakMap<PdfStream, number>();
 
 /** Returns whether a composite font leads from codes to glyphs in one way (ISO 32000-2, 9.7). */
@@ -48,18 +52,36 @@ function isCodeMap(examination: Examination, font: PdfDict): boolean {
 
 const isKnownMap = (name: string): boolean => name === 'H' || name === 'V' || KNOWN.has(name.replace(/-[HV]$/, ''));
 
-/** Returns whether the glyphs that a string names are in the map from its numbers to glyphs. */
+/** Returns whether all viewers draw the same glyphs for the numbers of a string. */
 export function areNumbersAlike(examination: Examination, font: PdfDict, shown: PdfString): boolean {
   const { file } = examination;
-  if (!/^Identity-[HV]$/.test(nameOf(file.resolve(font.get('Encoding'))) ?? '')) return true;
   const inner = file.dict(file.array(font.get('DescendantFonts'))[0]);
+  const glyphs = inner ? compositeGlyphs(examination, inner) : 'unreadable';
+  if (glyphs === 'unreadable') return false;
+  const isIdentity = /^Identity-[HV]$/.test(nameOf(file.resolve(font.get('Encoding'))) ?? '');
+  if (!isIdentity) return glyphs === 'none' || glyphs.readings.length === 1;
   const map = file.resolve(inner?.get('CIDToGIDMap'));
   if (shown.bytes.length % 2 !== 0) return false;
-  if (!(map instanceof PdfStream)) return true;
-  const length = lengths.get(map) ?? file.streamData(map).length;
-  lengths.set(map, length);
-  for (let at = 0; at < shown.bytes.length; at += 2) {
-    if (2 * ((shown.bytes[at]! << 8) | shown.bytes[at + 1]!) + 2 > length) return false;
-  }
-  return true;
+  const mapped = map instanceof PdfStream ? (lengths.get(map) ?? file.streamData(map).length) / 2 : Infinity;
+  if (map instanceof PdfStream) lengths.set(map, mapped * 2);
+  return numbersIn(shown.bytes).every((number) => {
+    if (number + 1 > mapped) return false;
+    return glyphs === 'none' || isNumberAlike(examination, inner!, { glyphs, number });
+  });
+}
+
+const numbersIn = (bytes: Uint8Array): number[] =>
+  Array.from({ length: bytes.length >> 1 }, (_, i) => (bytes[2 * i]! << 8) | bytes[2 * i + 1]!);
+
+function isNumberAlike(
+  examination: Examination,
+  inner: PdfDict,
+  { glyphs, number }: { glyphs: ReadGlyphs; number: number },
+): boolean {
+  if (glyphs.readings.length === 1) return true;
+  const known = alikeIn.get(inner) ?? new Map<number, boolean>();
+  alikeIn.set(inner, known);
+  const isAlike = known.get(number) ?? areSameShapes(examination, glyphs.shapes, choicesOf(glyphs, number));
+  known.set(number, isAlike);
+  return isAlike;
 }

@@ -1,6 +1,9 @@
 import { type PdfDict, PdfStream, isDict } from '../../../codec/pdf/index.ts';
 import type { Examination } from './examination.ts';
 
+/** What reading a font needs: its file, and where the work is counted. */
+export type FontReader = Pick<Examination, 'file' | 'spend'>;
+
 /** The program of an embedded font: the shapes of its glyphs, and what leads from codes to them. */
 export interface FontProgram {
   kind: 'TrueType' | 'CFF' | 'Type1' | 'unknown';
@@ -20,21 +23,21 @@ export function hasOneProgram({ file }: Examination, font: PdfDict): boolean {
 }
 
 /** Returns whether a font brings its own glyphs. */
-export function hasProgram({ file }: Examination, font: PdfDict): boolean {
+export function hasProgram({ file }: Pick<FontReader, 'file'>, font: PdfDict): boolean {
   const descriptor = file.dict(font.get('FontDescriptor'));
   return KEYS.some((key) => descriptor?.has(key) === true);
 }
 
 /** The program of a font; undefined if it has none of its own. Throws what reading its stream throws. */
-export function programOf(examination: Examination, font: PdfDict): FontProgram | undefined {
-  const { file } = examination;
+export function programOf(reader: FontReader, font: PdfDict): FontProgram | undefined {
+  const { file } = reader;
   const descriptor = file.dict(font.get('FontDescriptor'));
   const stream = KEYS.map((key) => file.resolve(descriptor?.get(key))).find((value) => value instanceof PdfStream);
   if (!(stream instanceof PdfStream)) return undefined;
   const known = programs.get(stream);
   if (known) return known;
   const bytes = file.streamData(stream);
-  examination.spend(bytes.length / BYTES_PER_UNIT);
+  reader.spend(bytes.length / BYTES_PER_UNIT);
   const program: FontProgram = { kind: kindOf(bytes), bytes };
   programs.set(stream, program);
   return program;

@@ -1,6 +1,6 @@
 import { type PdfDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { ENCODINGS, type Encoding } from '../font/encodings.ts';
-import type { Examination } from './examination.ts';
+import type { FontReader } from './font-programs.ts';
 
 const SYMBOLIC = 4;
 const NONSYMBOLIC = 32;
@@ -12,12 +12,17 @@ export interface LetterCodes {
   /** The entry Encoding, or the entry BaseEncoding in it. */
   base: { name: string; names: Encoding } | undefined;
   hasEncoding: boolean;
+  /** The name of the font. */
+  font: string;
+  isBaseInDict: boolean;
+  /** The encoding that is named is one of those that are not read here. */
+  isBaseUnread: boolean;
   differences: ReadonlyMap<number, string>;
 }
 
 /** Reads the entries. A code may be named twice; then the last name counts. */
-export function letterCodes(examination: Examination, font: PdfDict): LetterCodes {
-  const { file } = examination;
+export function letterCodes(reader: FontReader, font: PdfDict): LetterCodes {
+  const { file } = reader;
   const encoding = file.resolve(font.get('Encoding'));
   const dict = file.dict(encoding);
   const name = nameOf(dict ? file.resolve(dict.get('BaseEncoding')) : encoding);
@@ -27,18 +32,21 @@ export function letterCodes(examination: Examination, font: PdfDict): LetterCode
     isSymbolic: (flags & SYMBOLIC) !== 0,
     isNonsymbolic: (flags & NONSYMBOLIC) !== 0,
     base: name !== undefined && names ? { name, names } : undefined,
+    font: nameOf(file.resolve(font.get('BaseFont'))) ?? '',
     hasEncoding: dict !== undefined || names !== undefined,
-    differences: differencesOf(examination, dict),
+    isBaseInDict: dict !== undefined,
+    isBaseUnread: name !== undefined && names === undefined,
+    differences: differencesOf(reader, dict),
   };
 }
 
-function differencesOf(examination: Examination, encoding: PdfDict | undefined): Map<number, string> {
+function differencesOf(reader: FontReader, encoding: PdfDict | undefined): Map<number, string> {
   const found = new Map<number, string>();
-  const values = examination.file.array(encoding?.get('Differences'));
-  examination.spend(values.length);
+  const values = reader.file.array(encoding?.get('Differences'));
+  reader.spend(values.length);
   let code = 0;
   for (const value of values) {
-    const item = examination.file.resolve(value);
+    const item = reader.file.resolve(value);
     const start = numberOf(item);
     if (start !== undefined) code = start;
     else found.set(code++, nameOf(item) ?? '');

@@ -8,6 +8,7 @@ import {
 } from '../font/encodings.ts';
 import { pointOfName, statedPoint } from '../font/glyph-list.ts';
 import type { LetterCodes } from './letter-codes.ts';
+import type { Reading } from './simple-glyphs.ts';
 
 /** The tables that lead from a code of a TrueType font to a glyph. */
 export interface TrueTypeTables {
@@ -25,8 +26,6 @@ export interface TrueTypeTables {
 
 const MAC = { name: 'MacRomanEncoding', names: MAC_ROMAN_ENCODING };
 const WIN = { name: 'WinAnsiEncoding', names: WIN_ANSI_ENCODING };
-
-type Reading = (code: number) => number;
 
 /** Symbol fonts have their glyphs at one of these (ISO 32000-2, 9.6.5.4). */
 const SYMBOL_ROWS = [0xf000, 0xf100, 0xf200, 0];
@@ -46,7 +45,12 @@ const plainOrSymbol = (map: CharacterMap | undefined, code: number): number =>
  * that are not symbolic and one for others; viewers differ in which of these they take and in what follows a failure.
  */
 export function trueTypeReadings(codes: LetterCodes, tables: TrueTypeTables): Reading[] {
-  return [preferringNames(codes, tables), preferringFlags(codes, tables), preferringEncoding(codes, tables)];
+  return [...mappedReadings(codes, tables), preferringEncoding(codes, tables)];
+}
+
+/** The ways of those viewers that take a font for TrueType because it says so, whatever its program is. */
+export function mappedReadings(codes: LetterCodes, tables: TrueTypeTables): Reading[] {
+  return [preferringNames(codes, tables), preferringFlags(codes, tables)];
 }
 
 const nameIn = ({ base, differences }: LetterCodes, code: number, usual?: Encoding): string | undefined =>

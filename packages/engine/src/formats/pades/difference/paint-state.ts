@@ -21,6 +21,8 @@ export interface PaintState {
   font: PdfDict | undefined;
   fontSize: number;
   leading: number;
+  letterSpace: number;
+  wordSpace: number;
   stretch: number;
   rise: number;
   rendering: number;
@@ -38,6 +40,8 @@ export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
   font: undefined,
   fontSize: 0,
   leading: 0,
+  letterSpace: 0,
+  wordSpace: 0,
   stretch: 1,
   rise: 0,
   rendering: 0,

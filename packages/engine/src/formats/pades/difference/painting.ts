@@ -23,7 +23,7 @@ const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
 const CLOSES = new Set(['s', 'b', 'b*']);
 /** Operators that change nothing an ink map knows of. */
-const WITHOUT_INK = new Set('J j M d ri i W W* CS G RG K Tc Tw MP DP BMC BDC EMC BX EX'.split(' '));
+const WITHOUT_INK = new Set('J j M d ri i W W* CS G RG K MP DP BMC BDC EMC BX EX'.split(' '));
 const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 };
 
 /** What a form is painted with. */

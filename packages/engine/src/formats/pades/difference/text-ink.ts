@@ -1,6 +1,9 @@
 import { type PdfFile, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
-import { type Affine, IDENTITY, boxAt, combined, common, scaleOf } from './affine.ts';
+import { USUAL_WIDTH } from '../ink/advance.ts';
+import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
 import type { Ink } from './ink-map.ts';
+import { paintGlyph, paintLetter } from './glyph-ink.ts';
+import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
 import type { PaintState } from './paint-state.ts';
@@ -8,14 +11,26 @@ import type { PaintState } from './paint-state.ts';
 /** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
 
-/** Letters leave most of their box empty. */
-const LETTER_INK = 0.3;
-/** Of larger letters single strokes can hide a character. */
-const LARGEST_LETTERS = 24;
-/** A usual width of a character, in ems. */
-const ADVANCE = 0.6;
+const SPACE = 32;
+/** Work of one letter. */
+const LETTER_UNITS = 2;
 const INVISIBLE = new Set([3, 7]);
 const STROKED = new Set([1, 2, 5, 6]);
+
+/** A font that the file does not have. */
+const MISSING: FontLetters = { bytesPerCode: 1, widthOf: () => undefined, glyphs: 'none' };
+
+interface Target {
+  state: PaintState;
+  map: Ink;
+}
+
+interface Letter {
+  code: number;
+  width: number | undefined;
+  /** From the size of the font to the page. */
+  place: Affine;
+}
 
 /** Follows the text operators of a content stream (ISO 32000-2, 9.4). */
 export class TextInk {
@@ -30,7 +45,7 @@ export class TextInk {
   }
 
   /** Answers whether the operator is one of text. */
-  operate(operator: string, operands: readonly PdfValue[], to: { state: PaintState; map: Ink }): boolean {
+  operate(operator: string, operands: readonly PdfValue[], to: Target): boolean {
     const { state } = to;
     const number = (back = 1): number => numbers(operands, back)[0]!;
     if (operator === 'BT') this.begin(IDENTITY);
@@ -42,10 +57,14 @@ export class TextInk {
     } else if (operator === 'T*') this.move(0, -state.leading);
     else if (operator === 'TL') state.leading = number();
     else if (operator === 'Tz') state.stretch = number() / 100;
+    else if (operator === 'Tc') state.letterSpace = number();
+    else if (operator === 'Tw') state.wordSpace = number();
     else if (operator === 'Ts') state.rise = number();
     else if (operator === 'Tr') state.rendering = number();
     else if (operator === 'Tj' || operator === 'TJ') this.show(operands.at(-1), to);
     else if (operator === "'" || operator === '"') {
+      if (operator === '"')
+        [state.wordSpace, state.letterSpace] = numbers(operands.slice(0, -1), 2) as [number, number];
       this.move(0, -state.leading);
       this.show(operands.at(-1), to);
     } else return operator === 'ET';
@@ -61,10 +80,10 @@ export class TextInk {
     this.begin(combined([1, 0, 0, 1, x, y], this.line));
   }
 
-  private show(value: PdfValue | undefined, to: { state: PaintState; map: Ink }): void {
+  private show(value: PdfValue | undefined, to: Target): void {
     const { fontSize, stretch } = to.state;
     for (const part of Array.isArray(value) ? value : [value]) {
-      if (part instanceof PdfString) this.showString(part.bytes.length, to);
+      if (part instanceof PdfString) this.showString(part.bytes, to);
       else this.forward((-(numberOf(part) ?? 0) / 1000) * fontSize * stretch);
     }
   }
@@ -73,22 +92,55 @@ export class TextInk {
     this.next = combined([1, 0, 0, 1, by, 0], this.next);
   }
 
-  private showString(length: number, { state, map }: { state: PaintState; map: Ink }): void {
-    const { fontSize, stretch, rise, matrix, clip, font } = state;
-    const width = length * ADVANCE;
-    const size = combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
-    this.forward(width * fontSize * stretch);
+  private showString(bytes: Uint8Array, to: Target): void {
+    const { state, map } = to;
+    const { font, fontSize } = state;
     // Without a font nothing is drawn.
-    const isUnset = font === undefined && fontSize === 0;
-    if (length === 0 || isUnset || INVISIBLE.has(state.rendering)) return;
+    if (bytes.length === 0 || (font === undefined && fontSize === 0)) return;
+    const letters = font ? lettersOf(this.file, font) : MISSING;
+    const opacity = this.opacityOf(to);
+    const isFollowed = opacity !== undefined && this.isFollowed(letters, state);
+    if (opacity !== undefined && !isFollowed) map.shape(state.clip, opacity);
+    this.file.budget.spend(LETTER_UNITS * bytes.length);
+    for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
+      const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
+      const letter = { code, width: letters.widthOf(code), place: this.placeOf(state) };
+      if (isFollowed) this.paint(letters, letter, { ...to, opacity });
+      this.passLetter(letters, letter, state);
+    }
+  }
+
+  private placeOf({ fontSize, stretch, rise, matrix }: PaintState): Affine {
+    return combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
+  }
+
+  private passLetter({ bytesPerCode }: FontLetters, { code, width }: Letter, state: PaintState): void {
+    const space = state.letterSpace + (code === SPACE && bytesPerCode === 1 ? state.wordSpace : 0);
+    this.forward(((width ?? USUAL_WIDTH) * state.fontSize + space) * state.stretch);
+  }
+
+  /** Undefined for text that hides nothing. */
+  private opacityOf({ state, map }: Target): number | undefined {
     const isPattern = state.isFillPattern || state.isStrokePattern;
-    if (state.keepsText && !isPattern && !map.countsAll) return;
-    const opacity = isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
-    const areLetters = hasLetters(this.file, font, this.trust) && !this.isHeavy(state);
-    if (!areLetters) map.shape(clip, opacity);
+    if (INVISIBLE.has(state.rendering) || (state.keepsText && !isPattern && !map.countsAll)) return undefined;
+    return isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
+  }
+
+  /** Returns whether it is known what the letters draw; else they may draw anything. */
+  private isFollowed({ glyphs }: FontLetters, state: PaintState): boolean {
+    if (this.isHeavy(state) || glyphs === 'unreadable') return false;
+    return glyphs === 'none' ? hasLetters(this.file, state.font, this.trust) : this.trust === 'likely';
+  }
+
+  private paint({ glyphs }: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
+    const { clip } = state;
+    if (typeof glyphs === 'string') paintLetter(letter, { map, clip, opacity });
+    else if (letter.width === undefined) map.shape(clip, opacity);
     else {
-      const box = boxAt(size, { left: 0, bottom: -0.25, right: width, top: 1 });
-      map.shape(common(box, clip), scaleOf(size) <= LARGEST_LETTERS ? LETTER_INK * opacity : opacity);
+      const size = map.countsAll ? undefined : scaleOf(letter.place);
+      const { budget } = this.file;
+      const inks = inkOf(this.file, glyphs, { code: letter.code, size });
+      paintGlyph(inks, letter.place, { map, clip, opacity, spend: (units) => budget.spend(units) });
     }
   }
 

@@ -40,20 +40,30 @@ const WIN_ANSI =
 export type Encoding = readonly (string | undefined)[];
 
 const UPPER = 128;
-const encodingOf = (upper: string, changed: readonly [number, string][] = []): Encoding => {
+/** Names of the codes from 32 on, after which some of them are changed. */
+export function encodingOf(text: string, changed: readonly [number, string][] = []): Encoding {
   const names: (string | undefined)[] = Array<string | undefined>(256).fill(undefined);
-  for (const [from, text] of [[FIRST, ASCII], [UPPER, upper], ...changed] as const) {
-    for (const [i, name] of text.split(' ').entries()) if (name !== '-') names[from + i] = name;
+  for (const [from, part] of [[FIRST, text], ...changed] as const) {
+    for (const [i, name] of part.split(' ').entries()) if (name !== '-') names[from + i] = name;
   }
   return names;
-};
+}
+const latin = (upper: string, changed: readonly [number, string][] = []): Encoding =>
+  encodingOf(ASCII, [[UPPER, upper], ...changed]);
 
-export const STANDARD_ENCODING = encodingOf(STANDARD, [
+export const STANDARD_ENCODING = latin(STANDARD, [
   [39, 'quoteright'],
   [96, 'quoteleft'],
 ]);
-export const MAC_ROMAN_ENCODING = encodingOf(MAC_ROMAN);
-export const WIN_ANSI_ENCODING = encodingOf(WIN_ANSI);
+export const MAC_ROMAN_ENCODING = latin(MAC_ROMAN);
+/** Codes without a letter have a bullet (ISO 32000-2, table D.2, note 3). */
+export const WIN_ANSI_ENCODING = latin(WIN_ANSI, [
+  [0x7f, 'bullet'],
+  [0x81, 'bullet'],
+  [0x8d, 'bullet'],
+  [0x8f, 'bullet bullet'],
+  [0x9d, 'bullet'],
+]);
 
 /** The encodings that a font may name; others are for few fonts. */
 export const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([

@@ -3,21 +3,26 @@ import { EngineError } from '../../../errors.ts';
 
 const TRUETYPE = 0x00010000;
 const TRUE_TAG = 0x74727565;
+/** Begins a font file with CFF outlines. */
+export const CFF_TAG = 0x4f54544f;
 
-/** The tables of a TrueType font file (OpenType, "Font file"); outlines must be `glyf`. */
+/** The tables of a font file (OpenType, "Font file"). */
 export class Sfnt {
   private readonly tables = new Map<string, Uint8Array>();
 
-  /** Throws `font.unsupported` for anything but one TrueType font. */
-  constructor(bytes: Uint8Array) {
+  /** Throws `font.unsupported` for anything but one font with outlines in `glyf`, or in `CFF ` where that is asked for. */
+  constructor(bytes: Uint8Array, outlines: 'glyf' | 'CFF ' = 'glyf') {
     const view = viewOf(bytes);
-    if (bytes.length < 12 || (view.getUint32(0) !== TRUETYPE && view.getUint32(0) !== TRUE_TAG)) {
-      throw new EngineError('font.unsupported', { reason: 'not TrueType' });
+    const kinds = outlines === 'glyf' ? [TRUETYPE, TRUE_TAG] : [CFF_TAG];
+    if (bytes.length < 12 || !kinds.includes(view.getUint32(0))) {
+      throw new EngineError('font.unsupported', { reason: `no ${outlines}` });
     }
     const count = view.getUint16(4);
     for (let at = 12; at < 12 + count * 16 && at + 16 <= bytes.length; at += 16) {
       const offset = view.getUint32(at + 8);
       const tag = fromLatin1(bytes.subarray(at, at + 4));
+      // Of two tables with one name, programs take different ones.
+      if (this.tables.has(tag)) throw new EngineError('font.unsupported', { reason: `two ${tag}` });
       this.tables.set(tag, bytes.subarray(offset, offset + view.getUint32(at + 12)));
     }
   }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { MasterKeys } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
-import { contextOf, inTenant, type Tx } from '../db/index.ts';
+import { contextOf, inSystem, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
 import { decrypting, opens, UnopenedValue } from '../keys/unopened-value.ts';
@@ -22,12 +22,15 @@ export interface TenantKey {
 
 const kept = new WeakMap<MasterKeys, Map<string, TenantKey>>();
 
-/** Returns the key of ctx's tenant. Unwrapped keys are cached; there is one per tenant. */
+/**
+ * Returns the key of ctx's tenant. Unwrapped keys are cached; there is one per tenant. It is loaded without the caller's
+ * session, which a transaction that waits for the key may have locked.
+ */
 export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
   const { keys } = ctx.platform.config;
   const known = kept.get(keys) ?? new Map<string, TenantKey>();
   kept.set(keys, known);
-  const found = known.get(ctx.tenantId) ?? (await inTenant(ctx, (tx) => loadOrMake(tx, keys, ctx.tenantId)));
+  const found = known.get(ctx.tenantId) ?? (await inSystem(ctx.platform, (tx) => loadOrMake(tx, keys, ctx.tenantId)));
   known.set(ctx.tenantId, found);
   return found;
 }

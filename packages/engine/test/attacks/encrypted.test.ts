@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/api/pades.ts';
+import { Validator } from '../../src/api/validate.ts';
+import { signAs } from '../act.ts';
+import { awkward } from '../fixtures.ts';
+import { makeTestPki } from '../pki/index.ts';
 import {
   CONTENT,
   HANDLER,
@@ -94,6 +98,17 @@ describe('after signing an encrypted file,', () => {
   it('a stamp that is encrypted like everything is accepted', async () => {
     const { first, codes } = await validated(signedAgain(encrypted(), 70, sealed(70, 'q Q'), ''));
     expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['signature.added']]);
+  });
+
+  it('a second signature is accepted in a file with cross-reference streams, which nobody decrypts', async () => {
+    const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+    const signer = pki.signer('p256', 'Ona Petraitė');
+    const once = await signAs(pki, awkward('encaes256.pdf'), signer);
+    const twice = await signAs(pki, once, signer);
+    const { changes } = (
+      await new Validator({ ports: pki.ports, anchors: [] }).validate(twice, { time: pki.clock.now })
+    ).signatures[0]!;
+    expect(changes.map(({ code }) => code)).toEqual(['signature.added']);
   });
 
   it('another encryption is refused', async () => {

@@ -213,10 +213,18 @@ export class PdfFile {
 
   /** Returns whether every program takes the same bytes of the file, and unpacks them by the same filters. */
   isWrittenExactly(stream: PdfStream, chain: FilterChain = this.chainOf(stream)): boolean {
-    if (stream.owner && this.encryption && UNDECRYPTED.has(nameOf(this.resolve(stream.dict.get('Type'))) ?? '')) {
-      return false;
-    }
-    return stream.isDelimited && isExactChain(stream.dict, chain);
+    return stream.isDelimited && !this.isDecryptedBySome(stream) && isExactChain(stream.dict, chain);
+  }
+
+  /** Programs differ about which streams of some types are encrypted, except the tables of the file itself. */
+  private isDecryptedBySome({ owner, dict }: PdfStream): boolean {
+    if (!owner || !this.encryption || this.isSection(owner)) return false;
+    return UNDECRYPTED.has(nameOf(this.resolve(dict.get('Type'))) ?? '');
+  }
+
+  private isSection({ num }: PdfRef): boolean {
+    const entry = this.index.get(num);
+    return entry?.kind === 'offset' && this.sections.some(({ offset }) => offset === entry.offset);
   }
 
   private chainOf({ dict }: PdfStream): FilterChain {
@@ -232,8 +240,7 @@ export class PdfFile {
 
   /** Streams that are not encrypted in an encrypted file (ISO 32000-2, 7.4.10, 7.5.8.2 and 7.6.3.2). */
   private isLeftPlain(stream: PdfStream, owner: PdfRef): boolean {
-    const entry = this.index.get(owner.num);
-    if (entry?.kind === 'offset' && this.sections.some(({ offset }) => offset === entry.offset)) return true;
+    if (this.isSection(owner)) return true;
     const { filter, parms } = this.chainOf(stream);
     const [first] = Array.isArray(filter) ? filter : [filter];
     if (nameOf(first) === 'Crypt') return isIdentity(Array.isArray(parms) ? parms[0] : parms);

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { allEndpoints } from '@paraph/contract';
-import { renderOpenApi } from '../apps/server/src/platform/http/openapi.ts';
 import { renderAccess } from './access/print.ts';
 import { renderSettings } from './access/settings.ts';
 import { renderLimitsDoc } from './limits-doc.ts';
@@ -9,7 +5,6 @@ import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
 import { renderConfigurationDoc } from '../apps/server/src/platform/config/index.ts';
 import { roleUrl } from '../apps/server/src/platform/db/index.ts';
-import { root } from './steps.ts';
 import { renderTableTypes } from '../apps/server/src/platform/db/table-types.ts';
 
 /** Returns `path → text` of every generated file. */
@@ -20,7 +15,6 @@ export async function generatedFiles({ tables }: { tables: boolean }): Promise<M
     ['docs/limits.md', renderLimitsDoc()],
     ['docs/tenant-settings.md', renderSettings()],
     ['docs/architecture.svg', renderPicture()],
-    ['docs/openapi.json', `${JSON.stringify(renderOpenApi(allEndpoints, version()), null, 1)}\n`],
   ]);
   if (tables) files.set('apps/server/src/platform/db/tables.gen.ts', await tableTypes());
   return files;
@@ -34,6 +28,3 @@ async function tableTypes(): Promise<string> {
     await server.stop();
   }
 }
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

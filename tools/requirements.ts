@@ -4,7 +4,7 @@ import { readCatalogue } from './requirements/catalogue.ts';
 import { draw } from './requirements/draw.ts';
 import { SWITCHES } from './requirements/switches.ts';
 import { readProofs } from './requirements/proofs.ts';
-import { provenWalls, readWalls } from './requirements/security.ts';
+import { provenRows, readSecurityRows } from './requirements/security.ts';
 
 /**
  * `npm run requirements`: proven and open rows, per area. `--audit N --seed S` prints random proven rows with the lines
@@ -40,8 +40,8 @@ else if (values.open)
 else summary();
 
 function openWalls() {
-  const proven = provenWalls();
-  return readWalls().filter(({ id }) => !proven.has(id));
+  const proven = provenRows();
+  return readSecurityRows().filter(({ id }) => !proven.has(id));
 }
 
 function summary(): void {
@@ -56,7 +56,7 @@ function summary(): void {
   console.log(line('all', build.length, done, rows.length - build.length));
   const walls = openWalls().map(({ id }) => id);
   console.log(
-    `security: ${readWalls().length - walls.length} of ${readWalls().length} walls; open: ${walls.join(', ')}`,
+    `security: ${readSecurityRows().length - walls.length} of ${readSecurityRows().length} walls; open: ${walls.join(', ')}`,
   );
   const without = [...proven].filter((id) => !SWITCHES[id]).toSorted();
   if (without.length > 0) console.log(`--bite cannot turn off yet: ${without.join(', ')}`);

@@ -4,7 +4,7 @@
 // sessions with a silent provider (five minutes); `--only timestamps` or one of the faults runs that alone.
 import { parseArgs } from 'node:util';
 import { silentTimestamps } from './faults/timestamps.ts';
-import { type Bench, midway, starting, type Story } from './faults/stories.ts';
+import { type Bench, midway, starting, type Scenario } from './faults/stories.ts';
 import { Installation } from './installation.ts';
 import { Line, type LineState } from './line.ts';
 import { IEVA, JONAS } from './portal.ts';
@@ -26,7 +26,7 @@ line.target = portal.port + 1;
 const bench: Bench = { portal, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
 const faults: string[] = [];
 
-const send = ({ what, said, faults: found }: Story): void => {
+const send = ({ what, said, faults: found }: Scenario): void => {
   console.log(`${what}: ${said}${found.length > 0 ? `; FAULTS: ${found.join('; ')}` : ''}`);
   faults.push(...found.map((one) => `${what}: ${one}`));
 };

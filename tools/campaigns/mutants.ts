@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 /**
- * Wall-clock limits, with reserve for a busy machine: one test with one mutant lasts under a second, one file under a
+ * SecurityRow-clock limits, with reserve for a busy machine: one test with one mutant lasts under a second, one file under a
  * minute.
  */
 const STILL_MS = { test: 90_000, file: 300_000 };

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyPortal } from './copy-portal.ts';
 import type { Proof } from './proofs.ts';
-import { byProject, type Fate, runNamed } from './run-named.ts';
+import { byProject, type TestOutcome, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
 
 /** Result of a row: a test detected it; none did; none ran; it failed before; or there is no switch for it. */
@@ -39,12 +39,16 @@ export async function bite(
   return bitten;
 }
 
-const isGreen = (fates: readonly Fate[]): boolean =>
+const isGreen = (fates: readonly TestOutcome[]): boolean =>
   fates.length > 0 && fates.every(({ status }) => status === 'passed');
 
 /** Returns the results of the tests of all rows while nothing is disabled, each file run once. */
-async function fatesBefore(portal: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
-  const fates: Fate[] = [];
+async function fatesBefore(
+  portal: string,
+  ids: readonly string[],
+  filesOf: (id: string) => string[],
+): Promise<TestOutcome[]> {
+  const fates: TestOutcome[] = [];
   for (const files of byProject([...new Set(ids.flatMap(filesOf))]))
     fates.push(...(await runNamed(portal, files, ids)));
   return fates;

@@ -5,13 +5,13 @@ import { chromium } from '../debian.ts';
 import { runQuietly } from '../steps.ts';
 
 /** One test that names a row, and its result. */
-export interface Fate {
+export interface TestOutcome {
   title: string;
   status: string;
 }
 
 interface Results {
-  testResults: { assertionResults: Fate[] }[];
+  testResults: { assertionResults: TestOutcome[] }[];
 }
 
 /** Vitest's projects, the fastest first. */
@@ -30,7 +30,11 @@ export const byProject = (files: readonly string[]): string[][] =>
  * Runs the tests of files of one project that name one of the rows, in the portal's copy at `portal`. Returns an
  * empty list when they cannot be run.
  */
-export async function runNamed(portal: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {
+export async function runNamed(
+  portal: string,
+  files: readonly string[],
+  ids: readonly string[],
+): Promise<TestOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-results-'));
   const report = join(folder, 'results.json');
   const vitest = [join(portal, 'node_modules/vitest/vitest.mjs'), 'run', '--root', portal];
@@ -47,7 +51,7 @@ export async function runNamed(portal: string, files: readonly string[], ids: re
   return fates;
 }
 
-function fatesIn(report: string): Fate[] {
+function fatesIn(report: string): TestOutcome[] {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Results;
     return testResults.flatMap(({ assertionResults }) => assertionResults);

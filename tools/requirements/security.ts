@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 
 /** A requirement that must be proven before a release (docs/security.tsv). */
-export type Wall = { id: string; requirement: string };
+export type SecurityRow = { id: string; requirement: string };
 
 const TITLE = /^\s*(?:(?:test|it)\b.*?|\]\)\()(['"`])(.*?)\1,\s*(?:async\b|\(|$|\{)/gm;
 const LONE = /^\s+(['"`])((?:IN|SG|AN|AZ|WB|SE|AU|RL|PV|SC|LG|BK)-\d{2} .*?)\1,$/gm;
 const ID = /\b[A-Z]{2}-\d{2}\b/g;
 const ASSERTS = /\bexpect\w*(\.poll)?\(|\bassert|\.waitFor\(/;
 
-export function readWalls(path = join(root, 'docs/security.tsv')): Wall[] {
+export function readSecurityRows(path = join(root, 'docs/security.tsv')): SecurityRow[] {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
     const [id = '', requirement = ''] = line.split('\t');
@@ -19,7 +19,7 @@ export function readWalls(path = join(root, 'docs/security.tsv')): Wall[] {
 }
 
 /** Returns ids in the titles of tests that assert something, of all tests. */
-export function provenWalls(): Set<string> {
+export function provenRows(): Set<string> {
   const files = globSync('{packages,apps,tools}/**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),

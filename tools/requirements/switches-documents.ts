@@ -138,7 +138,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "events: ['document.file-replaced',",
   ),
   'DOC-071': instead(
-    `${documents}/store/seats.ts`,
+    `${documents}/store/list-entries.ts`,
     'and h.document_id = ${documentId} and s.user_id = h.user_id`',
     'and h.document_id = ${documentId}`',
   ),

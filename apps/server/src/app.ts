@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wording: features.find((feature) => feature.wording)?.wording,
     postOffice: features.find((feature) => feature.postOffice)?.postOffice,
     mailNeed: features.find((feature) => feature.mailNeed)?.mailNeed,
-    mailHeard: features.find((feature) => feature.mailHeard)?.mailHeard,
+    onDelivery: features.find((feature) => feature.onDelivery)?.onDelivery,
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);

@@ -14,7 +14,7 @@ import { digestJob } from '../src/features/notifications/digest/mail-digest.ts';
 import { insertItems } from '../src/features/notifications/digest/store.ts';
 import { notifier } from '../src/features/notifications/listener.ts';
 import { replaceRoles } from '../src/features/users/store/administer.ts';
-import { havingPart } from '../src/features/documents/hearers.ts';
+import { usersWithPart } from '../src/features/documents/event-recipients.ts';
 import { mailNeed } from '../src/features/documents/mail-need.ts';
 import { participantsEver } from '../src/features/documents/participants.ts';
 
@@ -69,8 +69,8 @@ const tell = (eventId: string) =>
   inTenant(portal.ctx, async (tx) => {
     const event = (await readEvent(tx, eventId))!;
     for (const listener of [mailer, notifier])
-      if ('hear' in listener && (listener.events as readonly string[]).includes(event.name))
-        await listener.hear(tx, event);
+      if ('handle' in listener && (listener.events as readonly string[]).includes(event.name))
+        await listener.handle(tx, event);
   });
 /** Tells people about the last event of this name. */
 async function tellLast(name: EventName): Promise<void> {
@@ -194,7 +194,7 @@ test.each(Object.keys(FORMER))('no event of a document notifies %s, in any part 
   expect(heard).toEqual(Object.keys(EXCEPTIONS));
   const participants = (await inTenant(portal.ctx, (tx) => participantsEver(tx, id)))!;
   const hearing = await inTenant(portal.ctx, (tx) =>
-    havingPart(
+    usersWithPart(
       tx,
       participants,
       [former!, absent!].map(({ userId }) => userId),

@@ -16,7 +16,7 @@ let failing = 0;
 const hearing: Listener = {
   name: 'test-hearing',
   events: ['document.signed'],
-  hear: async (_tx, event) => void heard.push(event.id),
+  handle: async (_tx, event) => void heard.push(event.id),
 };
 const calling: Listener = {
   name: 'test-calling',

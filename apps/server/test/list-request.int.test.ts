@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnswerOf, endpoints, ListRequest } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertDocument } from '../src/features/documents/store/documents.ts';
-import { replaceSeats } from '../src/features/documents/store/seats.ts';
+import { replaceListEntries } from '../src/features/documents/store/list-entries.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
@@ -57,7 +57,7 @@ const shelve = (ownerId: string, name: string) =>
     };
     const file = { extension: 'pdf', pages: 1, contents: null, isProtected: false, level: 'NoSignatures' } as const;
     await insertDocument(tx, { ...document, ...file, name, ownerId, proposed });
-    await replaceSeats(tx, document, [{ userId: ownerId, isOwner: true, isMember: false, onTurn: false }]);
+    await replaceListEntries(tx, document, [{ userId: ownerId, isOwner: true, isMember: false, onTurn: false }]);
   });
 
 test('DOC-065 DOC-066 a list returns columns, items and total, ten rows of the first page by default', async () => {

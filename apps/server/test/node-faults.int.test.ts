@@ -11,7 +11,7 @@ import { withClient } from '../src/platform/db/roles.ts';
 import { faultCauses, type HealthFault, isReady } from '../src/platform/health/faults.ts';
 import { createHealth } from '../src/platform/health/index.ts';
 import { createHealthReader } from '../src/platform/health/read.ts';
-import { SOUND } from '../src/platform/health/sound-health.ts';
+import { HEALTHY } from '../src/platform/health/healthy.ts';
 import { watchHealth } from '../src/platform/health/watch.ts';
 import { noteFaults } from '../src/platform/keys/index.ts';
 import { lastSighting, noteSighting, ownSighting } from '../src/platform/http/proxy-sightings.ts';
@@ -210,7 +210,7 @@ test('the doctor names a fault that another node has alone, such as its clock, u
   const { platform: there } = await createTestApp({ ...options, databaseUrl });
   const turn = (seconds: number) =>
     watchHealth(
-      async () => ({ ...SOUND, clock: { differenceSeconds: seconds }, mail: { error: 'of all nodes' } }),
+      async () => ({ ...HEALTHY, clock: { differenceSeconds: seconds }, mail: { error: 'of all nodes' } }),
       false,
       (faults) => noteFaults(there, faults),
     ).turn({ log: { warn: () => undefined } } as never, new AbortController().signal);

@@ -2,7 +2,7 @@ import {
   FILE_EXTENSIONS,
   HIDDEN_CONTENT_CODES,
   LIMITS,
-  MAIL_FATES,
+  DELIVERY_STATES,
   OPENINGS,
   RETURN_REASONS,
   STATUS_CODES,
@@ -63,7 +63,7 @@ export type MemberInput = z.input<typeof memberInput>;
 
 const memberMail = z.object({
   at: time,
-  state: z.enum(MAIL_FATES),
+  state: z.enum(DELIVERY_STATES),
   /** When the receiving server accepted it, if servers report that. */
   deliveredAt: time.nullable(),
   /** When it came back, and why. */

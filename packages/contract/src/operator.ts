@@ -1,4 +1,4 @@
-import { DOCTOR_CHECKS, DOCTOR_SAYS, DOCTOR_STATES, MAIL_CAUSES, MENDABLE_CAUSES } from '@paraph/domain';
+import { DOCTOR_CHECKS, DOCTOR_SAYS, DOCTOR_STATES, MAIL_CAUSES, FIXABLE_CAUSES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
@@ -80,7 +80,7 @@ export const operator = {
         }),
       ),
       /** All mails that failed for a cause that can be removed, also beyond the list. */
-      failedMails: z.array(z.object({ cause: z.enum(MENDABLE_CAUSES), count: z.number() })),
+      failedMails: z.array(z.object({ cause: z.enum(FIXABLE_CAUSES), count: z.number() })),
     }),
     errors: [],
     reads: ['operator'],
@@ -138,7 +138,7 @@ export const operator = {
     path: '/operator/mails/resend',
     callers: ['user'],
     capability: 'operator.open',
-    body: z.object({ cause: z.enum(MENDABLE_CAUSES) }),
+    body: z.object({ cause: z.enum(FIXABLE_CAUSES) }),
     answer: z.object({ sent: z.number(), left: z.number() }),
     errors: [],
     touches: ['operator', 'log'],

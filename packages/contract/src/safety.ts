@@ -1,4 +1,4 @@
-import { METHOD_NAMES, OTHERS_KINDS, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
+import { METHOD_NAMES, OTHERS_KINDS, PROOF_METHODS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, country, id, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
@@ -54,7 +54,7 @@ export const safety = {
       providers: z.array(z.object({ company: z.string(), linkedAt: time })),
       /** Who acts for the account or reads by it without a sign-in: delegates, and the newest share and access given. */
       others: z.array(z.object({ kind: z.enum(OTHERS_KINDS), since: time })),
-      ways: z.array(z.enum(PROOF_WAYS)),
+      ways: z.array(z.enum(PROOF_METHODS)),
       /** A pending removal of second factors; the owner can stop it. */
       recovery: z
         .object({
@@ -173,7 +173,7 @@ export const safety = {
     path: '/session/proof',
     callers,
     answer: z.object({
-      ways: z.array(z.enum(PROOF_WAYS)),
+      ways: z.array(z.enum(PROOF_METHODS)),
       /** Hosts at which the account has passkeys, when none of its factors works here. */
       elsewhere: z.array(z.string()),
       maskedEmail: z.string(),
@@ -206,7 +206,7 @@ export const safety = {
     path: '/session/proof',
     callers,
     body: z.object({
-      way: z.enum(PROOF_WAYS),
+      way: z.enum(PROOF_METHODS),
       password: z.string().min(1).max(200).nullish(),
       /** Code from the app or the mail; a recovery code replaces that of the app. */
       code: code.nullish(),

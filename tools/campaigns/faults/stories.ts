@@ -15,7 +15,7 @@ export interface Bench {
   brief: boolean;
 }
 
-export interface Story {
+export interface Scenario {
   what: string;
   said: string;
   faults: string[];
@@ -48,7 +48,7 @@ const namesFor = (what: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${what} ${place} ${Date.now()}`);
 
 /** All signers press Sign during a fault: they see the reason, and the document is free again. */
-export async function starting(bench: Bench, fault: LineState): Promise<Story> {
+export async function starting(bench: Bench, fault: LineState): Promise<Scenario> {
   const { portal: testPortal, line, owner, signer, sessions } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
   const waiting = await sendMany(sender, signer, namesFor(`begun ${fault}`, sessions));
@@ -81,7 +81,7 @@ async function refusalOf(portal: Portal, who: Colleague, one: OpenSession): Prom
 }
 
 /** The fault occurs while phones show requests: the page reports it, and after the repair every PIN counts. */
-export async function midway(bench: Bench, fault: LineState): Promise<Story> {
+export async function midway(bench: Bench, fault: LineState): Promise<Scenario> {
   const { portal: testPortal, line, owner, signer, sessions, brief } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
   const phone = new Phone(testPortal.port + 1, signer);

@@ -1,4 +1,4 @@
-import { type Bench, slack, type Story } from './stories.ts';
+import { type Bench, slack, type Scenario } from './stories.ts';
 import { begin, send, upload } from '../signature.ts';
 import { Portal } from '../portal.ts';
 
@@ -7,7 +7,7 @@ const MOST = 3_000;
 const ROUNDS = 4;
 
 /** The first timestamp service of the list accepts calls and never answers: the next one serves. */
-export async function silentTimestamps(bench: Bench): Promise<Story> {
+export async function silentTimestamps(bench: Bench): Promise<Scenario> {
   const { portal: testPortal, owner, signer } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
   const round = async () => {

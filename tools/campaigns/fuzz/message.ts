@@ -20,7 +20,7 @@ export const LONGEST_KEPT = 6000;
 /** Progress of a search, sufficient to resume it. */
 export interface SoFar {
   tried: number;
-  /** Wall-clock time. */
+  /** SecurityRow-clock time. */
   seconds: number;
   slowest: number;
   faults: number;

@@ -5,7 +5,7 @@ import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
 import type { TenantMailServers } from './mail/own-server.ts';
 import type { MailNeed } from './mail/deliver.ts';
-import type { MailHeard } from './mail/returns.ts';
+import type { DeliveryListener } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
 
@@ -28,7 +28,7 @@ export interface Feature {
   /** At most one feature decides whether a mail still requests an act that is not done. */
   mailNeed?: MailNeed;
   /** At most one feature notifies users about delivery of their mails. */
-  mailHeard?: MailHeard;
+  onDelivery?: DeliveryListener;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
 import { createMailDelay, type MailDelay } from './mail/mail-delay.ts';
 import type { TenantMailServers } from './mail/own-server.ts';
-import type { MailHeard } from './mail/returns.ts';
+import type { DeliveryListener } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type TokenSigner } from './tokens.ts';
@@ -43,7 +43,7 @@ export interface Platform {
   /** Whether a queued mail is still to be sent. */
   mailNeed: MailNeed;
   /** Called when a mail was delivered or bounced. */
-  mailHeard: MailHeard;
+  onDelivery: DeliveryListener;
   /** Listeners by event; emit reads it. */
   listeners: ListenersByEvent;
   /** Closes all connections after running work has ended. */
@@ -57,7 +57,7 @@ export interface PlatformOptions {
   listeners: ListenersByEvent;
   wording?: MailWording | undefined;
   postOffice?: TenantMailServers | undefined;
-  mailHeard?: MailHeard | undefined;
+  onDelivery?: DeliveryListener | undefined;
   mailNeed?: MailNeed | undefined;
   /** Whether this node takes work from the queue. */
   works: boolean;
@@ -108,7 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     wording: options.wording ?? (async () => ({})),
     postOffice: options.postOffice ?? NO_SERVERS,
     mailNeed: options.mailNeed ?? (async () => true),
-    mailHeard: options.mailHeard ?? (async () => undefined),
+    onDelivery: options.onDelivery ?? (async () => undefined),
     hub,
     listeners,
     async close() {

@@ -12,7 +12,7 @@ import {
   type PageRoute as Row,
 } from './routes.ts';
 import { PageGuard } from './page-guard.tsx';
-import { PageComing } from './page-coming.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -63,7 +63,7 @@ const owesFactor = (dueAt: string | null | undefined): boolean => Boolean(dueAt)
 /** Keeps the frame on the screen while the chunk of a page loads. */
 const InFrame = ({ children }: { children: ReactNode }) => (
   <PageGuard>
-    <Suspense fallback={<PageComing />}>{children}</Suspense>
+    <Suspense fallback={<PageLoading />}>{children}</Suspense>
   </PageGuard>
 );
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../lib/route/index.ts';
 import { useRuntime } from '../lib/session/index.ts';
-import { c, hair } from '../theme/css.ts';
+import { c, hairline } from '../theme/css.ts';
 import { CompanyMark } from '../ui/company-mark.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { TestBanner } from '../ui/test-banner.tsx';
@@ -26,7 +26,7 @@ export const OpenShell = ({ children }: { children: ReactNode }) => {
           gap: 1,
           minHeight: { xs: 56, sm: 64 },
           px: { xs: 2, sm: 3 },
-          borderBottom: hair,
+          borderBottom: hairline,
           flex: 'none',
         }}
       >

@@ -12,7 +12,7 @@ const LINES = [
 ];
 
 /** Placeholder in the frame while the code of a page is fetched; a fast page shows none. */
-export const PageComing = () => {
+export const PageLoading = () => {
   const { t } = useTranslation();
   const late = useLate(true, 150);
   if (!late) return null;

@@ -8,4 +8,4 @@ export const wear = (look: Record<string, string>) => {
   for (const name in look) document.documentElement.style.setProperty(name, look[name]!);
 };
 /** The common divider line. */
-export const hair = `1px solid ${c('line')}`;
+export const hairline = `1px solid ${c('line')}`;

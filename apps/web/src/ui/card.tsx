@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { c, hair } from '../theme/css.ts';
+import { c, hairline } from '../theme/css.ts';
 
 interface CardProps {
   title: string;
@@ -27,7 +27,7 @@ export const Card = ({ title, text, children, foot, onSubmit }: CardProps) => {
           onSubmit();
         })
       }
-      sx={{ border: hair, borderRadius: '12px', bgcolor: c('paper'), overflow: 'hidden' }}
+      sx={{ border: hairline, borderRadius: '12px', bgcolor: c('paper'), overflow: 'hidden' }}
     >
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2.5, pb: 3 }}>
         <Typography id={id} variant="h3" component="h2">
@@ -43,7 +43,14 @@ export const Card = ({ title, text, children, foot, onSubmit }: CardProps) => {
       {foot && (
         <Stack
           direction="row"
-          sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1, borderTop: hair, justifyContent: 'flex-end', flexWrap: 'wrap' }}
+          sx={{
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            gap: 1,
+            borderTop: hairline,
+            justifyContent: 'flex-end',
+            flexWrap: 'wrap',
+          }}
         >
           {foot}
         </Stack>

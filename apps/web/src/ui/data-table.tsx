@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../theme/css.ts';
+import { c, hairline } from '../theme/css.ts';
 
 export interface Column<Row, Key extends string> {
   key: string;
@@ -48,7 +48,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         lineHeight: '20px',
         opacity: stale ? 0.6 : 1,
         transition: 'opacity 150ms',
-        '& th, & td': { textAlign: 'left', px: 1, borderBottom: hair, verticalAlign: 'middle' },
+        '& th, & td': { textAlign: 'left', px: 1, borderBottom: hairline, verticalAlign: 'middle' },
         '& th:first-of-type, & td:first-of-type': { pl: 4 },
         '& th:last-of-type, & td:last-of-type': { pr: 4 },
       }}

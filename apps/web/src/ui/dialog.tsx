@@ -3,7 +3,7 @@ import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/ma
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../lib/route/use-back-closes.ts';
-import { hair } from '../theme/css.ts';
+import { hairline } from '../theme/css.ts';
 import { type KeepWrittenOptions, useKeepWritten } from './keep-written.tsx';
 import { ToastContainer } from './toast-container.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -55,7 +55,7 @@ export const Dialog = (props: DialogProps) => {
             px: { xs: 2, sm: 3 },
             py: 2,
             gap: 1,
-            borderTop: hair,
+            borderTop: hairline,
             flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { c, hair } from '../theme/css.ts';
+import { c, hairline } from '../theme/css.ts';
 
 interface FigureTableProps {
   label: string;
@@ -50,7 +50,7 @@ const Cell = ({ as, place, children }: { as: 'th' | 'td'; place: number; childre
       textAlign: place === 0 ? 'left' : 'right',
       fontWeight: as === 'th' ? 500 : 400,
       color: as === 'th' ? c('ink2') : c('ink'),
-      borderTop: as === 'td' ? hair : 0,
+      borderTop: as === 'td' ? hairline : 0,
       overflowWrap: 'anywhere',
     }}
   >

@@ -1,7 +1,7 @@
 import ArrowRight from '@mui/icons-material/ChevronRightRounded';
 import { Box, Collapse, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { c, hair } from '../theme/css.ts';
+import { c, hairline } from '../theme/css.ts';
 
 interface FoldProps {
   label: string;
@@ -21,7 +21,7 @@ export const Fold = ({ label, value, children, startOpen = false, late = false, 
   const open = wanted || mustOpen;
   const id = useId();
   return (
-    <Box sx={{ borderTop: hair }}>
+    <Box sx={{ borderTop: hairline }}>
       <Box
         component="button"
         type="button"

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { hair } from '../theme/css.ts';
+import { hairline } from '../theme/css.ts';
 
 interface Size {
   width: number;
@@ -24,7 +24,7 @@ export const PageSketch = ({ page, box, ink }: PageSketchProps) => {
         width: 120,
         aspectRatio: `${page.width} / ${page.height}`,
         bgcolor: '#fff',
-        border: hair,
+        border: hairline,
         alignSelf: 'center',
       }}
     >

@@ -1,7 +1,7 @@
 import type { AnchorInput } from '@paraph/engine/validate';
 import { checkPackage, type PackageReport } from '@paraph/evidence';
 import { webCryptoVerify } from '@paraph/engine/crypto';
-import { localeOfBrowser, speechOf, type Speech } from './texts.ts';
+import { localeOfBrowser, textsOf, type PageTexts } from './texts.ts';
 import { drawPage, drawReport } from './page.ts';
 
 /** Data that the portal embedded in this page on download. */
@@ -21,17 +21,17 @@ const anchors = trust.anchors.map(
 );
 
 let last: { report: PackageReport; name: string } | undefined;
-let speech: Speech = speechOf(localeOfBrowser());
+let pageTexts: PageTexts = textsOf(localeOfBrowser());
 
 /** Validates one file and shows the result, or that the browser could not read the file. */
 async function check(file: File): Promise<void> {
-  draw(speech.texts.checking);
+  draw(pageTexts.texts.checking);
   try {
     last = await examine(file);
     draw();
   } catch {
     last = undefined;
-    draw(speech.texts.unreadable);
+    draw(pageTexts.texts.unreadable);
   }
 }
 
@@ -43,17 +43,17 @@ async function examine(file: File): Promise<NonNullable<typeof last>> {
 
 function draw(notice?: string): void {
   drawPage({
-    speech,
+    pageTexts,
     notice,
     isTest: trust.anchors.some(({ source }) => source === 'test'),
     trusted: { count: trust.anchors.length, day: trust.day },
     onFile: (file) => void check(file),
     onLanguage: (locale) => {
-      speech = speechOf(locale);
+      pageTexts = textsOf(locale);
       draw();
     },
   });
-  if (last && !notice) drawReport(speech, last);
+  if (last && !notice) drawReport(pageTexts, last);
 }
 
 draw();

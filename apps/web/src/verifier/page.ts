@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@paraph/domain';
 import { type ProofFinding, holds, type PackageReport } from '@paraph/evidence';
-import { causeIn, LANGUAGES, type Speech } from './texts.ts';
+import { causeIn, LANGUAGES, type PageTexts } from './texts.ts';
 
 type Child = Node | string;
 
@@ -16,7 +16,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 interface Page {
-  speech: Speech;
+  pageTexts: PageTexts;
   /** Progress or failure in place of a result. */
   notice: string | undefined;
   /** The page trusts test services. */
@@ -29,8 +29,8 @@ interface Page {
 const root = () => document.getElementById('root')!;
 
 /** Renders heading, language, and the area to drop a package. */
-export function drawPage({ speech, notice, isTest, trusted, onFile, onLanguage }: Page): void {
-  const { texts, say, locale } = speech;
+export function drawPage({ pageTexts, notice, isTest, trusted, onFile, onLanguage }: Page): void {
+  const { texts, say, locale } = pageTexts;
   document.documentElement.lang = LOCALES[locale].bcp47;
   document.title = texts.title;
   const options = LANGUAGES.map(([value, name]) => make('option', { value, selected: value === locale }, name));
@@ -39,19 +39,19 @@ export function drawPage({ speech, notice, isTest, trusted, onFile, onLanguage }
   const result = make('div', { id: 'result', role: 'status' }, notice ?? '');
   root().replaceChildren(
     make('header', {}, make('strong', { className: 'mark' }, 'Paraph'), language),
-    ...testNotice(speech, isTest),
+    ...testNotice(pageTexts, isTest),
     make('h1', {}, texts.title),
     make('p', { className: 'lead' }, texts.lead),
-    dropZone(speech, onFile),
+    dropZone(pageTexts, onFile),
     result,
     make('footer', {}, say(texts.noNetwork, trusted)),
   );
 }
 
-const testNotice = ({ texts }: Speech, isTest: boolean): HTMLElement[] =>
+const testNotice = ({ texts }: PageTexts, isTest: boolean): HTMLElement[] =>
   isTest ? [make('p', { className: 'test', role: 'note' }, texts.test)] : [];
 
-function dropZone({ texts }: Speech, onFile: (file: File) => void): HTMLElement {
+function dropZone({ texts }: PageTexts, onFile: (file: File) => void): HTMLElement {
   const input = make('input', { type: 'file', accept: '.asice', id: 'file' });
   input.addEventListener('change', () => input.files?.[0] && onFile(input.files[0]));
   const button = make('span', { className: 'button' }, texts.choose);
@@ -71,8 +71,8 @@ function dropZone({ texts }: Speech, onFile: (file: File) => void): HTMLElement 
 }
 
 /** Renders the verdict, then each check; failed ones come first. */
-export function drawReport(speech: Speech, { report, name }: { report: PackageReport; name: string }): void {
-  const { texts, say } = speech;
+export function drawReport(pageTexts: PageTexts, { report, name }: { report: PackageReport; name: string }): void {
+  const { texts, say } = pageTexts;
   const { manifest, findings } = report;
   const sorted = findings.toSorted((a, b) => Number(holds(a)) - Number(holds(b)));
   const about = manifest
@@ -81,15 +81,15 @@ export function drawReport(speech: Speech, { report, name }: { report: PackageRe
   document
     .getElementById('result')!
     .replaceChildren(
-      ...testNotice(speech, report.isTest),
+      ...testNotice(pageTexts, report.isTest),
       make('h2', { className: report.holds ? 'good' : 'bad' }, report.holds ? texts.holds : texts.fails),
       make('p', { className: 'name' }, name),
       ...about,
-      make('ul', {}, ...sorted.map((one) => line(speech, one))),
+      make('ul', {}, ...sorted.map((one) => line(pageTexts, one))),
     );
 }
 
-function line({ texts, say, locale }: Speech, one: ProofFinding): HTMLElement {
+function line({ texts, say, locale }: PageTexts, one: ProofFinding): HTMLElement {
   const isGood = holds(one);
   const causes = one.causes?.map((cause) => make('small', {}, causeIn(locale, cause))) ?? [];
   const sentence = say(texts.findings[one.key] ?? one.key, one.params);

@@ -7,7 +7,7 @@ import { findings } from '@paraph/phrases/findings';
 import { verifier, type VerifierTexts } from '@paraph/phrases/verifier';
 
 /** Texts of the page in one language. */
-export interface Speech {
+export interface PageTexts {
   locale: Locale;
   texts: VerifierTexts;
   say(text: string, values?: Record<string, string | number>): string;
@@ -34,7 +34,7 @@ export function causeIn(locale: Locale, cause: NonNullable<ProofFinding['causes'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-export function speechOf(locale: Locale): Speech {
+export function textsOf(locale: Locale): PageTexts {
   const shown = (value: string | number) =>
     typeof value === 'string' && MOMENT.test(value) ? momentOf(value, { seconds: true }) : value;
   return {

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { isFresh, PROOF_LIFE, proofWays } from './fresh-proof.ts';
+import { isFresh, PROOF_LIFE, proofMethodsOf } from './fresh-proof.ts';
 
 test('AN-17 the strongest factor of an account is required, and no weaker one replaces it', () => {
-  expect(proofWays({ passkeys: 2, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual(['passkey', 'app']);
-  expect(proofWays({ passkeys: 0, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual(['app']);
-  expect(proofWays({ passkeys: 1, passkeysElsewhere: 0, hasApp: false, hasPassword: true })).toEqual(['passkey']);
-  expect(proofWays({ passkeys: 0, passkeysElsewhere: 0, hasApp: false, hasPassword: true })).toEqual(['password']);
-  expect(proofWays({ passkeys: 0, passkeysElsewhere: 0, hasApp: false, hasPassword: false })).toEqual(['mail']);
+  expect(proofMethodsOf({ passkeys: 2, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual([
+    'passkey',
+    'app',
+  ]);
+  expect(proofMethodsOf({ passkeys: 0, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual(['app']);
+  expect(proofMethodsOf({ passkeys: 1, passkeysElsewhere: 0, hasApp: false, hasPassword: true })).toEqual(['passkey']);
+  expect(proofMethodsOf({ passkeys: 0, passkeysElsewhere: 0, hasApp: false, hasPassword: true })).toEqual(['password']);
+  expect(proofMethodsOf({ passkeys: 0, passkeysElsewhere: 0, hasApp: false, hasPassword: false })).toEqual(['mail']);
 });
 
 test('AN-17 a passkey that works at another host only is not replaced by the password here', () => {
-  expect(proofWays({ passkeys: 0, passkeysElsewhere: 1, hasApp: false, hasPassword: true })).toEqual([]);
-  expect(proofWays({ passkeys: 0, passkeysElsewhere: 1, hasApp: true, hasPassword: true })).toEqual(['app']);
+  expect(proofMethodsOf({ passkeys: 0, passkeysElsewhere: 1, hasApp: false, hasPassword: true })).toEqual([]);
+  expect(proofMethodsOf({ passkeys: 0, passkeysElsewhere: 1, hasApp: true, hasPassword: true })).toEqual(['app']);
 });
 
 test('AN-17 a proof counts for five minutes, and what was never proven does not', () => {

@@ -75,8 +75,8 @@ export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 export const PROOF_LIFE = 5 * 60_000;
 
 /** Ways to prove one's identity again. */
-export const PROOF_WAYS = ['passkey', 'app', 'password', 'mail'] as const;
-export type ProofWay = (typeof PROOF_WAYS)[number];
+export const PROOF_METHODS = ['passkey', 'app', 'password', 'mail'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 /** What an account has to show. */
 export interface Factors {
@@ -93,8 +93,11 @@ export interface Factors {
  * password, and without that a mailed code. A strong factor cannot be avoided by a weaker one, nor by using a host
  * where it does not work: then the result is empty.
  */
-export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: Factors): ProofWay[] {
-  const strong: ProofWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : [])];
+export function proofMethodsOf({ passkeys, passkeysElsewhere, hasApp, hasPassword }: Factors): ProofMethod[] {
+  const strong: ProofMethod[] = [
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(hasApp ? (['app'] as const) : []),
+  ];
   if (strong.length > 0 || passkeysElsewhere > 0) return strong;
   return hasPassword ? ['password'] : ['mail'];
 }

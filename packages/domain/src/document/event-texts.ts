@@ -119,7 +119,7 @@ export const PACKAGE_READER: TextReader = {
 };
 
 /** Returns whether outsiders may know of an event: sending, signing, refusing, voiding and levels (product D3). */
-export function isToldOutside(name: EventName): boolean {
+export function isShownOutside(name: EventName): boolean {
   const action = EVENTS[name].history;
   return action !== null && HISTORY[action].outside;
 }
@@ -140,4 +140,4 @@ const SHOWN_OUTSIDE: ReadonlySet<EventName> = new Set([
 ] satisfies EventName[]);
 
 /** Returns whether open pages of outsiders hear of an event that is not about themselves. */
-export const isSignalledOutside = (name: EventName): boolean => isToldOutside(name) || SHOWN_OUTSIDE.has(name);
+export const isSignalledOutside = (name: EventName): boolean => isShownOutside(name) || SHOWN_OUTSIDE.has(name);

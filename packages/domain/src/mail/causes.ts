@@ -33,11 +33,11 @@ export const endsByLogin = (cause: MailCause | null): boolean => cause !== null 
 export const isUnanswered = (cause: MailCause | null): boolean => cause === 'connection';
 
 /** Causes that the operator can remove, after which all mails that failed for one are sent again. */
-export const MENDABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
-export type MendableCause = (typeof MENDABLE_CAUSES)[number];
+export const FIXABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
+export type FixableCause = (typeof FIXABLE_CAUSES)[number];
 
-export const isMendable = (cause: MailCause): cause is MendableCause =>
-  MENDABLE_CAUSES.some((mendable) => mendable === cause);
+export const isFixable = (cause: MailCause): cause is FixableCause =>
+  FIXABLE_CAUSES.some((mendable) => mendable === cause);
 
 /** Mails that one request resends; the response contains the number of remaining ones. */
 export const MAILS_RESENT_AT_ONCE = 1000;

@@ -48,5 +48,5 @@ export const statusIn = (answer: string): string | null =>
   /(?:^|[\s-])([245]\.\d{1,3}\.\d{1,3})(?=[\s,;:)]|$)/.exec(answer)?.[1] ?? null;
 
 /** What became of a mail: it waits, is out, is held up on its way, has arrived, came back, or never got out. */
-export const MAIL_FATES = ['queued', 'sent', 'delayed', 'delivered', 'returned', 'failed'] as const;
-export type MailFate = (typeof MAIL_FATES)[number];
+export const DELIVERY_STATES = ['queued', 'sent', 'delayed', 'delivered', 'returned', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -3,7 +3,7 @@ import { ACCOUNTS } from './accounts.ts';
 import { AV, fileTime, FLAGS, isMessage } from './challenge.ts';
 
 /** What was said on a connection before the answer. */
-export type Talk = { negotiate: Buffer; challenge: Buffer; nonce: Buffer; info: Buffer };
+export type NtlmExchange = { negotiate: Buffer; challenge: Buffer; nonce: Buffer; info: Buffer };
 type Verdict = { ok: true } | { ok: false; why: string };
 
 const HEAD = 88;
@@ -34,9 +34,9 @@ const attributes = (bytes: Buffer): Map<number, Buffer> | undefined => {
   return undefined;
 };
 
-/** Every attribute the machine sent must come back unchanged, and time and place must be those of this talk. */
-const checkAttributes = (given: Map<number, Buffer>, talk: Talk, host: string): string | undefined => {
-  for (const [kind, value] of attributes(talk.info) ?? [])
+/** Every attribute the machine sent must come back unchanged, and time and place must be those of this exchange. */
+const checkAttributes = (given: Map<number, Buffer>, exchange: NtlmExchange, host: string): string | undefined => {
+  for (const [kind, value] of attributes(exchange.info) ?? [])
     if (!given.get(kind)?.equals(value)) return `attribute ${kind} is not the one that was sent`;
   if (given.get(AV.flags)?.readUInt32LE(0) !== 2) return 'no word of the integrity code';
   if (given.get(AV.target)?.toString('utf16le') !== `HTTP/${host}`) return 'meant for another service';
@@ -45,7 +45,7 @@ const checkAttributes = (given: Map<number, Buffer>, talk: Talk, host: string): 
 };
 
 /** The blob behind the proof (MS-NLMP 2.2.2.7). */
-const checkBlob = (blob: Buffer, talk: Talk, host: string, now: Date): string | undefined => {
+const checkBlob = (blob: Buffer, exchange: NtlmExchange, host: string, now: Date): string | undefined => {
   if (blob.length < 32 || blob.readUInt16BE(0) !== 0x0101) return 'version of the answer';
   if (blob.readUInt16LE(2) !== 0 || blob.readUInt32LE(4) !== 0 || blob.readUInt32LE(24) !== 0) return 'reserved bytes';
   if (blob.readUInt32LE(blob.length - 4) !== 0) return 'end of the answer';
@@ -55,7 +55,7 @@ const checkBlob = (blob: Buffer, talk: Talk, host: string, now: Date): string | 
   if (given.get(AV.time)?.readBigUInt64LE(0) !== time) return 'another time than the one that was sent';
   const drift = time - fileTime(now);
   if (drift > BigInt(DRIFT_MS) * 10_000n || -drift > BigInt(DRIFT_MS) * 10_000n) return 'time';
-  return checkAttributes(given, talk, host);
+  return checkAttributes(given, exchange, host);
 };
 
 const NEEDED = [FLAGS.unicode, FLAGS.ntlm, FLAGS.extended, FLAGS.targetInfo];
@@ -64,7 +64,7 @@ const NEEDED = [FLAGS.unicode, FLAGS.ntlm, FLAGS.extended, FLAGS.targetInfo];
  * Checks the third message byte by byte: frame, flags, account, NTLMv2 proof and the integrity code over all three
  * messages (MS-NLMP 3.2.5.1.2). NTLMv1, key exchange and anonymous answers are refused.
  */
-export const checkAnswer = (bytes: Buffer, talk: Talk, host: string, now: Date): Verdict => {
+export const checkAnswer = (bytes: Buffer, exchange: NtlmExchange, host: string, now: Date): Verdict => {
   if (!isMessage(bytes, 3) || bytes.length < HEAD) return no('no third message');
   const [lm, nt, domain, user, place, key] = [12, 20, 28, 36, 44, 52].map((at) => field(bytes, at));
   if (!lm || !nt || !domain || !user || !place || !key) return no('a field lies outside of the message');
@@ -78,11 +78,11 @@ export const checkAnswer = (bytes: Buffer, talk: Talk, host: string, now: Date):
   if (names[0] !== account.user.toUpperCase() || names[1] !== account.domain) return no('unknown account');
   const own = md5(Buffer.from(account.ntHash, 'hex'), Buffer.from(names.join(''), 'utf16le'));
   const [proof, blob] = [nt.subarray(0, 16), nt.subarray(16)];
-  if (!same(proof, md5(own, talk.nonce, blob))) return no('wrong password');
-  const wrong = checkBlob(blob, talk, host, now);
+  if (!same(proof, md5(own, exchange.nonce, blob))) return no('wrong password');
+  const wrong = checkBlob(blob, exchange, host, now);
   if (wrong) return no(wrong);
   const bare = Buffer.from(bytes);
   bare.fill(0, MIC_AT, MIC_AT + 16);
-  const code = md5(md5(own, proof), talk.negotiate, talk.challenge, bare);
+  const code = md5(md5(own, proof), exchange.negotiate, exchange.challenge, bare);
   return same(bytes.subarray(MIC_AT, MIC_AT + 16), code) ? { ok: true } : no('integrity code');
 };

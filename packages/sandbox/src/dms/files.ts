@@ -19,11 +19,18 @@ export type DmsFile = {
 export type DmsFileStore = Table<DmsFile>;
 export const openFiles = (home: string): DmsFileStore => openTable<DmsFile>(join(home, 'dms'));
 
-export type Brought = { id: string; name: string; version: number; bytes: Buffer; managerNeeded: boolean; at: Date };
+export type UploadedFile = {
+  id: string;
+  name: string;
+  version: number;
+  bytes: Buffer;
+  managerNeeded: boolean;
+  at: Date;
+};
 export type Taken = { kept: DmsFile; isNew: boolean } | 'older' | 'other-content';
 
 /** Takes a version in. The same one again changes nothing; another content under the same number is refused. */
-export const take = (files: DmsFileStore, { bytes, at, ...brought }: Brought): Taken => {
+export const take = (files: DmsFileStore, { bytes, at, ...brought }: UploadedFile): Taken => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = files.get(brought.id);
   if (known && known.version > brought.version) return 'older';

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../chance.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { checkAnswer, type Talk } from './answer.ts';
+import { checkAnswer, type NtlmExchange } from './answer.ts';
 import { challengeMessage, isMessage, targetInfo } from './challenge.ts';
 import type { DmsTokens } from './tokens.ts';
 
 /** NTLM knows a connection, not a call: what was said on each, and which are through. */
 export type DmsGate = {
-  talks: WeakMap<Socket, Talk>;
+  exchanges: WeakMap<Socket, NtlmExchange>;
   open: WeakSet<Socket>;
   tokens: DmsTokens;
   chance: Chance;
@@ -16,7 +16,7 @@ export type DmsGate = {
 };
 
 export const openGate = (tokens: DmsTokens, chance: Chance, now: () => Date): DmsGate => ({
-  talks: new WeakMap(),
+  exchanges: new WeakMap(),
   open: new WeakSet(),
   tokens,
   chance,
@@ -33,7 +33,7 @@ const ask = (reply: FastifyReply, detail: string, challenge?: Buffer): FastifyRe
 const challenged = (gate: DmsGate, socket: Socket, negotiate: Buffer): Buffer => {
   const [nonce, info] = [gate.chance.bytes('dms nonce', 8), targetInfo(gate.now())];
   const challenge = challengeMessage(nonce, info);
-  gate.talks.set(socket, { negotiate, challenge, nonce, info });
+  gate.exchanges.set(socket, { negotiate, challenge, nonce, info });
   return challenge;
 };
 
@@ -45,10 +45,10 @@ const checkNtlm = (gate: DmsGate, request: FastifyRequest, reply: FastifyReply):
   if (!given) return ask(reply, 'NTLM');
   const bytes = Buffer.from(given, 'base64');
   if (isMessage(bytes, 1)) return ask(reply, 'challenge', challenged(gate, socket, bytes));
-  const talk = gate.talks.get(socket);
-  gate.talks.delete(socket); // a challenge is good once
-  if (!talk) return ask(reply, 'no challenge was given on this connection');
-  const verdict = checkAnswer(bytes, talk, request.headers.host ?? '', gate.now());
+  const exchange = gate.exchanges.get(socket);
+  gate.exchanges.delete(socket); // a challenge is good once
+  if (!exchange) return ask(reply, 'no challenge was given on this connection');
+  const verdict = checkAnswer(bytes, exchange, request.headers.host ?? '', gate.now());
   if (!verdict.ok) return ask(reply, verdict.why);
   gate.open.add(socket);
   return checkKey(request, reply);

@@ -32,7 +32,7 @@ const none = html`<li class="empty">
 </li>`;
 
 /** What people see at the address the system tells of a document. */
-export const addShelfPages = (app: FastifyInstance, files: DmsFileStore): void => {
+export const addFilePages = (app: FastifyInstance, files: DmsFileStore): void => {
   app.get('/dms', async (_request, reply) => {
     const all = files.all().toSorted((a, b) => b.at.localeCompare(a.at));
     const body = html`<h1>Document system</h1>

@@ -6,7 +6,7 @@ import { readJson, writeSafely } from '../disk.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { ACCOUNTS, MACHINE } from './accounts.ts';
 import { checkCall, openGate } from './gate.ts';
-import { addShelfPages } from './pages.ts';
+import { addFilePages } from './pages.ts';
 import { type DmsFile, openFiles, take } from './files.ts';
 import { addTokens, openTokens } from './tokens.ts';
 
@@ -84,7 +84,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
       return reply.type('application/octet-stream').send(Buffer.from(found.bytes, 'base64'));
     }),
   );
-  addShelfPages(app, files);
+  addFilePages(app, files);
 
   app.get('/api/dms', async () => ({ ...wanted, accounts: ACCOUNTS, documents: files.all().map(describe) }));
   app.put('/api/dms', async (request, reply) => {

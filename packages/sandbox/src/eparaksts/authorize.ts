@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Behaviour, TestIdentity } from '../people/person.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import { CLIENT, customers, holderOf, newId, SCOPES, type Eparaksts, type Trip } from './service.ts';
+import { CLIENT, customers, holderOf, newId, SCOPES, type Eparaksts, type Authorization } from './service.ts';
 
 const config = { service: 'eparaksts' as const };
 
@@ -39,7 +39,10 @@ const REFUSALS: Partial<Record<Behaviour, string>> = {
   'protocol-failure': 'invalid_request',
 };
 
-const back = ({ redirectUri, state }: Pick<Trip, 'redirectUri' | 'state'>, answer: Record<string, string>): string => {
+const back = (
+  { redirectUri, state }: Pick<Authorization, 'redirectUri' | 'state'>,
+  answer: Record<string, string>,
+): string => {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value);
   return url.href;
@@ -51,24 +54,24 @@ const codeOf = (digest: string): string => {
   return String(hash.readUInt16BE(30) % 10_000).padStart(4, '0');
 };
 
-const link = (trip: Trip, as: string): string => `/eparaksts/answer?trip=${trip.id}&as=${as}`;
+const link = (pending: Authorization, as: string): string => `/eparaksts/answer?pending=${pending.id}&as=${as}`;
 
-const choices = (trip: Trip, people: TestIdentity[]): Html =>
+const choices = (pending: Authorization, people: TestIdentity[]): Html =>
   html`<div class="phone">
     <div class="screen">
       <h1>eParaksts mobile</h1>
       ${
-        trip.digest
-          ? html`<p>Confirm the signature. Control code: <strong>${codeOf(trip.digest)}</strong></p>`
+        pending.digest
+          ? html`<p>Confirm the signature. Control code: <strong>${codeOf(pending.digest)}</strong></p>`
           : html`<p>Who are you?</p>`
       }
       ${people.map(
         (person) =>
           html`<p>
-            <a class="button" href="${link(trip, person.slug)}">${person.given} ${person.surname}</a>
+            <a class="button" href="${link(pending, person.slug)}">${person.given} ${person.surname}</a>
           </p>`,
       )}
-      <p><a class="button" href="${link(trip, '')}">Cancel</a></p>
+      <p><a class="button" href="${link(pending, '')}">Cancel</a></p>
     </div>
   </div>`;
 
@@ -92,32 +95,32 @@ export const addAuthorize = (app: FastifyInstance, service: Eparaksts): void => 
     if (!asked.success) return refuse('invalid_request', z.prettifyError(asked.error));
     const scope = asked.data.scope.split(' ');
     if (!scope.every((one) => Object.values(SCOPES).includes(one))) return refuse('invalid_scope', scope.join(' '));
-    const trip: Trip = { id: newId(service), createdAt: Date.now(), redirectUri, state, scope };
+    const pending: Authorization = { id: newId(service), createdAt: Date.now(), redirectUri, state, scope };
     if (!scope.includes(SCOPES.sign)) {
-      service.trips.put(trip);
-      return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(trip, customers(service)) });
+      service.authorizations.put(pending);
+      return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(pending, customers(service)) });
     }
     const wanted = consent.safeParse(request.query);
     if (!wanted.success) return refuse('invalid_request', z.prettifyError(wanted.error));
     const holder = holderOf(service, wanted.data.sign_identity_id);
     if (holder?.purpose !== 'sign') return refuse('invalid_request', 'unknown sign_identity_id');
-    const second = { ...trip, identity: wanted.data.sign_identity_id, digest: wanted.data.digests_summary };
-    service.trips.put(second);
+    const second = { ...pending, identity: wanted.data.sign_identity_id, digest: wanted.data.digests_summary };
+    service.authorizations.put(second);
     return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(second, [holder.person]) });
   });
 
   app.get('/eparaksts/answer', { config }, async (request, reply) => {
-    const { trip: id = '', as = '' } = request.query as { trip?: string; as?: string };
-    const trip = service.trips.get(id);
-    if (!trip) return sorry(reply, 'This request was answered already, or is from before a restart.');
-    service.trips.drop(id);
+    const { pending: id = '', as = '' } = request.query as { pending?: string; as?: string };
+    const pending = service.authorizations.get(id);
+    if (!pending) return sorry(reply, 'This request was answered already, or is from before a restart.');
+    service.authorizations.drop(id);
     const person = service.directory.bySlug(as);
-    if (!person) return reply.redirect(back(trip, { error: 'access_denied' }), 302);
+    if (!person) return reply.redirect(back(pending, { error: 'access_denied' }), 302);
     const refusal = REFUSALS[person.behaviour];
-    if (refusal) return reply.redirect(back(trip, { error: refusal }), 302);
-    const { redirectUri, scope, identity, digest } = trip;
+    if (refusal) return reply.redirect(back(pending, { error: refusal }), 302);
+    const { redirectUri, scope, identity, digest } = pending;
     const grant = { id: newId(service), createdAt: Date.now(), redirectUri, scope, slug: person.slug };
     service.grants.put({ ...grant, ...(identity && digest ? { identity, digest } : {}) });
-    return reply.redirect(back(trip, { code: grant.id }), 302);
+    return reply.redirect(back(pending, { code: grant.id }), 302);
   });
 };

@@ -5,8 +5,8 @@ import { tokensOf, type PersonalCertificate, type CertificatePurpose } from '../
 import type { TestIdentity } from '../people/person.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 
-/** A trip of a browser to the platform, as the address asked for it. */
-export type Trip = {
+/** A pending of a browser to the platform, as the address asked for it. */
+export type Authorization = {
   id: string;
   createdAt: number;
   redirectUri: string;
@@ -18,7 +18,10 @@ export type Trip = {
 };
 
 /** What a person has consented to: a code, exchanged once for a token. */
-export type EparakstsGrant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'identity' | 'digest'> & {
+export type EparakstsGrant = Pick<
+  Authorization,
+  'id' | 'createdAt' | 'redirectUri' | 'scope' | 'identity' | 'digest'
+> & {
   slug: string;
   token?: string;
   signed?: true;
@@ -42,7 +45,7 @@ export type FileSession = {
 };
 
 export type Eparaksts = Sandbox & {
-  trips: Table<Trip>;
+  authorizations: Table<Authorization>;
   grants: Table<EparakstsGrant>;
   machines: Table<Machine>;
   files: Table<FileSession>;
@@ -61,13 +64,13 @@ export const TOKEN_MS = 600_000;
 
 export const openEparaksts = (sandbox: Sandbox): Eparaksts => ({
   ...sandbox,
-  trips: openTable(join(sandbox.home, 'eparaksts', 'trips')),
+  authorizations: openTable(join(sandbox.home, 'eparaksts', 'trips')),
   grants: openTable(join(sandbox.home, 'eparaksts', 'grants')),
   machines: openTable(join(sandbox.home, 'eparaksts', 'machines')),
   files: openTable(join(sandbox.home, 'eparaksts', 'files')),
 });
 
-/** The name of a trip, a grant, a token or a file. */
+/** The name of a pending, a grant, a token or a file. */
 export const newId = ({ chance }: Eparaksts): string => chance.hex('eparaksts', 24);
 
 const tokenOf = (person: TestIdentity) => tokensOf(person).find((token) => token.scheme === 'eparaksts');

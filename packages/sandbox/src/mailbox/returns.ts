@@ -10,10 +10,10 @@ export const returnsAt = (address: string): Returns => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 };
 
-type Fate = { action: 'delivered' | 'failed' | 'delayed'; status: string; said: string };
+type Outcome = { action: 'delivered' | 'failed' | 'delayed'; status: string; said: string };
 
 /** What becomes of a mail that was taken: `lost…@` and everybody at bounce.example do not exist, `stuffed…@` is full. */
-const fateOf = (address: string): Fate => {
+const outcomeOf = (address: string): Outcome => {
   if (/^lost|@bounce\.example$/i.test(address))
     return { action: 'failed', status: '5.1.1', said: '550 5.1.1 No such mailbox here' };
   if (/^stuffed/i.test(address)) return { action: 'failed', status: '5.2.2', said: '552 5.2.2 Mailbox full' };
@@ -24,18 +24,18 @@ const fateOf = (address: string): Fate => {
 const WANTED = { delivered: 'SUCCESS', failed: 'FAILURE', delayed: 'DELAY' } as const;
 
 /** Failures are told unless nobody wants to hear of them; successes only to anyone who asked (RFC 3461). */
-const isWanted = ({ action }: Fate, notify: readonly string[] | undefined): boolean =>
+const isWanted = ({ action }: Outcome, notify: readonly string[] | undefined): boolean =>
   notify && notify.length > 0 ? notify.includes(WANTED[action]) : action === 'failed';
 
 const SUBJECTS = { delivered: 'Delivered', failed: 'Undelivered Mail Returned to Sender', delayed: 'Delayed Mail' };
 
 /** A report of RFC 3464 to the envelope sender, without one of its own so that nobody answers it. */
-const reportOn = (to: string, fate: Fate, envid: string | null, back: string): string => {
+const reportOn = (to: string, outcome: Outcome, envid: string | null, back: string): string => {
   const seam = `report-${randomUUID()}`;
   return [
     'From: Mail Delivery System <MAILER-DAEMON@sandbox.example>',
     `To: <${back}>`,
-    `Subject: ${SUBJECTS[fate.action]}`,
+    `Subject: ${SUBJECTS[outcome.action]}`,
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',
     `Content-Type: multipart/report; report-type=delivery-status; boundary="${seam}"`,
@@ -43,7 +43,7 @@ const reportOn = (to: string, fate: Fate, envid: string | null, back: string): s
     `--${seam}`,
     'Content-Type: text/plain; charset=us-ascii',
     '',
-    `<${to}>: ${fate.said}`,
+    `<${to}>: ${outcome.said}`,
     '',
     `--${seam}`,
     'Content-Type: message/delivery-status',
@@ -52,9 +52,9 @@ const reportOn = (to: string, fate: Fate, envid: string | null, back: string): s
     ...(envid ? [`Original-Envelope-Id: ${envid}`] : []),
     '',
     `Final-Recipient: rfc822; ${to}`,
-    `Action: ${fate.action}`,
-    `Status: ${fate.status}`,
-    `Diagnostic-Code: smtp; ${fate.said}`,
+    `Action: ${outcome.action}`,
+    `Status: ${outcome.status}`,
+    `Diagnostic-Code: smtp; ${outcome.said}`,
     '',
     `--${seam}--`,
     '',
@@ -73,9 +73,9 @@ export const startAnswering = ({ host, port }: Returns): Answering => {
       const back = envelope.mailFrom ? envelope.mailFrom.address : '';
       const { envid = null } = (envelope as { dsn?: { envid: string | null } }).dsn ?? {};
       for (const { address, dsn } of envelope.rcptTo as Recipient[]) {
-        const fate = fateOf(address);
-        if (!back || !isWanted(fate, dsn?.notify)) continue;
-        const raw = reportOn(address, fate, envid, back);
+        const outcome = outcomeOf(address);
+        if (!back || !isWanted(outcome, dsn?.notify)) continue;
+        const raw = reportOn(address, outcome, envid, back);
         transport.sendMail({ envelope: { from: '', to: back }, raw }).catch(() => undefined);
       }
     },

@@ -8,7 +8,7 @@ import { coversOf } from '../documents/index.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { cachedHealth } from '../trust/index.ts';
 import { nearLimits } from '../usage/index.ts';
-import { countUnled, personsById } from '../users/index.ts';
+import { countWithoutManager, personsById } from '../users/index.ts';
 
 type AttentionAnswer = AnswerOf<typeof endpoints.attention.look>;
 
@@ -25,7 +25,7 @@ export async function collectAttention(ctx: Ctx): Promise<AttentionAnswer> {
     returnedMails: await returnedMails(tx),
     overdue: await countOverdue(tx, dayIn((await tenantInfoIn(tx)).zone, ctx.clock.now())),
     leftWaiting: await leftBehind(tx),
-    withoutManager: await countUnled(tx),
+    withoutManager: await countWithoutManager(tx),
     limits: await nearLimits(tx),
     trust,
   }));

@@ -8,5 +8,5 @@ import { forgetEventsOf } from './store/events.ts';
 export const purger: Listener = {
   name: 'calendar-purger',
   events: ['document.purged'],
-  hear: (tx, event) => forgetEventsOf(tx, event.subjectId),
+  handle: (tx, event) => forgetEventsOf(tx, event.subjectId),
 };

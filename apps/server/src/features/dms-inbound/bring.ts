@@ -12,7 +12,7 @@ type Bring = typeof endpoints.integration.bring;
  * sent to the named members. If it cannot be sent, it is deleted again.
  * @throws errors of an upload, document.protected, generic.fields, api.limit-spent
  */
-export async function bringDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promise<AnswerOf<Bring>> {
+export async function receiveDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promise<AnswerOf<Bring>> {
   await meter(ctx);
   const owner = await inTenant(ctx, integrationUser);
   const { userId, email, firstName, lastName } = owner;

@@ -7,7 +7,7 @@ import { personTexts, shownNameOf } from './member-name.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markRequested, type MemberRecord, setTurns } from './store/members.ts';
-import { replaceSeats, type Seat } from './store/seats.ts';
+import { replaceListEntries, type ListEntryRow } from './store/list-entries.ts';
 
 const REQUESTED: Partial<Record<MemberKind, EventName>> = {
   approve: 'document.approve-requested',
@@ -96,7 +96,7 @@ export async function saveSeats(
   members: readonly MemberRecord[],
   onTurn: ReadonlySet<string>,
 ): Promise<void> {
-  const seats = new Map<string, Seat>([
+  const seats = new Map<string, ListEntryRow>([
     [document.owner_id, { userId: document.owner_id, isOwner: true, isMember: false, onTurn: false }],
   ]);
   for (const member of document.phase === 'new' ? [] : members) {
@@ -107,11 +107,11 @@ export async function saveSeats(
     if (actor && !seats.has(actor)) seats.set(actor, { userId: actor, isOwner: false, isMember: true, onTurn: false });
   }
   const signers = members.filter((member) => member.kind === 'sign');
-  await replaceSeats(
+  await replaceListEntries(
     tx,
     {
       id: document.id,
-      phase: document.phase as Parameters<typeof replaceSeats>[1]['phase'],
+      phase: document.phase as Parameters<typeof replaceListEntries>[1]['phase'],
       allSigned: signers.length > 0 && signers.every((member) => member.done),
       deadline: document.deadline,
       at: contextOf(tx).clock.now(),

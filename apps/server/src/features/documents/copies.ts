@@ -10,7 +10,7 @@ import { loadMembers, markCopied } from './store/members.ts';
 export const copySender: Listener = {
   name: 'send-copies',
   events: ['document.final', 'document.level-extended'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { signers } = event.data as { signers?: number };
     if (event.name === 'document.final' && signers) return;
     const due = (await loadMembers(tx, event.subjectId)).filter((member) => member.kind === 'copy' && !member.done);

@@ -38,7 +38,7 @@ export async function notifyDeactivated(tx: Tx, documentId: string, asked: reado
 export const deactivationListener: Listener = {
   name: 'deactivated-turns',
   events: ['user.deactivated', 'user.deleted'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     for (const userId of userIds) {
       const ids = new Set((await turnsOfPerson(tx, userId)).map(({ documentId }) => documentId));

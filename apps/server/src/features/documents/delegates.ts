@@ -36,7 +36,7 @@ async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, abs
 export const delegationListener: Listener = {
   name: 'delegate-turns',
   events: ['user.delegation-begun'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     for (const { documentId, memberId } of await turnsOfPerson(tx, userIds[0]!)) {
       const document = await loadDocument(tx, documentId);

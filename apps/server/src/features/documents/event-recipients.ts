@@ -7,7 +7,7 @@ import type { MemberRecord } from './store/members.ts';
 import { isOpen } from './viewer.ts';
 
 /** Users who hear of an event, each with the entry of the document by which they hear; undefined for others. */
-export type Hearers = Map<string, MemberRecord | undefined>;
+export type EventRecipients = Map<string, MemberRecord | undefined>;
 
 interface Named {
   memberId?: string;
@@ -20,7 +20,7 @@ interface Named {
  * Returns which of these users have a part in the document now: its owner, its members once it is sent, delegates who
  * acted, and delegates in force of members who have not acted. All others may not be told anything about it.
  */
-export async function havingPart(
+export async function usersWithPart(
   tx: Tx,
   { ownerId, members, phase }: Pick<Participants, 'ownerId' | 'members' | 'phase'>,
   userIds: readonly string[],
@@ -46,16 +46,16 @@ async function delegatesIn(tx: Tx, members: readonly MemberRecord[]): Promise<st
  * Returns who hears of an event, by mail and in the portal: only users who have a part in the document when they are
  * told. The former owner of a document handed away is the one exception, because the notice is that the part ended.
  */
-export async function hearersOf(
+export async function recipientsOfEvent(
   tx: Tx,
   participants: Participants,
   { audience, event }: { audience: EventAudienceName; event: Pick<StoredEvent, 'data'> },
-): Promise<Hearers> {
+): Promise<EventRecipients> {
   const named = (event.data ?? {}) as Named;
   if (audience === 'former-owner') return new Map(named.formerOwnerId ? [[named.formerOwnerId, undefined]] : []);
   const meant = meantBy(participants, audience, named);
-  const told = await havingPart(tx, participants, [...meant.keys()]);
-  const heard: Hearers = new Map([...meant].filter(([userId]) => told.has(userId)));
+  const told = await usersWithPart(tx, participants, [...meant.keys()]);
+  const heard: EventRecipients = new Map([...meant].filter(([userId]) => told.has(userId)));
   // Words to a delegate who no longer acts are for the member whom the delegate wrote for.
   const entry = audience === 'asker' && heard.size === 0 ? entryOf(participants, named) : undefined;
   return entry && meant.size > 0 ? new Map([[entry.user_id, entry]]) : heard;
@@ -64,12 +64,12 @@ export async function hearersOf(
 const WITH_OWNER: ReadonlySet<EventAudienceName> = new Set(['owner', 'participants', 'signers']);
 
 /** Returns whom an event is meant for, whether or not they still have a part in the document. */
-function meantBy(participants: Participants, audience: EventAudienceName, named: Named): Hearers {
+function meantBy(participants: Participants, audience: EventAudienceName, named: Named): EventRecipients {
   if (audience === 'delegate') return new Map(named.delegateId ? [[named.delegateId, undefined]] : []);
   if (audience === 'asker') return askerOf(participants, named);
   const { ownerId } = participants;
   const members = audienceMembers(participants, audience, named.memberId);
-  const meant: Hearers = new Map(members.map((member) => [member.user_id, member]));
+  const meant: EventRecipients = new Map(members.map((member) => [member.user_id, member]));
   if (WITH_OWNER.has(audience)) meant.set(ownerId, meant.get(ownerId));
   if (audience === 'others') meant.delete(ownerId);
   return meant;
@@ -82,7 +82,7 @@ const entryOf = ({ members }: Participants, { memberId }: Named): MemberRecord |
  * Returns the author of a message to the owner, with the entry if it is the author's own; a delegate wrote for another
  * member's entry. Nobody once the entry is deleted.
  */
-function askerOf(participants: Participants, named: Named): Hearers {
+function askerOf(participants: Participants, named: Named): EventRecipients {
   const entry = entryOf(participants, named);
   if (!entry || !named.askerId) return new Map();
   return new Map([[named.askerId, entry.user_id === named.askerId ? entry : undefined]]);

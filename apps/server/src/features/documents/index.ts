@@ -23,7 +23,7 @@ export { type OpenDocument, openDocument } from './open-document.ts';
 export { knownVersion, mayRead, mustBeNotified, mustRead, opensAll } from './opening.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
-export { havingPart, type Hearers, hearersOf } from './hearers.ts';
+export { usersWithPart, type EventRecipients, recipientsOfEvent } from './event-recipients.ts';
 export {
   isActInside,
   outsidersAmong,
@@ -64,11 +64,11 @@ export { copiedGated } from './gated-fields.ts';
 export { enter, takeOver } from './use-cases/begin-again.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { type ArchiveEntry, downloadMany, sendFiles } from './use-cases/bulk-download.ts';
-export { bringApproved, bringToSign } from './use-cases/carried.ts';
+export { createApproved, createToSign } from './use-cases/carried.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
-export { type RequestedByForm, documentOfForm, formBegunAgain, formCame } from './use-cases/from-form.ts';
+export { type RequestedByForm, documentOfForm, formBegunAgain, settleRequestedForm } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export type { StaysForReason } from './use-cases/plan-hand-over.ts';

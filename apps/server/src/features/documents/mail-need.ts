@@ -1,7 +1,7 @@
 import { isAskingMail } from '@paraph/domain';
 import { inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { havingPart } from './hearers.ts';
+import { usersWithPart } from './event-recipients.ts';
 import { participantsEver } from './participants.ts';
 import { memberOfMail, readerOfMail } from './store/deliveries.ts';
 
@@ -19,5 +19,5 @@ export const mailNeed: NonNullable<Feature['mailNeed']> = (ctx, mailId) =>
 /** Returns whether the subject of a mail is no document, or one in which its reader has a part. */
 async function mayBeTold(tx: Tx, { subjectId, userId }: { subjectId: string; userId: string }): Promise<boolean> {
   const participants = await participantsEver(tx, subjectId);
-  return !participants || (await havingPart(tx, participants, [userId])).has(userId);
+  return !participants || (await usersWithPart(tx, participants, [userId])).has(userId);
 }

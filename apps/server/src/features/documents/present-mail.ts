@@ -1,10 +1,10 @@
 import type { Member } from '@paraph/contract';
-import type { MailFate, ReturnReason } from '@paraph/domain';
+import type { DeliveryState, ReturnReason } from '@paraph/domain';
 import { iso } from './present-facts.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
 
 /** Returns the delivery state of a mail; reports of receiving servers override that our server handed it over. */
-function fateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery): MailFate {
+function stateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery): DeliveryState {
   if (returned_at) return 'returned';
   if (delivered_at) return 'delivered';
   if (state === 'failed') return 'failed';
@@ -20,7 +20,7 @@ export const presentMail = (mail: MemberDelivery | undefined): Member['mail'] =>
   mail
     ? {
         at: (mail.sent_at ?? mail.created_at).toISOString(),
-        state: fateOf(mail),
+        state: stateOf(mail),
         deliveredAt: iso(mail.delivered_at),
         returnedAt: iso(mail.returned_at),
         reason: mail.return_reason as ReturnReason | null,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { releaseFile } from '../../platform/files/index.ts';
-import { formCame } from '../documents/index.ts';
+import { settleRequestedForm } from '../documents/index.ts';
 import { deleteDraftsOf, deleteOfDocument, waitingForDraftsOf } from './store/fillings.ts';
 import { deleteValues } from './store/values.ts';
 
@@ -8,7 +8,7 @@ import { deleteValues } from './store/values.ts';
 export async function forgetDraftsOf(tx: Tx, userId: string): Promise<void> {
   const waiting = await waitingForDraftsOf(tx, userId);
   for (const fileId of await deleteDraftsOf(tx, userId)) await releaseFile(tx, fileId);
-  for (const documentId of waiting) await formCame(tx, documentId, null);
+  for (const documentId of waiting) await settleRequestedForm(tx, documentId, null);
 }
 
 /** Deletes the values of a document whose bytes are deleted; its number stays in the register. */

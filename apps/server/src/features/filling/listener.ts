@@ -5,5 +5,5 @@ import { forgetDocument } from './forget.ts';
 export const purger: Listener = {
   name: 'form-values-purger',
   events: ['document.purged'],
-  hear: (tx, event) => forgetDocument(tx, event.subjectId),
+  handle: (tx, event) => forgetDocument(tx, event.subjectId),
 };

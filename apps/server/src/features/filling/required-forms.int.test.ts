@@ -40,10 +40,10 @@ const approve = async (id: string) => {
 /** Completes a document as its last approver, and lets the documents that wait for it go on. */
 async function complete(id: string) {
   expect((await approve(id)).body).toMatchObject({ phase: 'completed' });
-  if (!('hear' in relatedAdvancer)) throw new Error('The listener calls services.');
-  const { hear } = relatedAdvancer;
-  const event = { name: 'document.completed', subjectId: id } as Parameters<typeof hear>[1];
-  await inTenant(portal.ctx, (tx) => hear(tx, event));
+  if (!('handle' in relatedAdvancer)) throw new Error('The listener calls services.');
+  const { handle } = relatedAdvancer;
+  const event = { name: 'document.completed', subjectId: id } as Parameters<typeof handle>[1];
+  await inTenant(portal.ctx, (tx) => handle(tx, event));
 }
 const submitted = async (form: FormFilling) => String((await submit(portal.worker, form)).body.documentId);
 

@@ -14,7 +14,7 @@ export {
   folderRolesFor,
   folderRolesOf,
 } from './rights.ts';
-export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
+export { type RestoredFolder, restoreFolderIn } from './use-cases/bin.ts';
 export { createFolder, setAppearance, togglePin, updateFolder, type UsableTemplates } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { countFoldersOf } from './store/hand-over.ts';

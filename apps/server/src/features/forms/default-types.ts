@@ -36,5 +36,5 @@ export async function addKnownTypes(tx: Tx): Promise<void> {
 export const knownTypesListener: Listener = {
   name: 'form-types',
   events: ['tenant.created'],
-  hear: (tx) => addKnownTypes(tx),
+  handle: (tx) => addKnownTypes(tx),
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { knownTypesListener } from './default-types.ts';
-import { gifts } from './given.ts';
+import { providedTemplates } from './provided-templates.ts';
 import { routes } from './routes.ts';
 
 export { addKnownTypes } from './default-types.ts';
@@ -11,4 +11,4 @@ export { listTypes } from './use-cases/types.ts';
 export { fillableModules } from './viewer.ts';
 
 /** Form templates of a company and their types: content, permissions to fill, and approval steps. */
-export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener, gifts] };
+export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener, providedTemplates] };

@@ -5,7 +5,13 @@ import type { Listener } from '../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { faultsInStructure } from './faults.ts';
-import { type Gift, knownAs, likeType, loadGifts, wasGiven } from './store/given.ts';
+import {
+  type ProvidedTemplate,
+  knownNameOf,
+  findSimilarType,
+  loadProvidedTemplates,
+  wasProvided,
+} from './store/provided-templates.ts';
 import { insertTemplate, isTemplateNamed, readTemplate, type TemplateRecord } from './store/templates.ts';
 import { insertType } from './store/types.ts';
 import { notify } from './use-cases/templates.ts';
@@ -15,25 +21,25 @@ import { notify } from './use-cases/templates.ts';
  * that the company changed or deleted is not replaced. Persons, lists and related forms of the source company are not
  * copied.
  */
-export const gifts: Listener = {
+export const providedTemplates: Listener = {
   name: 'form-gifts',
   events: ['tenant.created', 'tenant.edited'],
   async call(ctx) {
-    for (const gift of await loadGifts(ctx.platform, ctx.tenantId)) await give(ctx, gift);
+    for (const chosen of await loadProvidedTemplates(ctx.platform, ctx.tenantId)) await copyTemplate(ctx, chosen);
   },
 };
 
-async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
-  if (await inTenant(ctx, (tx) => wasGiven(tx, id))) return;
-  const giver = systemContext(ctx.platform, tenantId, ctx.trace);
-  const found = await inTenant(giver, async (tx) => {
+async function copyTemplate(ctx: Ctx, { tenantId, id }: ProvidedTemplate): Promise<void> {
+  if (await inTenant(ctx, (tx) => wasProvided(tx, id))) return;
+  const source = systemContext(ctx.platform, tenantId, ctx.trace);
+  const found = await inTenant(source, async (tx) => {
     const template = await readTemplate(tx, id);
-    return template && { template, known: await knownAs(tx, template.typeId) };
+    return template && { template, known: await knownNameOf(tx, template.typeId) };
   });
   if (!found) return;
-  const { fileId } = await putBytes(ctx, await readFile(giver, found.template.fileId));
+  const { fileId } = await putBytes(ctx, await readFile(source, found.template.fileId));
   await inTenant(ctx, async (tx) => {
-    if (await wasGiven(tx, id)) return;
+    if (await wasProvided(tx, id)) return;
     const at = ctx.clock.now().getTime();
     const typeId = await typeFor(tx, found, newId(at));
     const name = await freeName(tx, found.template.name);
@@ -52,8 +58,8 @@ async function typeFor(
   { template: { module, names }, known }: { template: TemplateRecord; known: string | null },
   newTypeId: string,
 ): Promise<string> {
-  const like = await likeType(tx, { known, module, names: Object.values(names).filter(Boolean) });
-  if (like) return like;
+  const similar = await findSimilarType(tx, { known, module, names: Object.values(names).filter(Boolean) });
+  if (similar) return similar;
   await insertType(tx, { id: newTypeId, module, names });
   return newTypeId;
 }

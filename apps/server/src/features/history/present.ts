@@ -5,7 +5,7 @@ import {
   EVENTS,
   HISTORY_CODES,
   type IdentityRule,
-  isToldOutside,
+  isShownOutside,
   maskNamedAddress,
   readsText,
   ruleOfText,
@@ -19,7 +19,7 @@ import type { HistoryRow } from './store.ts';
 export const historyEvents = (isOutsider: boolean): EventName[] =>
   EVENT_NAMES.filter((name) => {
     const { history, subject } = EVENTS[name];
-    return history !== null && subject === 'document' && (!isOutsider || isToldOutside(name));
+    return history !== null && subject === 'document' && (!isOutsider || isShownOutside(name));
   });
 
 /** Keys of an event that are for programs, not for readers. */

@@ -25,7 +25,7 @@ export async function isIntegrated(tx: Tx): Promise<boolean> {
 export const transferQueuer: Listener = {
   name: 'integration-transfers',
   events: ['document.completed', 'document.level-extended'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const document = await readPresent(tx, event.subjectId);
     if (document?.phase !== 'completed' || document.cause === 'signed' || !(await isIntegrated(tx))) return;
     if (await queueTransfer(tx, event.subjectId, document.version))

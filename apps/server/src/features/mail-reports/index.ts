@@ -12,5 +12,5 @@ export const mailReports: Feature = {
   routes: [serve(endpoints.mailReports.take, (ctx, { body }, call) => takeCall(ctx, body, call))],
   loops: [listener],
   schedule: [{ name: 'mail-reports-forget', cron: '11 * * * *', run: forgetCalls }],
-  mailHeard: notifySender,
+  onDelivery: notifySender,
 };

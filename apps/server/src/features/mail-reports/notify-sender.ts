@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
-import type { LinkNews, MailHeard } from '../../platform/mail/index.ts';
+import type { LinkNews, DeliveryListener } from '../../platform/mail/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { memberById, memberOfMail, personTexts } from '../documents/index.ts';
 
@@ -12,7 +12,7 @@ const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean =
  * or delivered. Mails that belong to no member entry (this notice, codes, earlier requests) notify nobody, so that no
  * notice causes another.
  */
-export const notifySender: MailHeard = async (tx, { mailId, news, link }) => {
+export const notifySender: DeliveryListener = async (tx, { mailId, news, link }) => {
   if (link) await recordLink(tx, link);
   const member = await memberOfMail(tx, mailId);
   if (!member) return;

@@ -18,7 +18,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import {
   actorsIn,
-  hearersOf,
+  recipientsOfEvent,
   isActInside,
   type Participants,
   participantsOfEvent,
@@ -41,7 +41,7 @@ const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMai
 export const mailer: Listener = {
   name: 'document-mails',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
-  async hear(tx, event) {
+  async handle(tx, event) {
     const mail = mailOf(event.name);
     const participants = await participantsOfEvent(tx, event);
     if (!mail || !participants || isMended(event, participants) || isRepeated(event)) return;
@@ -133,7 +133,7 @@ async function recipientsOf(
     tenant,
   }: { participants: Participants; audience: EventAudienceName; event: StoredEvent; tenant: TenantInfo },
 ): Promise<MailRecipient[]> {
-  const byUser = await hearersOf(tx, participants, { audience, event });
+  const byUser = await recipientsOfEvent(tx, participants, { audience, event });
   const persons = await personsById(tx, [...byUser.keys()]);
   const choices = await choicesOf(tx, [...byUser.keys()]);
   return [...byUser].flatMap(([userId, member]) => {

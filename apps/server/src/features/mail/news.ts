@@ -4,7 +4,7 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { lastMailAt } from '../../platform/mail/index.ts';
-import { actorsIn, havingPart, type Participants, participantsOf } from '../documents/index.ts';
+import { actorsIn, usersWithPart, type Participants, participantsOf } from '../documents/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
@@ -85,7 +85,7 @@ async function mailNews(tx: Tx, about: About): Promise<void> {
   const [first, ...others] = news;
   const person = (await personsById(tx, [about.userId])).get(about.userId);
   if (!first || !participants || !person || person.state === 'inactive') return;
-  if (!(await havingPart(tx, participants, [person.userId])).has(person.userId)) return;
+  if (!(await usersWithPart(tx, participants, [person.userId])).has(person.userId)) return;
   const letter = {
     participants,
     executor: first.actor,

@@ -17,7 +17,7 @@ test('an administrator invited by the operator is a notice in the company and no
     inTenant(ctx, async (tx) => {
       const chain = await readChain(tx, 'tenant', tenantId);
       const event = chain.findLast(({ name }) => name === 'tenant.admin-invited')!;
-      await accountNotifier.hear(tx, event as StoredEvent);
+      await accountNotifier.handle(tx, event as StoredEvent);
       const notices = tx.selectFrom('notifications').select('user_id');
       return notices.where('tenant_id', '=', tenantId).where('event_id', '=', event.id).execute();
     });

@@ -5,7 +5,7 @@ import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   actorsIn,
-  hearersOf,
+  recipientsOfEvent,
   isActInside,
   outsidersAmong,
   type Participants,
@@ -43,12 +43,12 @@ const isRepeated = ({ data }: StoredEvent): boolean => (data as { isRepeated?: b
 export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
-  async hear(tx, event) {
+  async handle(tx, event) {
     const isBinned = IN_BIN.has(event.name);
     const participants = await (isBinned ? participantsOf(tx, event.subjectId, true) : participantsOfEvent(tx, event));
     const audience = audienceOf(event.name);
     if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
-    const heard = await hearersOf(tx, participants, { audience, event });
+    const heard = await recipientsOfEvent(tx, participants, { audience, event });
     const told = [...heard.keys()].filter((userId) => userId !== event.actorId || audience === 'subject');
     const ids = event.actorId ? [event.actorId] : [];
     const actor = (await actorsIn(tx, participants, { ids, isOutsider: false })).get(event.actorId ?? '');
@@ -88,7 +88,7 @@ export const accountNotifier = {
     'tenant.sso-removed',
     'user.sso-blocked',
   ],
-  async hear(tx: Tx, event: StoredEvent) {
+  async handle(tx: Tx, event: StoredEvent) {
     // Where administrators are named, the others are those whom the event is about. The operator's own log has the same
     // event without recipients.
     const { userIds = [], adminIds = userIds } = event.data as { userIds?: string[]; adminIds?: string[] };
@@ -126,7 +126,7 @@ export const settler: Listener = {
     'document.rejected',
     'document.voided',
   ],
-  async hear(tx, { name, subjectId, actorId }) {
+  async handle(tx, { name, subjectId, actorId }) {
     const isEnd = ENDS.has(name);
     if (isEnd || actorId !== null)
       await markAsksSeen(tx, { documentId: subjectId, userId: isEnd ? null : actorId, asks: ASKS });
@@ -159,7 +159,7 @@ async function delegatorOf(tx: Tx, actorId: string | null): Promise<string> {
 export const eraser: Listener = {
   name: 'notifications-eraser',
   events: ['user.erased'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     for (const userId of userIds) await eraseFrom(tx, userId);
   },

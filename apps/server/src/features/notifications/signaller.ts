@@ -1,7 +1,7 @@
 import { EVENT_NAMES, type EventName, EVENTS, isSignalledOutside } from '@paraph/domain';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { havingPart, outsidersAmong, type Participants, participantsOf } from '../documents/index.ts';
+import { usersWithPart, outsidersAmong, type Participants, participantsOf } from '../documents/index.ts';
 
 /**
  * Signals a changed document to open pages of its participants, including the actor (the seven client events). Outsiders
@@ -10,12 +10,12 @@ import { havingPart, outsidersAmong, type Participants, participantsOf } from '.
 export const signaller: Listener = {
   name: 'signals',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].client !== null),
-  async hear(tx, event) {
+  async handle(tx, event) {
     const name = event.name as EventName;
     const { client } = EVENTS[name];
     const participants = await participantsOf(tx, event.subjectId);
     if (!client || !participants) return;
-    const everybody = [...(await havingPart(tx, participants, everybodyOf(participants, event)))];
+    const everybody = [...(await usersWithPart(tx, participants, everybodyOf(participants, event)))];
     const kept = isSignalledOutside(name) ? new Set() : await outsidersAmong(tx, participants, everybody);
     const concerned = concernedBy(participants, event);
     const hearing = everybody.filter((userId) => !kept.has(userId) || concerned.has(userId));

@@ -27,7 +27,7 @@ export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promis
 export const removalMails = {
   name: 'removal-mails',
   events: ['document.deleted'],
-  async hear(tx: Tx, event: StoredEvent) {
+  async handle(tx: Tx, event: StoredEvent) {
     const participants = await participantsOf(tx, event.subjectId, true);
     if (participants?.phase !== 'completed') return;
     const members = participants.members.filter(({ kind }) => kind !== 'copy').map((member) => member.user_id);

@@ -61,7 +61,7 @@ const chain = (id: string, at = portal) =>
 const deliverRemoval = (subjectId: string) =>
   inTenant(portal.ctx, async (tx) => {
     const row = { subjectId, actorId: null, at: clock.now().toISOString() };
-    await removalMails.hear(tx, row as StoredEvent);
+    await removalMails.handle(tx, row as StoredEvent);
   });
 
 const moduleRow = () => ({ tenant_id: portal.tenantId, module: 'AutomaticDeletionCompletedDocuments' });

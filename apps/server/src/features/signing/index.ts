@@ -3,7 +3,7 @@ import { batchLoop } from './batch/drive.ts';
 import { sessionEnder } from './drive/end-with-document.ts';
 import { signingLoop } from './drive/loop.ts';
 import { levelExtender } from './drive/extend-level.ts';
-import { limitJob, limitTeller } from './limit.ts';
+import { limitJob, limitNotifier } from './limit.ts';
 import { routes } from './routes.ts';
 import { widgetFrames } from './widget/frame.ts';
 
@@ -15,7 +15,7 @@ export const signing: Feature = {
   name: 'signing',
   routes,
   frames: widgetFrames,
-  listeners: [levelExtender, sessionEnder, limitTeller],
+  listeners: [levelExtender, sessionEnder, limitNotifier],
   jobs: [limitJob],
   loops: [signingLoop, batchLoop],
 };

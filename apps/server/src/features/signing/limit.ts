@@ -24,10 +24,10 @@ const JOB = 'signature-limit';
 /**
  * Notifies once a month, when the last signature is used: administrators directly, the operator by a job (TENANT-035).
  */
-export const limitTeller: Listener = {
+export const limitNotifier: Listener = {
   name: 'signature-limit',
   events: ['document.signed'],
-  async hear(tx) {
+  async handle(tx) {
     const use = await readUse(tx, { ownerId: null, hold: true });
     // The session of this signature ends in the transaction of this event, so `finished` already includes it.
     if (!use || use.finished < use.most) return;

@@ -5,7 +5,7 @@ export { isColleagueEver, type TenantUser, personOf } from './person.ts';
 export {
   acceptedAccountOf,
   activeAdmins,
-  countUnled,
+  countWithoutManager,
   lockAdmins,
   readAdmins,
   readFormer,

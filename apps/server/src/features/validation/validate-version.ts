@@ -7,7 +7,14 @@ import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { havingPart, participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
+import {
+  usersWithPart,
+  participantsOf,
+  mustRead,
+  openDocument,
+  saveProof,
+  saveValidation,
+} from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, ValidationRequest } from './validate-upload.ts';
 import { presentExcessive, presentReport } from './present.ts';
@@ -45,7 +52,7 @@ export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<V
     // Open pages show the result without a request; a validation adds no history entry.
     if (!participants) return;
     const userIds = [participants.ownerId, ...participants.members.map((member) => member.user_id)];
-    const shownTo = await havingPart(tx, participants, userIds);
+    const shownTo = await usersWithPart(tx, participants, userIds);
     await signal(tx, 'UploadedDocumentsChanged', participants.id, [...shownTo]);
   });
   return shown;

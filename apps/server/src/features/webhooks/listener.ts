@@ -14,10 +14,10 @@ const toldAs = (name: EventName): EventName => TOLD_AS[name] ?? name;
 /**
  * Stores the calls that an event causes, in the transaction of its receipt, so that each is stored once and none is lost.
  */
-export const teller: Listener = {
+export const webhookListener: Listener = {
   name: 'webhooks',
   events: [...WEBHOOK_EVENTS, ...(Object.keys(TOLD_AS) as EventName[])],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const told = await webhooksFor(tx, toldAs(event.name as EventName));
     if (told.length === 0) return;
     const phase = (await participantsOf(tx, event.subjectId))?.phase ?? null;

@@ -14,11 +14,11 @@ const UNSENT = 'Not sent again: the installation was restored from a backup.';
  * revoked since. Mails, calls and other outgoing work may have been done. Links of invitations and guests remain valid.
  * Observations about the surroundings of the former installation are deleted.
  */
-export const settleRestored = (adminUrl: string): Promise<void> =>
+export const deactivateRestored = (adminUrl: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
     await client.query('begin');
     await client.query("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
-    for (const table of [...PASSING, ...SURROUNDINGS]) await client.query(`delete from ${table}`);
+    for (const table of [...SHORT_LIVED, ...OBSERVATIONS]) await client.query(`delete from ${table}`);
     await client.query(
       "update mail_outbox set state = 'failed', smtp_answer = $1, cause = 'restored' where state = 'queued'",
       [UNSENT],
@@ -31,7 +31,7 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
   });
 
 /** Proofs valid once or for some minutes. */
-const PASSING = [
+const SHORT_LIVED = [
   'refresh_tokens',
   'sign_ins',
   'eid_sign_ins',
@@ -47,7 +47,7 @@ const PASSING = [
  * Observations of the former installation about its mail server, proxies and workers, and results of its doctor; each
  * is made anew.
  */
-const SURROUNDINGS = [
+const OBSERVATIONS = [
   'mail_exchange',
   'proxy_sighting',
   'job_supervision',

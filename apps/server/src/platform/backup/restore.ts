@@ -12,7 +12,7 @@ import { openSegments, sealedRange } from '../files/segments.ts';
 import { checkTables } from './check.ts';
 import { type Manifest, readManifest, type SavedTable, secretOf, tableKey, tablePath } from './layout.ts';
 import { beginRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
-import { settleRestored } from './settle.ts';
+import { deactivateRestored } from './deactivate-restored.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 
 interface RestoreInput extends RoleChoice {
@@ -81,7 +81,7 @@ async function fillDatabase({ config, folder, url, manifest, passwords }: Fillin
   wrapped.refuseUnopened();
   const different = manifest.tables.filter((table) => counts.get(fullName(table)) !== table.rows).map(fullName);
   const newer = await upgradeDatabase(ownerUrl);
-  await settleRestored(url);
+  await deactivateRestored(url);
   return { different, newer };
 }
 

@@ -1,4 +1,4 @@
-import { LONGEST_WAIT } from './patient-pool.ts';
+import { LONGEST_WAIT } from './waiting-pool.ts';
 
 /** Longest time of one statement, in ms, enforced by the server. */
 export const STATEMENT_MS = 10_000;

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { orLost } from './connection-lost.ts';
-import type { PatientPool } from './patient-pool.ts';
+import type { WaitingPool } from './waiting-pool.ts';
 import { limitsOf, openPool } from './pools.ts';
 import { roleUrl, withClient } from './roles.ts';
 import { READ_ONLY, transact, type Tx } from './transactions.ts';
@@ -58,7 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pools = { app: open(roleUrl(url, 'paraph_app'), poolSize), system: open(system, 4) };
   const limits = limitsOf(hasOwnConnections);
   const run =
-    (pool: PatientPool): Run =>
+    (pool: WaitingPool): Run =>
     (begin, fn) =>
       transact(pool, `${begin}${limits}`, { namesStatements: hasOwnConnections }, fn);
   return {

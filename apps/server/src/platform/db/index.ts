@@ -20,7 +20,7 @@ export { refuseOtherSchema, SchemaError } from './schema-version.ts';
 export { named, prepared, type Slots } from './statements.ts';
 export { refuseDuplicate } from './duplicate.ts';
 export { READ_ONLY } from './transactions.ts';
-export { isBusy } from './patient-pool.ts';
+export { isBusy } from './waiting-pool.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';
 export { createRolesAndDatabase } from './make-roles.ts';
 export { databaseUrl, roleUrl, samePassword } from './roles.ts';

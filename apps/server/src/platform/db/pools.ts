@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ANSWER_MS, CONNECTION_LIMITS, IDLE_TRANSACTION_MS, STATEMENT_MS } from './connection-limits.ts';
-import { PatientPool } from './patient-pool.ts';
+import { WaitingPool } from './waiting-pool.ts';
 
 /** int8 becomes a number (values are sizes and counters below 2^53), a date remains the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
@@ -39,8 +39,8 @@ export const limitsOf = (hasStartupParameters: boolean): string =>
  * A pool that survives the loss of its connections. A statement without an answer ends its connection after ANSWER_MS,
  * together with all statements sent on it.
  */
-export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): PatientPool {
-  const pool = new PatientPool({
+export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): WaitingPool {
+  const pool = new WaitingPool({
     connectionString: url,
     max,
     types,

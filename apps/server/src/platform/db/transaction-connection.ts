@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { orLost } from './connection-lost.ts';
-import type { PatientPool } from './patient-pool.ts';
+import type { WaitingPool } from './waiting-pool.ts';
 import { statementNameOf } from './statements.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -11,12 +11,12 @@ const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
  * which preserves their order. After `end` it refuses: a late statement must not run outside its transaction.
  */
 export class TransactionConnection implements DatabaseConnection {
-  readonly #pool: PatientPool;
+  readonly #pool: WaitingPool;
   readonly #client: pg.PoolClient;
   readonly #namesStatements: boolean;
   #hasEnded = false;
 
-  constructor(pool: PatientPool, client: pg.PoolClient, namesStatements: boolean) {
+  constructor(pool: WaitingPool, client: pg.PoolClient, namesStatements: boolean) {
     this.#pool = pool;
     this.#client = client;
     this.#namesStatements = namesStatements;

@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { ConnectionLost, orLost, OutcomeUnknown } from './connection-lost.ts';
 import type { Tables } from './tables.gen.ts';
-import type { PatientPool } from './patient-pool.ts';
+import type { WaitingPool } from './waiting-pool.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 
 declare const inTransaction: unique symbol;
@@ -38,7 +38,7 @@ const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e &&
  * database does not answer, and OutcomeUnknown when it may have committed
  */
 export async function transact<T>(
-  pool: PatientPool,
+  pool: WaitingPool,
   begin: string,
   options: TransactionOptions,
   fn: (tx: Tx) => Promise<T>,
@@ -53,7 +53,7 @@ export async function transact<T>(
 }
 
 async function runOnce<T>(
-  pool: PatientPool,
+  pool: WaitingPool,
   begin: string,
   { namesStatements }: TransactionOptions,
   fn: (tx: Tx) => Promise<T>,

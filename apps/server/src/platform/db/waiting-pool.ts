@@ -16,7 +16,7 @@ export const isBusy = (error: unknown): boolean =>
  * A pool that waits for one of its own connections when the database refuses another. A role limited to six
  * connections thus serves sixteen callers, only slower.
  */
-export class PatientPool extends pg.Pool {
+export class WaitingPool extends pg.Pool {
   #answeredAt = -Infinity;
 
   /** Notes that the database answered on a connection of this pool. */

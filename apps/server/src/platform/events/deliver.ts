@@ -26,12 +26,12 @@ export async function deliver(
   { tenantId, eventId, trace }: EventDelivery,
 ): Promise<void> {
   const ctx = systemContext(platform, tenantId, trace);
-  if ('hear' in listener) {
-    const hear = async (tx: Tx) => {
+  if ('handle' in listener) {
+    const handle = async (tx: Tx) => {
       if (!(await takeReceipt(tx, tenantId, listener.name, eventId))) return;
-      await listener.hear(tx, known(await readEvent(tx, eventId), eventId));
+      await listener.handle(tx, known(await readEvent(tx, eventId), eventId));
     };
-    return inTurn(() => inTenant(ctx, hear));
+    return inTurn(() => inTenant(ctx, handle));
   }
   const event = await openEvent(ctx, listener.name, eventId);
   if (!event) return;

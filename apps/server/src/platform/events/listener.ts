@@ -10,16 +10,16 @@ interface ListenerName {
 }
 
 /** A listener that works in one transaction with its receipt: exactly once, whatever fails. */
-export interface HearingListener extends ListenerName {
-  hear(tx: Tx, event: StoredEvent): Promise<void>;
+export interface TransactionalListener extends ListenerName {
+  handle(tx: Tx, event: StoredEvent): Promise<void>;
 }
 
 /** A listener that uses the network: at least once, the receipt is written afterwards. */
-export interface CallingListener extends ListenerName {
+export interface NetworkListener extends ListenerName {
   call(ctx: Ctx, event: StoredEvent): Promise<void>;
 }
 
-export type Listener = HearingListener | CallingListener;
+export type Listener = TransactionalListener | NetworkListener;
 export type ListenersByEvent = ReadonlyMap<EventName, readonly Listener[]>;
 
 export function listenersByEvent(listeners: readonly Listener[]): ListenersByEvent {

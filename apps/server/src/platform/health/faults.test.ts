@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { faultCauses, faultsOf, isReady } from './faults.ts';
 import type { Health } from './health.ts';
 import { lastingPoolUse } from './probes.ts';
-import { SOUND } from './sound-health.ts';
+import { HEALTHY } from './healthy.ts';
 
-const pool = SOUND.pools.app;
-const mail = SOUND.mail as Extract<Health['mail'], { givenUp: number }>;
-const queue = SOUND.queue as Extract<Health['queue'], { waiting: number }>;
+const pool = HEALTHY.pools.app;
+const mail = HEALTHY.mail as Extract<Health['mail'], { givenUp: number }>;
+const queue = HEALTHY.queue as Extract<Health['queue'], { waiting: number }>;
 const never = { ...queue, supervisedSecondsAgo: null };
 
 test('a healthy node has no faults', () => {
-  expect(faultsOf(SOUND)).toEqual([]);
-  expect(faultsOf({ ...SOUND, mail: { ...mail, at: null } })).toEqual([]);
+  expect(faultsOf(HEALTHY)).toEqual([]);
+  expect(faultsOf({ ...HEALTHY, mail: { ...mail, at: null } })).toEqual([]);
 });
 
 test.each<[string, Partial<Health>, string[]]>([
@@ -43,7 +43,7 @@ test.each<[string, Partial<Health>, string[]]>([
   ['a full disk of the database', { disk: { freeBytes: 50e9, isFull: true } }, ['diskFull']],
   ['a clock that is 31 s away', { clock: { differenceSeconds: -31 } }, ['clock']],
 ])('%s is named', (_name, change, faults) => {
-  expect(faultsOf({ ...SOUND, ...change })).toEqual(faults);
+  expect(faultsOf({ ...HEALTHY, ...change })).toEqual(faults);
 });
 
 test('a worker without supervision gets no work; a web node continues to serve users', () => {
@@ -56,8 +56,8 @@ test('a worker without supervision gets no work; a web node continues to serve u
 
 test('a burst that uses up a pool for less than a second is no fault', async () => {
   const full = { total: 4, idle: 0, waiting: 2, max: 4 };
-  const uses = [{ app: pool, system: full }, SOUND.pools];
-  expect(await lastingPoolUse({ db: { poolUse: () => uses.shift()! } })).toEqual(SOUND.pools);
+  const uses = [{ app: pool, system: full }, HEALTHY.pools];
+  expect(await lastingPoolUse({ db: { poolUse: () => uses.shift()! } })).toEqual(HEALTHY.pools);
   const lasting = { app: pool, system: full };
   expect(await lastingPoolUse({ db: { poolUse: () => lasting } })).toEqual(lasting);
 });
@@ -65,8 +65,8 @@ test('a burst that uses up a pool for less than a second is no fault', async () 
 test('a fault that the database tells remains while the database does not answer', () => {
   const silent = { error: 'no answer', isSilent: true } as const;
   const before = { mail: 'the mail server does not answer', deadLetters: 'jobs that were given up: 1' };
-  const health: Health = { ...SOUND, mail: silent, queue: silent, login: silent, before };
+  const health: Health = { ...HEALTHY, mail: silent, queue: silent, login: silent, before };
   expect(faultCauses(health)).toMatchObject(before);
   expect(faultsOf(health)).not.toContain('login');
-  expect(faultsOf({ ...SOUND, before })).toEqual([]);
+  expect(faultsOf({ ...HEALTHY, before })).toEqual([]);
 });

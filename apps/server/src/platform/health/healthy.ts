@@ -2,7 +2,7 @@ import type { Health } from './health.ts';
 
 const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
 /** Health of a node without faults, for tests. */
-export const SOUND: Health = {
+export const HEALTHY: Health = {
   upSeconds: 10,
   database: { ms: 1 },
   login: { ms: 5 },

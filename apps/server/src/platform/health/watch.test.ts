@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Health } from './health.ts';
-import { SOUND } from './sound-health.ts';
+import { HEALTHY } from './healthy.ts';
 import { watchHealth } from './watch.ts';
 
 const REFUSED = '28P01, password authentication failed for user "paraph_app"';
@@ -10,7 +10,7 @@ async function linesOf(states: readonly Partial<Health>[], works = true): Promis
   const lines: [object, string][] = [];
   const log = { warn: (fields: object, message: string) => void lines.push([fields, message]) };
   const left = [...states];
-  const watch = watchHealth(async () => ({ ...SOUND, ...left.shift() }), works);
+  const watch = watchHealth(async () => ({ ...HEALTHY, ...left.shift() }), works);
   for (const _ of states) await watch.turn({ log } as never, new AbortController().signal);
   return lines;
 }

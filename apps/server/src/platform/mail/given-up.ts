@@ -1,4 +1,4 @@
-import { MAILS_RESENT_AT_ONCE, MENDABLE_CAUSES, type MendableCause } from '@paraph/domain';
+import { MAILS_RESENT_AT_ONCE, FIXABLE_CAUSES, type FixableCause } from '@paraph/domain';
 import { operatorContext } from '../context.ts';
 import { inSystem, inTenant, type Tx } from '../db/index.ts';
 import { emit } from '../events/index.ts';
@@ -6,18 +6,18 @@ import type { Platform } from '../platform.ts';
 import { resendMail } from './unsent-mails.ts';
 
 /** Causes after which the operator sends mails again together. */
-type ResentCause = MendableCause | 'restored';
+type ResentCause = FixableCause | 'restored';
 
 /** Returns how many mails failed for each removable cause, and can still be rendered again. */
-export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: MendableCause; count: number }[]> =>
+export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: FixableCause; count: number }[]> =>
   inSystem(platform, async (tx) => {
     const rows = await givenUp(tx)
       .select(['cause', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('cause', 'in', MENDABLE_CAUSES)
+      .where('cause', 'in', FIXABLE_CAUSES)
       .groupBy('cause')
       .orderBy('cause')
       .execute();
-    return rows.map(({ cause, count }) => ({ cause: cause as MendableCause, count: Number(count) }));
+    return rows.map(({ cause, count }) => ({ cause: cause as FixableCause, count: Number(count) }));
   });
 
 const givenUp = (tx: Tx) => tx.selectFrom('mail_outbox').where('state', '=', 'failed').where('sealed', 'is not', null);

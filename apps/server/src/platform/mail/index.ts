@@ -15,4 +15,4 @@ export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';
-export { type LinkNews, type MailHeard, noteReport } from './returns.ts';
+export { type LinkNews, type DeliveryListener, noteReport } from './returns.ts';

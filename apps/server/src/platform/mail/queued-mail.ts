@@ -124,7 +124,7 @@ export const noteAnswer = (
     const { subject_id: subjectId, link_member_id: memberId, shown_host: shownTo } = noted;
     const isGiven = state === 'sent' && memberId !== null && shownTo !== null;
     const link = isGiven ? { subjectId, memberId, shownTo, via: via ?? 'portal' } : undefined;
-    await ctx.platform.mailHeard(tx, { mailId: id, news: 'answered', ...(link && { link }) });
+    await ctx.platform.onDelivery(tx, { mailId: id, news: 'answered', ...(link && { link }) });
   });
 
 /**

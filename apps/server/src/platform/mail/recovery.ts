@@ -1,4 +1,4 @@
-import { endsByLogin, type MailCause, MENDABLE_CAUSES } from '@paraph/domain';
+import { endsByLogin, type MailCause, FIXABLE_CAUSES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
 import type { Loop } from '../loops.ts';
@@ -56,5 +56,5 @@ interface LastState {
 const hasTried = (platform: Pick<Platform, 'db'>): Promise<boolean> =>
   inSystem(platform, async (tx) => {
     const waiting = tx.selectFrom('mail_outbox').select('id').where('state', '=', 'queued');
-    return (await waiting.where('cause', 'in', MENDABLE_CAUSES).limit(1).executeTakeFirst()) !== undefined;
+    return (await waiting.where('cause', 'in', FIXABLE_CAUSES).limit(1).executeTakeFirst()) !== undefined;
   });

@@ -22,7 +22,7 @@ export interface LinkNews {
   shownTo: string;
 }
 /** Callback of at most one feature. */
-export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;
+export type DeliveryListener = (tx: Tx, mail: MailNews) => Promise<void>;
 
 /**
  * Stores a server's report about a mail. A repeated report changes nothing; of two different ones the later is stored.
@@ -69,9 +69,9 @@ async function keepReport(tx: Tx, mailId: string, report: MailReport): Promise<b
   const change = changeBy(report, mail, contextOf(tx).clock.now());
   if (!change) return false;
   await tx.updateTable('mail_outbox').set(change).where('id', '=', mailId).execute();
-  const { mailHeard } = contextOf(tx).platform;
+  const { onDelivery } = contextOf(tx).platform;
   if (report.action === 'delayed') return true;
-  await mailHeard(tx, { mailId, news: report.action === 'failed' ? 'returned' : 'delivered' });
+  await onDelivery(tx, { mailId, news: report.action === 'failed' ? 'returned' : 'delivered' });
   return true;
 }
 

@@ -70,7 +70,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
 }
 
 /** Values of a mail that is sent again, about which nothing is reported yet. */
-const UNHEARD = {
+const NO_REPORT = {
   delayed_at: null,
   delivered_at: null,
   returned_at: null,
@@ -94,7 +94,7 @@ export async function resendMail(tx: Tx, id: string, options: { only?: MailState
       cause: null,
       smtp_answer: null,
       offered_at: null,
-      ...UNHEARD,
+      ...NO_REPORT,
     })
     .where('id', '=', id)
     .where('sealed', 'is not', null)

@@ -11,7 +11,7 @@ export interface Listening {
   tenantId: string;
   userId: string;
   /** Receives a signal of this user. */
-  hear(signal: Signal): void;
+  handle(signal: Signal): void;
   /** The connection was lost for a while: read the missed signals. */
   catchUp(): void;
 }
@@ -45,13 +45,13 @@ export function createHub(url: string, log: Logger): Hub {
   const state: { client?: pg.Client; closed: boolean } = { closed: false };
   let starting: Promise<void> | undefined;
 
-  const hear = (signal: Signal) => pages.get(keyOf(signal))?.forEach((page) => page.hear(signal));
+  const handle = (signal: Signal) => pages.get(keyOf(signal))?.forEach((page) => page.handle(signal));
   const changed = (change: AccessChange) => watchers.forEach((watcher) => watcher.changed(change));
   const checkAll = () => watchers.forEach((watcher) => watcher.checkAll());
   const connect = async () => {
     for (let pause = 100; !state.closed; pause = Math.min(pause * 2, 5000)) {
       try {
-        state.client = await listen(url, { hear, changed, checkAll, lost });
+        state.client = await listen(url, { handle, changed, checkAll, lost });
         return;
       } catch (err) {
         logFailure(log, { err }, 'realtime connection failed', 'queue');
@@ -91,13 +91,13 @@ export function createHub(url: string, log: Logger): Hub {
 const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }) => `${tenantId} ${userId}`;
 
 interface Heard {
-  hear(signal: Signal): void;
+  handle(signal: Signal): void;
   changed(change: AccessChange): void;
   checkAll(): void;
   lost(): void;
 }
 
-async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Promise<pg.Client> {
+async function listen(url: string, { handle, changed, checkAll, lost }: Heard): Promise<pg.Client> {
   const client = new pg.Client({
     ...CONNECTION_LIMITS,
     connectionString: url,
@@ -108,7 +108,7 @@ async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Pr
   client.on('error', () => undefined);
   client.on('notification', ({ channel, payload }) => {
     if (channel === ACCESS_CHANNEL) changed(accessChangeOf(payload ?? ''));
-    else unpack(payload ?? '[]').forEach(hear);
+    else unpack(payload ?? '[]').forEach(handle);
   });
   try {
     await client.connect();

@@ -24,7 +24,7 @@ export async function* liveSignals(
   const leave = ctx.platform.hub.add({
     tenantId: ctx.tenantId,
     userId,
-    hear: (signal) => inbox.hear(messageOf(signal)),
+    handle: (signal) => inbox.handle(messageOf(signal)),
     catchUp,
   });
   const over = AbortSignal.any([gone, AbortSignal.timeout(LONGEST)]);
@@ -59,7 +59,7 @@ class Inbox {
   #wake: () => void = () => undefined;
 
   /** Adds a message; during the look-up of older ones it waits behind them. */
-  hear(message: StreamMessage): void {
+  handle(message: StreamMessage): void {
     if (this.#lookups > 0) this.#later.push(message);
     else this.#put(message);
   }

@@ -8,7 +8,7 @@ import { ProofHost } from '../../features/safety/index.ts';
 import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useNetworkCheck } from '../../lib/network/use-network-check.ts';
 import { useSession } from '../../lib/session/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
@@ -73,7 +73,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
         outline: 'none',
         position: 'relative',
         overflow: workspace ? 'hidden' : 'auto',
-        ...(phone ? {} : { border: hair, borderRight: 0, borderBottom: 0, borderTopLeftRadius: narrow ? 0 : 14 }),
+        ...(phone ? {} : { border: hairline, borderRight: 0, borderBottom: 0, borderTopLeftRadius: narrow ? 0 : 14 }),
       }}
     >
       {children}

@@ -4,7 +4,7 @@ import { Box, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import { hiddenFromEyes, type IconType } from '../../ui/tag.tsx';
 import { isAt, placesOf } from './places.ts';
 import { Count } from './side-nav.tsx';
@@ -56,7 +56,7 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
         inset: 'auto 0 0 0',
         minHeight: 64,
         bgcolor: c('paper'),
-        borderTop: hair,
+        borderTop: hairline,
         zIndex: 20,
         pb: 'env(safe-area-inset-bottom)',
       }}

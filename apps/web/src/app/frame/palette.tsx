@@ -9,7 +9,7 @@ import { useNavigate } from '../../lib/route/index.ts';
 import { useBackCloses } from '../../lib/route/use-back-closes.ts';
 import { useEndpoint } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';
 import { matches } from './match.ts';
 import { placesOf } from './places.ts';
@@ -110,7 +110,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2, borderBottom: hair }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2, borderBottom: hairline }}>
         <Search sx={{ color: c('ink3') }} aria-hidden />
         <InputBase
           autoFocus

@@ -3,7 +3,7 @@ import { Box, IconButton, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/notifications/index.ts';
 import { useSession } from '../../lib/session/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { OwnLanguage } from './own-language.tsx';
@@ -22,7 +22,7 @@ export const PhoneBar = ({ onSearch }: { onSearch: () => void }) => {
         gap: 0.25,
         minHeight: 56,
         px: 2,
-        borderBottom: hair,
+        borderBottom: hairline,
         bgcolor: c('paper'),
         flex: 'none',
       }}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFillForm } from '../../features/filling/index.ts';
 import { Link, useLocation } from '../../lib/route/index.ts';
 import { useRuntime, useSession } from '../../lib/session/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
@@ -67,7 +67,7 @@ export const SideNav = ({ rail, waiting }: SideNavProps) => {
       {!rail && (
         <Stack
           direction="row"
-          sx={{ alignItems: 'center', gap: 0.75, px: 1.25, pt: 1.5, mt: 1, borderTop: hair, color: c('ink3') }}
+          sx={{ alignItems: 'center', gap: 0.75, px: 1.25, pt: 1.5, mt: 1, borderTop: hairline, color: c('ink3') }}
         >
           <Mark size={18} color={c('ink3')} />
           <Typography variant="caption">Paraph {runtime?.version ?? ''}</Typography>
@@ -93,7 +93,7 @@ const NewButton = ({ rail }: { rail: boolean }) => {
         component={Link}
         to={to}
         aria-label={t('nav.new.upload')}
-        sx={{ mb: 1, alignSelf: 'center', border: hair, bgcolor: c('paper') }}
+        sx={{ mb: 1, alignSelf: 'center', border: hairline, bgcolor: c('paper') }}
       >
         <Add />
       </IconButton>

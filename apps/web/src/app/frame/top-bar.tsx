@@ -5,7 +5,7 @@ import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../lib/route/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
-import { c, hair } from '../../theme/css.ts';
+import { c, hairline } from '../../theme/css.ts';
 import { useCurrentCrumbs } from '../../ui/crumbs.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -90,7 +90,7 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
         minHeight: 36,
         px: 1.25,
         mr: 1,
-        border: hair,
+        border: hairline,
         borderRadius: '8px',
         bgcolor: c('paper'),
         color: c('ink3'),

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics, useAct, useEndpoint } from '../../lib/api/index.ts';
-import { signManyByCard, WayFault, type CardOutcome } from '../signing/index.ts';
+import { signManyByCard, CardError, type CardOutcome } from '../signing/index.ts';
 import { requestOf, startState } from './model.ts';
 
 export type ManyKind = 'sign' | 'approve';
@@ -87,7 +87,7 @@ export function useCardMany(): CardMany {
   const [fault, setFault] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<CardOutcome | null>(null);
   const sentence = (error: unknown): string => {
-    if (error instanceof WayFault) return t(`signing.card.${error.fault}`);
+    if (error instanceof CardError) return t(`signing.card.${error.fault}`);
     if (!(error instanceof ApiError)) throw error;
     return error.detail || t('ui.failed.offline');
   };

@@ -1,5 +1,5 @@
 export { signManyByCard, type CardOutcome } from './methods/card-many.ts';
-export { WayFault } from './methods/method.ts';
+export { CardError } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export {
   caseOf,

@@ -12,7 +12,7 @@ import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { follow, settled } from './follow.ts';
-import { WayFault, WAYS, type WayName } from './methods/index.ts';
+import { CardError, WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
 import { forgetReturn, forgetReturned, keepReturn, returned, takeErrorOfAddress, unseen } from './return-path.ts';
 
@@ -75,7 +75,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
 
   const say = useCallback(
     (error: unknown) => {
-      if (error instanceof WayFault) return setFailure(t(`signing.card.${error.fault}`));
+      if (error instanceof CardError) return setFailure(t(`signing.card.${error.fault}`));
       if (!(error instanceof ApiError)) throw error;
       // The stamp's position has no field of its own in the panel.
       setFailure((error.fields['stamp.free.page'] ?? error.detail) || offlineText);

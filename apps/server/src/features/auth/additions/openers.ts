@@ -12,18 +12,18 @@ import { providerLinksOf, providersByAddress } from '../sso/links-of-account.ts'
 import { readOwnAccount } from '../store/accounts.ts';
 
 /** Something beside the password that opens an account, acts in place of its owner, or lets others read. */
-export interface WayIn {
+export interface AccessOpener {
   kind: OpenerKind;
   since: Date;
 }
 
 /** Returns what opens an account or acts for it beside its password, oldest first. Needs a transaction of inSystemFor. */
-export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
+export async function openersOf(tx: Tx, accountId: string): Promise<AccessOpener[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
   const codes = await unusedCodesSince(tx, accountId);
   const email = (await readOwnAccount(tx, accountId))?.email ?? '';
   const passkeys = await passkeysOf(tx, accountId);
-  const all: WayIn[] = [
+  const all: AccessOpener[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
     ...(codes ? [{ kind: 'codes', since: codes } as const] : []),
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
@@ -52,7 +52,7 @@ const newest = (times: readonly Date[]): Date[] =>
   times.toSorted((one, other) => other.getTime() - one.getTime()).slice(0, 1);
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
-export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string[] {
+export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly AccessOpener[]): string[] {
   const { openers } = phrases[locale].safety;
   return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`);
 }

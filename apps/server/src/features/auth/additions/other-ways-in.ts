@@ -3,14 +3,14 @@ import { ownerOf } from '../account-recovery/owner.ts';
 import { markMailboxProven, readOwnAccount } from '../store/accounts.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
 import { newAdditionLink } from './link.ts';
-import { listOfOpeners, type WayIn, openersOf } from './openers.ts';
+import { listOfOpeners, type AccessOpener, openersOf } from './openers.ts';
 
 /**
  * Records that a link of a mail proved the mailbox, and mails what else opens the account: somebody else may have added
  * it before. The link of that mail asks for its removal. Needs a transaction of inSystemFor (security AN-16).
  * @returns what else opens the account
  */
-export async function mailboxProven(tx: Tx, accountId: string): Promise<WayIn[]> {
+export async function mailboxProven(tx: Tx, accountId: string): Promise<AccessOpener[]> {
   await markMailboxProven(tx, accountId, contextOf(tx).clock.now());
   const all = await openersOf(tx, accountId);
   const owner = all.length > 0 ? await ownerOf(tx, accountId) : undefined;

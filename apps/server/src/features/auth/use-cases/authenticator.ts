@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail, failFields, proofWays } from '@paraph/domain';
+import { fail, failFields, proofMethodsOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
@@ -85,7 +85,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
             kind,
             since: since.toISOString(),
           })),
-      ways: proofWays({
+      ways: proofMethodsOf({
         passkeys: here,
         passkeysElsewhere: all.length - here,
         hasApp,

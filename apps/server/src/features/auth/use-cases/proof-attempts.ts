@@ -1,4 +1,4 @@
-import { fail, pauseAfter, PROOF_TRIES, type ProofWay } from '@paraph/domain';
+import { fail, pauseAfter, PROOF_TRIES, type ProofMethod } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { subjectOf, take, type Take, attemptCountName } from '../allowances.ts';
@@ -30,7 +30,7 @@ const passwordProofs = (ctx: Ctx): string => {
  * Takes one try of a way; each way is counted apart, and each mailed code too. All ways of a user by a company's provider
  * are slowed together, so that each wrong try makes the next one later, whatever session or way it uses.
  */
-export async function takeProofTry(ctx: Ctx, way: ProofWay): Promise<Take> {
+export async function takeProofTry(ctx: Ctx, way: ProofMethod): Promise<Take> {
   if (way === 'password')
     return inSystem(ctx.platform, async (tx) => {
       const own = await takePassword(tx, ctx);
@@ -95,7 +95,7 @@ async function paceAccount(tx: Tx, ctx: Ctx, own: Take): Promise<Take> {
 }
 
 /** Resets the count of the way that was proven, and of no other; the account's count loses the right try. */
-export const resetProofAttempts = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
+export const resetProofAttempts = (ctx: Ctx, way: ProofMethod): Promise<unknown> =>
   inSystem(ctx.platform, async (tx) => {
     const { isBound } = viewerOf(ctx);
     if (isBound || way !== 'password') await takeBack(tx, accountProofs(ctx));

@@ -1,5 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
+import {
+  fail,
+  failFields,
+  LIMITS,
+  maskEmail,
+  PROOF_LIFE,
+  PROOF_METHODS,
+  type ProofMethod,
+  proofMethodsOf,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { takeCodeMail } from '../code-tries.ts';
@@ -28,18 +37,18 @@ const PURPOSE = 'proof codes';
 export async function waysToProve(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['ways']>> {
   const { email, isBound } = viewerOf(ctx);
   const maskedEmail = maskEmail(email);
-  if (isBound) return { ways: [...PROOF_WAYS], elsewhere: [], maskedEmail };
+  if (isBound) return { ways: [...PROOF_METHODS], elsewhere: [], maskedEmail };
   const { ways, elsewhere } = await strongest(ctx, here);
   return { ways, elsewhere: ways.length === 0 ? elsewhere : [], maskedEmail };
 }
 
 /** Returns the ways that the account really accepts here, and the other hosts where it has passkeys. */
-async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; elsewhere: string[] }> {
+async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofMethod[]; elsewhere: string[] }> {
   const { accountId } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
     const hosts = (await passkeysOf(tx, accountId)).map((key) => key.host);
     const elsewhere = hosts.filter((other) => other !== host);
-    const ways = proofWays({
+    const ways = proofMethodsOf({
       passkeys: hosts.length - elsewhere.length,
       passkeysElsewhere: elsewhere.length,
       hasApp: await hasAuthenticator(tx, accountId),
@@ -81,7 +90,7 @@ async function mailNewCode(ctx: Ctx): Promise<void> {
  * refused here, because a refusal would reveal the account's factors.
  * @throws generic.conflict
  */
-async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean> {
+async function mayProveBy(ctx: Ctx, way: ProofMethod, here: Site): Promise<boolean> {
   const counts = (await strongest(ctx, here)).ways.includes(way);
   if (!counts && !viewerOf(ctx).isBound) fail('generic.conflict');
   return counts;
@@ -109,7 +118,7 @@ export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<Ans
 }
 
 /** For a sign-in by a company's provider, a wrong proof and an insufficient one give the same error. */
-function refuse(ctx: Ctx, way: ProofWay): never {
+function refuse(ctx: Ctx, way: ProofMethod): never {
   const { isBound } = viewerOf(ctx);
   if (way === 'password') return failFields({ password: isBound ? 'field.proof-refused' : 'field.password-wrong' });
   return failFields({ code: isBound ? 'field.proof-refused' : 'field.code-wrong' });
@@ -122,7 +131,7 @@ interface RightProof {
 const WITHOUT_FACTOR: RightProof = { factorMadeAt: null };
 
 /** Return undefined for a wrong proof. */
-const SHOWN_BY: Record<ProofWay, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<RightProof | undefined>> = {
+const SHOWN_BY: Record<ProofMethod, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<RightProof | undefined>> = {
   async password(ctx, { password }) {
     const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
     return (await checkPassword(account?.password, password ?? '')).right ? WITHOUT_FACTOR : undefined;

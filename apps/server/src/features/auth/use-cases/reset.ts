@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
-import type { WayIn } from '../additions/openers.ts';
+import type { AccessOpener } from '../additions/openers.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
 import { removeAddedSince } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
@@ -40,7 +40,7 @@ export async function viewReset(ctx: Ctx, token: string): Promise<void> {
  * @returns what else opens the account
  * @throws auth.link-used, and by field field.password-differs, field.password-same, and as `requireGoodPassword`
  */
-export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<WayIn[]> {
+export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<AccessOpener[]> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const now = ctx.clock.now();
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), now));

@@ -24,7 +24,7 @@ const isKnown = (extension: string): boolean =>
  * Stores one file in a new set of its own.
  * @throws file.type-unknown, file.too-large, file.empty, and the codes of `requireWaitingBytes`
  */
-export async function bringTempFile(
+export async function receiveTempFile(
   ctx: Ctx,
   { body }: ParsedOf<TempFilesEndpoints['bring']>,
 ): Promise<AnswerOf<TempFilesEndpoints['bring']>> {

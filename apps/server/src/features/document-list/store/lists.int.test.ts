@@ -9,7 +9,7 @@ import { folded, insertDocument, markDeleted } from '../../documents/store/docum
 import { countByBucket } from './counters.ts';
 import { foldCounters } from './fold-counters.ts';
 import { listDocuments } from './page.ts';
-import { replaceSeats } from '../../documents/store/seats.ts';
+import { replaceListEntries } from '../../documents/store/list-entries.ts';
 import type { StoredListRequest } from './request.ts';
 
 const TODAY = '2026-11-21';
@@ -73,7 +73,7 @@ async function write(tx: Tx, doc: Made): Promise<void> {
       isMember: doc.members.includes(person),
       onTurn: doc.onTurn.includes(person),
     }));
-  await replaceSeats(tx, { ...doc, id: doc.id }, seats);
+  await replaceListEntries(tx, { ...doc, id: doc.id }, seats);
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { countOpenRelated, loadWaitingFor } from './store.ts';
 export const relatedAdvancer: Listener = {
   name: 'related-documents',
   events: ['document.completed', 'document.deleted'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     for (const id of await loadWaitingFor(tx, event.subjectId)) {
       const document = await lockDocument(tx, id);
       if (document?.phase !== 'related' || (await countOpenRelated(tx, id)) > 0) continue;

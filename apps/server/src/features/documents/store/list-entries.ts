@@ -2,16 +2,16 @@ import type { Phase } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-export type Seat = { userId: string; isOwner: boolean; isMember: boolean; onTurn: boolean };
+export type ListEntryRow = { userId: string; isOwner: boolean; isMember: boolean; onTurn: boolean };
 
 /**
  * Replaces the list entries of a document, one row per user. Lists read these rows in order, so this is called after
  * every change of phase, turns, members, deadline or modification time.
  */
-export async function replaceSeats(
+export async function replaceListEntries(
   tx: Tx,
   document: { id: string; phase: Phase; allSigned: boolean; deadline: string | null; at: Date },
-  seats: readonly Seat[],
+  seats: readonly ListEntryRow[],
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
   const gone = tx
@@ -30,11 +30,11 @@ export async function replaceSeats(
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
     where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);
   const onTurn = seats.filter((seat) => seat.onTurn).map(({ userId }) => userId);
-  await Promise.all([gone, come, unseatHidden(tx, document.id, onTurn)]);
+  await Promise.all([gone, come, removeHidden(tx, document.id, onTurn)]);
 }
 
 /** Removes list entries of users who hid the document. It stays hidden until it is their turn (readings DOC-072). */
-async function unseatHidden(tx: Tx, documentId: string, onTurn: readonly string[]): Promise<void> {
+async function removeHidden(tx: Tx, documentId: string, onTurn: readonly string[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   const wanted = sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
     and user_id = any(${`{${onTurn.join(',')}}`}::uuid[])`.execute(tx);
@@ -54,7 +54,7 @@ export async function hideFrom(tx: Tx, documentId: string, userId: string): Prom
     .values({ tenant_id: tenantId, document_id: documentId, user_id: userId, at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await unseatHidden(tx, documentId, []);
+  await removeHidden(tx, documentId, []);
 }
 
 /** Returns the user's list entry; undefined when they may not see the document. */

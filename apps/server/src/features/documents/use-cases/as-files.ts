@@ -14,7 +14,7 @@ import {
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { type BroughtBack, opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
+import { type RestoredFolder, opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { isContentHiddenInRow, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -152,7 +152,7 @@ export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promis
  * Moves documents back into restored folders, unless this would give more users access to them.
  * @returns the number of documents that stay at the root of their owners
  */
-export async function refillFolders(tx: Tx, { ids, onlyOf, takes }: BroughtBack): Promise<number> {
+export async function refillFolders(tx: Tx, { ids, onlyOf, takes }: RestoredFolder): Promise<number> {
   const found = await takeReturns(tx, ids);
   const back = found.filter(
     ({ folderId, ownerId }) => (onlyOf === null || ownerId === onlyOf) && takes(folderId, ownerId),

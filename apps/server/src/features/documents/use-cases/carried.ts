@@ -38,7 +38,7 @@ async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDo
  * The API user is both owner and member; the certificate names the signer later.
  * @throws document.protected, and the codes of an upload
  */
-export const bringToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
+export const createToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
   bring(ctx, carried, (made) =>
     inTenant(ctx, async (tx) => {
       const identity = person ? 'personal-code' : 'anyone';
@@ -102,7 +102,7 @@ export interface CarriedApproval {
  * Creates a document for an approval: the page states approver and time, then the document is approved and completed.
  * @throws document.protected; document.already-signed because a drawing would break the signatures
  */
-export const bringApproved = (ctx: Ctx, carried: Carried, { approver, comment, draw }: CarriedApproval) =>
+export const createApproved = (ctx: Ctx, carried: Carried, { approver, comment, draw }: CarriedApproval) =>
   bring(ctx, carried, async ({ id, highestLevel, pages }) => {
     if (highestLevel !== 'NoSignatures') fail('document.already-signed');
     const first = (await inTenant(ctx, (tx) => loadVersion(tx, id, 1))) ?? fail('document.not-found');

@@ -97,7 +97,7 @@ const entryOf = ({ email, firstName, lastName, kind, order }: RequestedByForm) =
  * Handles that a form, for which a document waits, is submitted as `relatedId` or discarded (null). The document then
  * waits for the related document, or for one form less, and goes on when nothing is missing (FORM-097).
  */
-export async function formCame(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
+export async function settleRequestedForm(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
   // Documents in the bin are counted too, because they may be restored.
   await awaitForm(tx, documentId, -1);
   if (relatedId !== null) await relate(tx, documentId, relatedId);

@@ -8,7 +8,7 @@ import { saveSeats } from '../advance.ts';
 import { refuseStale } from '../edit-tag.ts';
 import { openDocument } from '../open-document.ts';
 import { type DocumentRecord, saveProtection, saveSettings } from '../store/documents.ts';
-import { hideFrom } from '../store/seats.ts';
+import { hideFrom } from '../store/list-entries.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 

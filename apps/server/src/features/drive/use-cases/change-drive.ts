@@ -2,7 +2,7 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { deleteFile, emptyFolders, moveFile, openFile, refillFolders } from '../../documents/index.ts';
-import { bringBackIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
+import { restoreFolderIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
 
 /** Documents and folders of one operation; each is checked, and all of them change or none (security AZ-11). */
 export interface DriveSelection {
@@ -43,7 +43,7 @@ export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelectio
  * @throws folder.not-found
  */
 export const restoreFolder = (ctx: Ctx, id: string): Promise<{ stayed: number }> =>
-  inTenant(ctx, async (tx) => ({ stayed: await refillFolders(tx, await bringBackIn(tx, id)) }));
+  inTenant(ctx, async (tx) => ({ stayed: await refillFolders(tx, await restoreFolderIn(tx, id)) }));
 
 /** Moves a document out of its folder to the root (DRIVE-084). @throws document.not-found if it is in another folder */
 export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; documentId: string }): Promise<null> =>

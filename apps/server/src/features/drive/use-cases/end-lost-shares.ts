@@ -24,7 +24,7 @@ export const lostRightListener: Listener = {
     'tenant.department-deleted',
     'user.roles-changed',
   ],
-  async hear(tx, { name, subjectId, at }) {
+  async handle(tx, { name, subjectId, at }) {
     if (name === 'document.deleted') return endOfDeleted(tx, subjectId, at);
     const rows = await readAllRunningShares(tx, name.startsWith('document.') ? subjectId : null);
     for (const [maker, shared] of Map.groupBy(rows, (row) => row.shared_by)) await endLost(tx, maker, shared);

@@ -21,7 +21,7 @@ export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
 export const leavingListener: Listener = {
   name: 'end-shares-of-leaving',
   events: ['user.deactivated', 'user.left-company', 'user.deleted', 'user.erased'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { userIds } = event.data as { userIds?: string[] };
     for (const sharedBy of userIds ?? [])
       for (const ended of await endShares(tx, { sharedBy })) {

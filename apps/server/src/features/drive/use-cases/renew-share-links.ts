@@ -16,7 +16,7 @@ import { opensNow } from './shared-now.ts';
 export const shareLinkListener: Listener = {
   name: 'share-links',
   events: ['tenant.share-link-ended'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const { shareId } = event.data as { shareId: string };
     const [share] = await readShare(tx, shareId);
     if (share && isRunning(tx, share)) await mailNewLink(tx, share);

@@ -4,7 +4,7 @@ import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
-import { formCame } from '../../documents/index.ts';
+import { settleRequestedForm } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany } from '../asked.ts';
 import { draftToDelete, ownDraft, ownFilling, showFilling } from '../show.ts';
@@ -68,6 +68,6 @@ export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
     const draft = await draftToDelete(tx, id);
     const waiting = (await loadSet(tx, draft.setId)).find(({ position }) => position === 0)?.documentId;
     for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
-    if (waiting && draft.position > 0) await formCame(tx, waiting, null);
+    if (waiting && draft.position > 0) await settleRequestedForm(tx, waiting, null);
     return null;
   });

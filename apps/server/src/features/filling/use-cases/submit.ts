@@ -14,7 +14,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
-import { documentOfForm, formBegunAgain, formCame } from '../../documents/index.ts';
+import { documentOfForm, formBegunAgain, settleRequestedForm } from '../../documents/index.ts';
 import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.ts';
 import { askedOf } from '../asked.ts';
 import { chainOf, peopleOf } from '../chain.ts';
@@ -113,7 +113,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   if (registrationNumber !== null) await nameDocument(tx, filling.id, documentId);
   await recordEvents(tx, documentId, { elements, values });
   const first = set.find(({ position }) => position === 0)?.documentId;
-  if (filling.position > 0 && first) await formCame(tx, first, documentId);
+  if (filling.position > 0 && first) await settleRequestedForm(tx, first, documentId);
   if (filling.againOf !== null) await formBegunAgain(tx, filling.againOf, documentId);
   const next = set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null;
   return { documentId, next, asksNobody: people.length === 0 };

@@ -50,7 +50,7 @@ export interface GivenIn {
   until: Date;
 }
 
-const wasGiven = ({ since, sinceInOthers, until }: GivenIn) => sql<boolean>`a.granted_at <= ${until}
+const wasProvided = ({ since, sinceInOthers, until }: GivenIn) => sql<boolean>`a.granted_at <= ${until}
   and a.granted_at >= case when f.owner_id = a.granted_by then ${since}::timestamptz else ${sinceInOthers} end`;
 
 /** Returns when grants that exist now were given by the users of an account. Needs a transaction of inSystem. */
@@ -59,7 +59,7 @@ export async function grantTimes(tx: Tx, accountId: string, given: GivenIn): Pro
     select a.granted_at as at from users u
     join folder_access a on a.tenant_id = u.tenant_id and a.granted_by = u.id
     join folders f on f.tenant_id = a.tenant_id and f.id = a.folder_id and f.deleted_at is null
-    where u.account_id = ${accountId} and ${wasGiven(given)}`.execute(tx);
+    where u.account_id = ${accountId} and ${wasProvided(given)}`.execute(tx);
   return rows.map(({ at }) => at);
 }
 
@@ -74,7 +74,7 @@ export interface ClosedFolder {
 export async function takeBack(tx: Tx, userId: string, given: GivenIn): Promise<ClosedFolder[]> {
   const { tenantId } = contextOf(tx);
   const theirs = sql`a.tenant_id = ${tenantId} and a.granted_by = ${userId} and f.tenant_id = a.tenant_id
-    and f.id = a.folder_id and ${wasGiven(given)}`;
+    and f.id = a.folder_id and ${wasProvided(given)}`;
   const lowered = await sql<{ id: string }>`update folder_access a
     set level = a.former_level, granted_by = null, granted_at = null, former_level = null
     from folders f where ${theirs} and a.former_level is not null returning a.folder_id as id`.execute(tx);

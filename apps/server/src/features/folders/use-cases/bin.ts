@@ -59,7 +59,7 @@ const isWhole = (path: readonly FolderRecord[]): boolean => path[0]?.parentId ==
  * where the folder left folders of others, and none that would get additional readers
  * @throws folder.not-found
  */
-export async function bringBackIn(tx: Tx, id: string): Promise<BroughtBack> {
+export async function restoreFolderIn(tx: Tx, id: string): Promise<RestoredFolder> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const [folder] = await managedOf(tx, await readBinned(tx, { userId: whose(ctx), id }));
@@ -72,7 +72,7 @@ export async function bringBackIn(tx: Tx, id: string): Promise<BroughtBack> {
   return { onlyOf, ...(await returnTermsOf(tx, folder)) };
 }
 
-export interface BroughtBack {
+export interface RestoredFolder {
   ids: readonly string[];
   /** Owner whose documents alone return; null: those of all owners. */
   onlyOf: string | null;
@@ -80,7 +80,7 @@ export interface BroughtBack {
   takes(folderId: string, ownerId: string): boolean;
 }
 
-async function returnTermsOf(tx: Tx, { id, deletedBy }: BinnedFolder): Promise<Omit<BroughtBack, 'onlyOf'>> {
+async function returnTermsOf(tx: Tx, { id, deletedBy }: BinnedFolder): Promise<Omit<RestoredFolder, 'onlyOf'>> {
   const { userId: callerId } = viewerOf(contextOf(tx));
   const before = await readersAtDeletion(tx, id);
   const ids = await takeDeletedWith(tx, id);

@@ -2,7 +2,7 @@ import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A default template and the company that owns it. */
-export interface Gift {
+export interface ProvidedTemplate {
   tenantId: string;
   id: string;
 }
@@ -10,7 +10,7 @@ export interface Gift {
 /**
  * Returns the templates that a super admin chose for a company, if they are default ones of another company (FORM-102).
  */
-export const loadGifts = (platform: Pick<Platform, 'db'>, tenantId: string): Promise<Gift[]> =>
+export const loadProvidedTemplates = (platform: Pick<Platform, 'db'>, tenantId: string): Promise<ProvidedTemplate[]> =>
   inSystem(platform, async (tx) => {
     const terms = await tx
       .selectFrom('tenant_terms')
@@ -30,7 +30,7 @@ export const loadGifts = (platform: Pick<Platform, 'db'>, tenantId: string): Pro
   });
 
 /** Returns whether the company received a template before, even if it has deleted it since. */
-export async function wasGiven(tx: Tx, id: string): Promise<boolean> {
+export async function wasProvided(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('form_templates')
     .select('id')
@@ -41,7 +41,7 @@ export async function wasGiven(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns the company's type that has the same `known` name, or one of these names in the module. */
-export async function likeType(
+export async function findSimilarType(
   tx: Tx,
   { known, module, names }: { known: string | null; module: string; names: readonly string[] },
 ): Promise<string | undefined> {
@@ -58,7 +58,7 @@ export async function likeType(
 }
 
 /** Returns the `known` name of a type, or null if it is none of the usual types. */
-export const knownAs = async (tx: Tx, typeId: string): Promise<string | null> =>
+export const knownNameOf = async (tx: Tx, typeId: string): Promise<string | null> =>
   (
     await tx
       .selectFrom('form_types')

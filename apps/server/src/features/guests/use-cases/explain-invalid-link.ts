@@ -8,8 +8,8 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { readAnyLink } from '../store.ts';
 import { mayLearn } from './mailed-code.ts';
 
-type Story = AnswerOf<typeof endpoints.session.guestStory>;
-type Chapter = Pick<Story, 'state' | 'by' | 'at' | 'message'> & { mayRenew?: boolean };
+type Explanation = AnswerOf<typeof endpoints.session.guestStory>;
+type KnownEnding = Pick<Explanation, 'state' | 'by' | 'at' | 'message'> & { mayRenew?: boolean };
 type Ending = NonNullable<Awaited<ReturnType<typeof endingOf>>>;
 type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
 
@@ -22,7 +22,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
 export const explainInvalidLink = (
   ctx: Ctx,
   { token, browser }: { token: string; browser: string | null },
-): Promise<Story> =>
+): Promise<Explanation> =>
   inTenant(ctx, async (tx) => {
     const link = await readAnyLink(tx, hashOf(token));
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));
@@ -30,13 +30,13 @@ export const explainInvalidLink = (
     const member = await memberById(tx, link.member_id);
     if (member?.user_state === 'inactive') fail('link.dead');
     const removal = member ? undefined : await removalOf(tx, link.document_id, link.member_id);
-    const { mayRenew = false, ...chapter } = chapterOf({ link, ending, member, removal, now: ctx.clock.now() });
+    const { mayRenew = false, ...known } = knownEndingOf({ link, ending, member, removal, now: ctx.clock.now() });
     const shown = member ?? removal?.instead;
     const email = shown ? maskEmail('address' in shown ? shown.address : shown.email) : null;
     if (!(await mayLearn(tx, link.member_id, browser)))
-      return { ...chapter, ...UNNAMED, email, isCompleted: false, mayRenew };
+      return { ...known, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {
-      ...chapter,
+      ...known,
       // A removed person learns nothing of what became of the document: no later name and no completion.
       documentName: removal ? null : ending.name,
       company: (await tenantInfoIn(tx)).name,
@@ -58,7 +58,7 @@ interface LinkHistory {
 }
 
 /** Returns the first state that applies; the removal of a person comes before everything that happened later. */
-function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter {
+function knownEndingOf({ link, ending, member, removal, now }: LinkHistory): KnownEnding {
   const { phase, by, message, owner, ownerId } = ending;
   const quiet = { by: null, message: null };
   // Outsiders see the owner only; any other user who removed them is not named (product D3).

@@ -5,7 +5,7 @@ import { changeSession, openSessionOf } from '../store.ts';
 export const sessionEnder: Listener = {
   name: 'end-signing',
   events: ['document.voided', 'document.rejected', 'document.deleted'],
-  async hear(tx, event) {
+  async handle(tx, event) {
     const session = await openSessionOf(tx, event.subjectId);
     if (session?.state !== 'started') return;
     await changeSession(tx, session.id, 'started', {

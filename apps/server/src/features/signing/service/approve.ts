@@ -4,7 +4,7 @@ import { stampPdf } from '@paraph/engine/pades';
 import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { actAtOnce, bringApproved } from '../../documents/index.ts';
+import { actAtOnce, createApproved } from '../../documents/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { meter } from '../../usage/index.ts';
 import { spotOf, stampFont } from '../formats/pdf.ts';
@@ -48,7 +48,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   ];
   const [longest = ''] = lines.toSorted((one, other) => other.length - one.length);
   const size = stampSize(longest, { lines: lines.length, hasPicture: false });
-  const approved = await bringApproved(ctx, body.document, {
+  const approved = await createApproved(ctx, body.document, {
     approver: body.approver,
     comment: body.comment || null,
     draw: (file, pages) => stampPdf(file, { ...spotOf(file, { stamp, pages, size }), lines, font }),

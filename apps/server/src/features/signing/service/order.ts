@@ -1,7 +1,7 @@
 import { type SigningCountry, failFields, isLocale, type StampPlace } from '@paraph/domain';
 import type { SigningPerson } from '@paraph/providers';
 import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
-import { bringToSign } from '../../documents/index.ts';
+import { createToSign } from '../../documents/index.ts';
 import { meter } from '../../usage/index.ts';
 import { personOf } from '../person.ts';
 
@@ -65,7 +65,7 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   if (typeof document === 'string') return failFields({ document: 'field.invalid' });
   const expected = person ?? expectedSigner(wanted);
   await meter(ctx);
-  const taken = await bringToSign(ctx, document, expected);
+  const taken = await createToSign(ctx, document, expected);
   return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };
 }
 

@@ -127,7 +127,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
     if (order.comment) refuseHeldComment(viewer, entry, order.comment);
     const delegation = delegationOf(entry, viewer);
     await requireFit(tx, { document, members }, { name, order });
-    await giveWay(tx, order.documentId, entry.id);
+    await cancelOwnSession(tx, order.documentId, entry.id);
     if (METHODS[name].qualified) await reserveSignature(tx, document.owner_id);
     const stamp = stampOf(ctx, { document, entry }, order.stamp);
     const now = ctx.clock.now();
@@ -189,7 +189,7 @@ async function requireFit(
 /**
  * Cancels the caller's own earlier session in favour of the new one. @throws document.blocked for one of another user
  */
-async function giveWay(tx: Tx, documentId: string, memberId: string): Promise<void> {
+async function cancelOwnSession(tx: Tx, documentId: string, memberId: string): Promise<void> {
   const open = await openSessionOf(tx, documentId);
   if (!open) return;
   const isOwn = open.member_id === memberId && open.user_id === contextOf(tx).viewer?.userId;

@@ -127,7 +127,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
 }
 
 /** Returns how many internal users have no manager. */
-export async function countUnled(tx: Tx): Promise<number> {
+export async function countWithoutManager(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom('users')
     .where('tenant_id', '=', contextOf(tx).tenantId)

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { AdminPage, useAdminEntries } from '../parts/admin-page.tsx';
 import { NeedsAttention } from '../parts/needs-attention.tsx';
@@ -53,7 +53,7 @@ const Tile = ({ place: { to, name } }: { place: AdminEntry }) => {
           display: 'block',
           height: '100%',
           p: 2,
-          border: hair,
+          border: hairline,
           borderRadius: '10px',
           bgcolor: c('paper'),
           color: c('ink'),

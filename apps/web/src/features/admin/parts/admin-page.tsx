@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
@@ -66,7 +66,7 @@ const PlaceList = () => {
     <Box
       component="nav"
       aria-label={t('admin.nav')}
-      sx={{ width: 216, flex: 'none', borderRight: hair, px: 1.5, py: 3, overflowWrap: 'anywhere' }}
+      sx={{ width: 216, flex: 'none', borderRight: hairline, px: 1.5, py: 3, overflowWrap: 'anywhere' }}
     >
       {useAdminEntries().map(({ name, places }) => (
         <Box key={name} sx={{ mb: 2.5 }}>

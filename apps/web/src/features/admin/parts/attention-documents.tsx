@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addressOfDocument, listOfCompany } from '../../documents/index.ts';
-import { AttentionLine, Way } from './attention-line.tsx';
+import { AttentionLine, AttentionLink } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
 /** Documents that are stuck: with a bounced mail, or an expired deadline. */
@@ -17,7 +17,7 @@ export const DocumentLines = ({ look: { returnedMails, overdue } }: { look: Atte
         >
           {rows.map((row, place) => (
             <li key={`${row.documentId} ${place}`}>
-              <Way to={addressOfDocument(row.documentId)} label={row.documentName} />
+              <AttentionLink to={addressOfDocument(row.documentId)} label={row.documentName} />
               <div>
                 {row.name && `${row.name}: ${t(`document.people.mail.reason.${row.reason}`)}. `}
                 {t('attention.sender', { name: row.ownerName })}

@@ -31,7 +31,7 @@ export const AttentionLine = ({ tone, title, text, children, ways = [] }: Attent
       {ways.length > 0 && (
         <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
           {ways.map(({ to, label }) => (
-            <Way key={to} to={to} label={label} />
+            <AttentionLink key={to} to={to} label={label} />
           ))}
         </Stack>
       )}
@@ -40,7 +40,7 @@ export const AttentionLine = ({ tone, title, text, children, ways = [] }: Attent
 );
 
 /** A link to the page that solves it; high enough for touch. */
-export const Way = ({ to, label }: { to: string; label: string }) => (
+export const AttentionLink = ({ to, label }: { to: string; label: string }) => (
   <MuiLink
     component={Link}
     to={to}

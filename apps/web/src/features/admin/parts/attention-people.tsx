@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AttentionLine, Way } from './attention-line.tsx';
+import { AttentionLine, AttentionLink } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
 /** Users who block documents: former users for whom documents wait, and users without a manager. */
@@ -15,7 +15,10 @@ export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: A
         >
           {leftWaiting.people.map(({ id, name, state, documents }) => (
             <li key={id}>
-              <Way to={usersAt({ q: name, state })} label={t('attention.leftPerson', { name, count: documents })} />
+              <AttentionLink
+                to={usersAt({ q: name, state })}
+                label={t('attention.leftPerson', { name, count: documents })}
+              />
             </li>
           ))}
         </AttentionLine>

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
@@ -58,7 +58,7 @@ export const NamedList = ({ title, find, none, noneText, asked, onAsk, list, chi
       )}
       {total > 0 && (
         <>
-          <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+          <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
             {children}
           </Box>
           <Pager
@@ -90,7 +90,7 @@ export const NamedRow = ({ mark, name, facts, labels, onChange, onRemove }: Name
   <Stack
     component="li"
     direction="row"
-    sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair }}
+    sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hairline }}
   >
     {mark}
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

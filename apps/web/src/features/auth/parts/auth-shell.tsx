@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { LegalLinks } from '../../../ui/legal-links.tsx';
@@ -71,7 +71,7 @@ const Cover = ({ name }: { name: string }) => {
       sx={{
         flex: '0 1 560px',
         bgcolor: c('canvas'),
-        borderRight: hair,
+        borderRight: hairline,
         p: 6,
         position: 'relative',
         overflow: 'hidden',

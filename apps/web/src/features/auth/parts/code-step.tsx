@@ -7,7 +7,7 @@ import { ApiError, call, useAct, forgetOnEdit } from '../../../lib/api/index.ts'
 import { clockOf } from '../../../lib/format/dates.ts';
 import { loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { reportsMissingDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -146,7 +146,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
         {t('auth.title')}
       </Button>
-      <Typography variant="body2" component="div" sx={{ mt: 3, pt: 3, borderTop: hair, color: c('ink2') }}>
+      <Typography variant="body2" component="div" sx={{ mt: 3, pt: 3, borderTop: hairline, color: c('ink2') }}>
         {t('auth.code.junk')}{' '}
         {runtime?.sandbox?.mailbox && (
           <Link href={runtime.sandbox.mailbox} target="_blank" rel="noreferrer">

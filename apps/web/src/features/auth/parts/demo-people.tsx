@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Runtime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 type DemoPerson = NonNullable<Runtime['demo']>[number];
@@ -15,7 +15,7 @@ interface DemoPeopleProps {
 export default function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const { t } = useTranslation();
   return (
-    <Box component="section" aria-label={t('auth.demo.title')} sx={{ mt: 4, pt: 2.5, borderTop: hair }}>
+    <Box component="section" aria-label={t('auth.demo.title')} sx={{ mt: 4, pt: 2.5, borderTop: hairline }}>
       <Typography variant="h4" component="h2">
         {t('auth.demo.title')}
       </Typography>

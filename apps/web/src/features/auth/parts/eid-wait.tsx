@@ -3,7 +3,7 @@ import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { loadMemberTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
@@ -111,7 +111,7 @@ const Picture = ({ text }: { text: string }) => {
           mt: 2,
           p: 1.5,
           bgcolor: '#fff',
-          border: hair,
+          border: hairline,
           borderRadius: '10px',
         }}
       >

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { decimalShown } from '../../../lib/format/numbers.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
@@ -77,7 +77,7 @@ const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { signatures, checks, extra } = PLANS[plan];
   const price = PLANS[plan][way];
   return (
-    <Stack component="li" sx={{ border: hair, borderRadius: '10px', p: 2, gap: 1, minWidth: 0 }}>
+    <Stack component="li" sx={{ border: hairline, borderRadius: '10px', p: 2, gap: 1, minWidth: 0 }}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {t(`plans.names.${plan}`)}
       </Typography>

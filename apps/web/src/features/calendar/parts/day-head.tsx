@@ -3,7 +3,7 @@ import { CALENDAR_CELL, LOCALES } from '@paraph/domain';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
 export type Holidays = AnswerOf<typeof calendar.holidays>;
@@ -52,8 +52,8 @@ export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
         py: 0.5,
         textAlign: 'center',
         fontWeight: 500,
-        borderBottom: hair,
-        borderLeft: hair,
+        borderBottom: hairline,
+        borderLeft: hairline,
         bgcolor: backgroundOf(day, holidays),
         color: isWeekend(day) ? c('ink2') : c('ink'),
       }}

@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarUser, CalendarView } from '@paraph/contract';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useEventText } from './bar.tsx';
 import { PersonCell } from './person.tsx';
 import { Swatch } from './swatch.tsx';
@@ -10,7 +10,7 @@ import { Swatch } from './swatch.tsx';
 export const DayList = ({ departments }: { departments: CalendarView['departments'] }) => {
   const { t } = useTranslation();
   return departments.map(({ departmentId, name, users }) => (
-    <Box key={departmentId ?? 'none'} component="section" sx={{ borderTop: hair }}>
+    <Box key={departmentId ?? 'none'} component="section" sx={{ borderTop: hairline }}>
       <Typography variant="h4" component="h2" sx={{ px: 2, pt: 1.5, pb: 0.5, overflowWrap: 'anywhere' }}>
         {name || t('calendar.noDepartment')}
       </Typography>
@@ -24,7 +24,7 @@ export const DayList = ({ departments }: { departments: CalendarView['department
 };
 
 const Entry = ({ user }: { user: CalendarUser }) => (
-  <Box component="li" data-user={user.userId} sx={{ px: 2, py: 1, minHeight: 60, borderBottom: hair }}>
+  <Box component="li" data-user={user.userId} sx={{ px: 2, py: 1, minHeight: 60, borderBottom: hairline }}>
     <PersonCell user={user} />
     {Object.values(user.events)
       .flat()

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarUser } from '@paraph/contract';
 import { CALENDAR_CELL, CALENDAR_ROW, daysFrom } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { labelOf, linesOf, rowHeight } from '../model.ts';
 import { Bar } from './bar.tsx';
@@ -24,7 +24,7 @@ export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
   const all = Object.entries(user.events).flatMap(([from, events]) => events.map((event) => ({ from, event })));
   return (
     <Box component="tr" data-user={user.userId}>
-      <Box component="th" scope="row" sx={{ ...atTheLeft, height, px: 2, py: 0, borderBottom: hair }}>
+      <Box component="th" scope="row" sx={{ ...atTheLeft, height, px: 2, py: 0, borderBottom: hairline }}>
         <PersonCell user={user} />
       </Box>
       {days.map((day) => (
@@ -38,8 +38,8 @@ export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
             height,
             boxSizing: 'border-box',
             p: 0,
-            borderLeft: hair,
-            borderBottom: hair,
+            borderLeft: hairline,
+            borderBottom: hairline,
             bgcolor: backgroundOf(day, holidays),
             ...(day === today && { boxShadow: `inset 2px 0 ${c('primary')}` }),
           }}

@@ -3,7 +3,7 @@ import { CALENDAR_CELL, CALENDAR_NAMES } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { leftOf } from '../model.ts';
 import { DayHead, dayText, type Holidays } from './day-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -33,7 +33,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
       tabIndex={0}
       role="region"
       aria-label={t('calendar.grid')}
-      sx={{ overflowX: 'auto', borderTop: hair, borderBottom: hair, bgcolor: c('paper') }}
+      sx={{ overflowX: 'auto', borderTop: hairline, borderBottom: hairline, bgcolor: c('paper') }}
     >
       <Box
         component="table"
@@ -51,7 +51,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
             <Box
               component="th"
               scope="col"
-              sx={{ ...atTheLeft, borderBottom: hair, px: 2, fontSize: 12, color: c('ink2') }}
+              sx={{ ...atTheLeft, borderBottom: hairline, px: 2, fontSize: 12, color: c('ink2') }}
             >
               {t('calendar.person')}
             </Box>
@@ -66,11 +66,11 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
               <Box
                 component="th"
                 scope="rowgroup"
-                sx={{ ...atTheLeft, px: 2, py: 1, fontSize: 13, borderBottom: hair, overflowWrap: 'anywhere' }}
+                sx={{ ...atTheLeft, px: 2, py: 1, fontSize: 13, borderBottom: hairline, overflowWrap: 'anywhere' }}
               >
                 {name || t('calendar.noDepartment')}
               </Box>
-              <Box component="td" colSpan={days.length} sx={{ p: 0, borderBottom: hair, bgcolor: c('paper') }} />
+              <Box component="td" colSpan={days.length} sx={{ p: 0, borderBottom: hairline, bgcolor: c('paper') }} />
             </tr>
             {users.map((user) => (
               <GridRow key={user.userId} user={user} days={days} holidays={holidays} today={today} />
@@ -98,7 +98,7 @@ const Months = ({ days }: { days: readonly string[] }) => (
             fontSize: 12,
             lineHeight: '16px',
             textAlign: 'left',
-            borderLeft: hair,
+            borderLeft: hairline,
             // A single day has no room for the words.
             ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
           }}

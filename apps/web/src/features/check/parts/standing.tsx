@@ -2,7 +2,7 @@ import type { CheckedCopy } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { TestNotice } from '../../../ui/test-notice.tsx';
 import { Compare } from './compare.tsx';
 
@@ -24,7 +24,7 @@ export const Status = ({ copy }: { copy: CheckedCopy }) => {
         {rows.map(([label, value]) => (
           <Box
             key={label}
-            sx={{ display: 'flex', gap: 2, py: 1.25, justifyContent: 'space-between', borderBottom: hair }}
+            sx={{ display: 'flex', gap: 2, py: 1.25, justifyContent: 'space-between', borderBottom: hairline }}
           >
             <Typography component="dt" sx={{ color: c('ink2'), minWidth: 0 }}>
               {label}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
 import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hair, wear } from '../../../theme/css.ts';
+import { c, hairline, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -143,7 +143,7 @@ const Editor = ({ save, saved }: EditorProps) => {
           py: 1.5,
           gap: 1.5,
           bgcolor: c('paper'),
-          borderTop: hair,
+          borderTop: hairline,
         }}
       >
         <Box sx={{ maxHeight: '30vh', overflowY: 'auto' }}>

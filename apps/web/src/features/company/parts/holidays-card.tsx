@@ -3,7 +3,7 @@ import { HOLIDAY_COUNTRIES, type HolidayCountry, holidaysOf } from '@paraph/doma
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import type { CardParts } from './identity-cards.tsx';
@@ -68,7 +68,7 @@ const Year = ({ countries }: { countries: readonly HolidayCountry[] }) => {
             key={day}
             component="li"
             direction="row"
-            sx={{ gap: 1, py: 0.75, borderTop: hair, justifyContent: 'space-between' }}
+            sx={{ gap: 1, py: 0.75, borderTop: hairline, justifyContent: 'space-between' }}
           >
             <Typography component="time" dateTime={day} variant="body2">
               {format.format(new Date(`${day}T00:00:00Z`))}

@@ -12,7 +12,7 @@ import { company } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, type Locale, PRODUCT_COLOUR } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -116,7 +116,7 @@ export const AppearanceCard = ({ draft, errorOf, onChange }: CardParts) => {
               height: 40,
               mt: 3,
               borderRadius: '10px',
-              border: hair,
+              border: hairline,
               bgcolor: draft.colour || 'primary.main',
               flex: 'none',
             }}

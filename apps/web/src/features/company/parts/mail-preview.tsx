@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { AnswerOf, company } from '@paraph/contract';
 import { LOCALES, type Locale } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 
 type Mail = AnswerOf<typeof company.previewMail>;
 type Block = Mail['blocks'][number];
@@ -15,7 +15,7 @@ export const MailPreview = ({ mail, locale }: { mail: Mail; locale: Locale }) =>
       <Typography variant="caption" component="h2" sx={{ color: c('ink2') }}>
         {t('company.mails.preview')}
       </Typography>
-      <Box sx={{ mt: 0.5, border: hair, borderRadius: '12px', bgcolor: c('canvas'), p: { xs: 1.5, sm: 3 } }}>
+      <Box sx={{ mt: 0.5, border: hairline, borderRadius: '12px', bgcolor: c('canvas'), p: { xs: 1.5, sm: 3 } }}>
         <Typography variant="body2" sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {mail.subject}
         </Typography>

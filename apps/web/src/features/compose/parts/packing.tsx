@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -72,7 +72,7 @@ export const Packing = (props: PackingProps) => {
     if (failure) list.current?.focus();
   }, [failure]);
   return (
-    <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
+    <Box sx={{ border: hairline, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
         {t(kind === 'each' ? 'compose.pack.eachTitle' : 'compose.pack.title', { count: files.length })}
       </Typography>

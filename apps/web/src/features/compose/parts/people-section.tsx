@@ -14,7 +14,7 @@ import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/materi
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { ComposeErrors, RowFaults } from '../faults.ts';
 import {
@@ -173,7 +173,7 @@ const Rows = ({ isOwner, people, settled = NOBODY, places, mode, faults, goal, o
         <Box
           component="ol"
           aria-label={t('compose.people.list')}
-          sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', border: hair, borderRadius: '10px', overflow: 'hidden' }}
+          sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', border: hairline, borderRadius: '10px', overflow: 'hidden' }}
         >
           {people.map((person, index) => (
             <PersonRow

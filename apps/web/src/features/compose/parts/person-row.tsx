@@ -9,7 +9,7 @@ import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
 import { MEMBER_KINDS, type RecipientField } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -72,7 +72,7 @@ export const PersonRow = (props: PersonRowProps) => {
       style={{ transform: `translate(${x}px, ${y}px)`, transition }}
       sx={{
         bgcolor: c('paper'),
-        borderBottom: hair,
+        borderBottom: hairline,
         '&:last-of-type': { borderBottom: 0 },
         ...(isDragging ? { boxShadow: float1, zIndex: 2, position: 'relative' } : {}),
       }}
@@ -170,7 +170,7 @@ const Number = ({ number }: { number: number | null }) => (
       width: 24,
       height: 24,
       borderRadius: '6px',
-      border: hair,
+      border: hairline,
       display: 'grid',
       placeItems: 'center',
       fontSize: 13,

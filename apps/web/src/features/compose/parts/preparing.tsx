@@ -9,7 +9,7 @@ import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { today } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -208,7 +208,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
           sx={{
             alignItems: 'center',
             gap: 1.25,
-            border: hair,
+            border: hairline,
             borderRadius: '8px',
             px: 1.25,
             py: 1,

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { ContainerView, useVersionFile } from '../../document/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 
@@ -15,7 +15,7 @@ export const Preview = ({ document, stamps }: { document: DocumentDetails; stamp
     <Box
       component="aside"
       aria-label={t('compose.preview')}
-      sx={{ flex: '0 1 480px', minWidth: 0, display: 'flex', borderLeft: hair, minHeight: 0 }}
+      sx={{ flex: '0 1 480px', minWidth: 0, display: 'flex', borderLeft: hairline, minHeight: 0 }}
     >
       {contents && <ContainerView document={document} contents={contents} compact />}
       {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamps={stamps} compact />}

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -89,7 +89,7 @@ export const SendBar = (props: SendBarProps) => {
   return (
     <Box
       sx={{
-        borderTop: hair,
+        borderTop: hairline,
         flex: 'none',
         bgcolor: c('paper'),
         px: { xs: 2, sm: 4 },

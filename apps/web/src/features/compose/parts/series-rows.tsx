@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 
 interface Row {
   email: string;
@@ -26,11 +26,15 @@ interface SeriesRowsProps {
 export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) => {
   const { t } = useTranslation();
   return (
-    <Box component="ul" aria-label={t('compose.series.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+    <Box
+      component="ul"
+      aria-label={t('compose.series.list')}
+      sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}
+    >
       {items.map(({ email, name, fault, state, documentId, ...sent }, at) => (
         // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
-        <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
+        <Box component="li" key={at} sx={{ py: 1, borderBottom: hairline }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
             {documentId ? (
               <MuiLink component={Link} to={`/standard/documents/${documentId}`}>

@@ -4,7 +4,7 @@ import type { BookEntry } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '../../../lib/route/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import type { OpenContactDialog } from '../model.ts';
 import { Book } from '../parts/book.tsx';
@@ -45,7 +45,7 @@ export default function AddressBookPage() {
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('addressBook.tabs.label')}
-        sx={{ px: { xs: 2, sm: 4 }, borderBottom: hair }}
+        sx={{ px: { xs: 2, sm: 4 }, borderBottom: hairline }}
       >
         {TABS.map((name) => (
           <Tab key={name} value={name} label={t(`addressBook.tabs.${name}`)} />

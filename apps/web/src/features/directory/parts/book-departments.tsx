@@ -3,7 +3,7 @@ import type { Department } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
@@ -48,7 +48,7 @@ const Departments = ({ items }: { items: Department[] }) => {
   return (
     <Box component="ul" aria-label={t('addressBook.tabs.departments')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map(({ id, name, managerName }) => (
-        <Box key={id} component="li" sx={{ px: { xs: 2, sm: 4 }, py: 2, borderBottom: hair }}>
+        <Box key={id} component="li" sx={{ px: { xs: 2, sm: 4 }, py: 2, borderBottom: hairline }}>
           <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>

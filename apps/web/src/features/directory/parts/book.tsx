@@ -3,7 +3,7 @@ import type { BookEntry } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -85,7 +85,7 @@ export const Book = ({ starred, onAsk }: BookProps) => {
 const People = ({ items, onAsk }: { items: BookEntry[]; onAsk: OpenContactDialog }) => {
   const { t } = useTranslation();
   return (
-    <Box component="ul" aria-label={t('addressBook.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+    <Box component="ul" aria-label={t('addressBook.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
       {items.map((entry) => (
         <EntryRow key={entry.id} entry={entry} onAsk={onAsk} />
       ))}

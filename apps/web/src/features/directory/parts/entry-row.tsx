@@ -5,7 +5,7 @@ import StarOutline from '@mui/icons-material/StarOutlineRounded';
 import { Box, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { BookEntry } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useStar } from '../api.ts';
@@ -21,7 +21,7 @@ export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: OpenContac
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <StarButton entry={entry} name={name} star={star} />
       <PersonAvatar name={name} id={entry.id} size={36} />

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Autocomplete, Box, FormControl, FormLabel, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { nameWithWay, useFolders } from '../../drive/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
@@ -70,7 +70,7 @@ const Opened = ({ name, level, onLevel, onRemove }: OpenedProps) => {
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <Typography
         variant="subtitle2"

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -57,7 +57,7 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
   const { name, isSeen } = file;
   const remove = useToldAct(accompanying.remove, t('document.beside.removed', { name }));
   return (
-    <Box component="li" sx={{ borderBottom: hair, py: 1 }}>
+    <Box component="li" sx={{ borderBottom: hairline, py: 1 }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
         <FileIcon extension={file.extension} size={28} />
         <Box sx={{ flex: 1, minWidth: 0 }}>

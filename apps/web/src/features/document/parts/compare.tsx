@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
@@ -106,7 +106,7 @@ const Result = ({ outcome }: { outcome: ComparisonOutcome }) => {
 const Found = ({ place }: { place: TextPosition }) => {
   const { t } = useTranslation();
   return (
-    <Box component="li" sx={{ borderTop: hair, py: 1.5 }}>
+    <Box component="li" sx={{ borderTop: hairline, py: 1.5 }}>
       <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), pb: 0.5 }}>
         {t('document.compare.page', { page: place.page })}
       </Typography>

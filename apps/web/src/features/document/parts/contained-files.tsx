@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { isShowable } from '../model.ts';
 
@@ -26,7 +26,7 @@ export const ContainedFiles = ({ contents, shown, onShow, onSave }: ContainedFil
   return (
     <Box
       component="section"
-      sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto', bgcolor: c('paper'), borderBottom: hair }}
+      sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto', bgcolor: c('paper'), borderBottom: hairline }}
     >
       <Stack direction="row" sx={{ px: 2, pt: 1, minHeight: 44, alignItems: 'center' }}>
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>

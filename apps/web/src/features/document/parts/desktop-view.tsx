@@ -1,7 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
 import { DocumentHead } from './document-head.tsx';
@@ -41,7 +41,7 @@ export const DesktopView = (view: ViewProps) => {
         <Stack
           component="aside"
           aria-label={t('signing.panel.label')}
-          sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hair, bgcolor: c('paper'), minHeight: 0 }}
+          sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hairline, bgcolor: c('paper'), minHeight: 0 }}
         >
           <Box sx={{ flex: 1, minHeight: 0, position: 'relative', overflowY: 'auto', scrollbarWidth: 'thin' }}>
             <PanelBody

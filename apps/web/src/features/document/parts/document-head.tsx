@@ -6,7 +6,7 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due, addressOfDocument } from '../../documents/index.ts';
@@ -33,7 +33,7 @@ export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: 
   // Steps are for users of the sender's side; an ended document has none.
   const withSteps = !me?.isGuest && document.phase !== 'rejected' && document.phase !== 'voided';
   return (
-    <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hair, flex: 'none' }}>
+    <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hairline, flex: 'none' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <FileIcon extension={document.extension} size={36} />
         <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import type { FreePlace } from '@paraph/domain';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -69,7 +69,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const bar = phone ? null : (
     <Stack
       direction="row"
-      sx={{ minHeight: 48, px: 2, alignItems: 'center', gap: 0.5, bgcolor: c('paper'), borderBottom: hair }}
+      sx={{ minHeight: 48, px: 2, alignItems: 'center', gap: 0.5, bgcolor: c('paper'), borderBottom: hairline }}
     >
       {start}
     </Stack>

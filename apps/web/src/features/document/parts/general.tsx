@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { loadDriveTexts, loadPeopleTexts } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
 import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -64,7 +64,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
               minHeight: 36,
               alignItems: 'center',
               justifyContent: 'space-between',
-              borderBottom: hair,
+              borderBottom: hairline,
             }}
           >
             <Typography component="dt" variant="body2" sx={{ color: c('ink2') }}>

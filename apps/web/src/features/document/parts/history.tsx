@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
@@ -37,7 +37,7 @@ export const History = ({ documentId, readableVersions }: Omit<EntryProps, 'entr
     <Box sx={{ px: 2.5, py: 0.5 }}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((entry, index) => (
-          <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
+          <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hairline : 0 }}>
             <Entry entry={entry} documentId={documentId} readableVersions={readableVersions} />
           </Box>
         ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
-import { useIntegrationStatus } from '../integration-standing.ts';
+import { useIntegrationStatus } from '../integration-status.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Status of the document in the company's own document system (DOC-012). */

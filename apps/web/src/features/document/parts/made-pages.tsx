@@ -3,7 +3,7 @@ import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { Viewer } from '../../viewer/index.ts';
 import { usePagesOf } from '../api.ts';
@@ -48,7 +48,7 @@ export const MadePages = ({ id, place, name, compact, onSave, onPage }: ShownPro
     );
   return (
     <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Typography variant="caption" sx={{ flex: 'none', px: 2, py: 0.75, color: c('ink2'), borderBottom: hair }}>
+      <Typography variant="caption" sx={{ flex: 'none', px: 2, py: 0.75, color: c('ink2'), borderBottom: hairline }}>
         {t('document.contents.made')}
       </Typography>
       <Viewer bytes={pages.data.bytes} start={null} compact={compact} {...(onPage ? { onPage } : {})} />

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Button, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { DoneFoot } from '../../signing/index.ts';
 import type { Panel } from '../use-panel.ts';
 
@@ -40,7 +40,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
         px: 2.5,
         py: 2,
         pb: stacked ? 'calc(16px + env(safe-area-inset-bottom))' : 2,
-        borderTop: hair,
+        borderTop: hairline,
         bgcolor: c('paper'),
         flex: 'none',
       }}

@@ -10,7 +10,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockOf, momentOf, zoneOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
@@ -42,7 +42,7 @@ export const People = ({ document }: { document: DocumentDetails }) => {
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {members.map((member, index) => (
-              <Box component="li" key={member.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
+              <Box component="li" key={member.id} sx={{ borderTop: index > 0 ? hairline : 0 }}>
                 <Person member={member} document={document} />
               </Box>
             ))}

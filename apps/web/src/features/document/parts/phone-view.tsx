@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useBackCloses } from '../../../lib/route/use-back-closes.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { useKeepWritten } from '../../../ui/keep-written.tsx';
@@ -41,7 +41,7 @@ export const PhoneView = (view: ViewProps) => {
       {top ?? <PhoneHead {...view} />}
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: hair, flex: 'none', flexWrap: 'wrap' }}
+        sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: hairline, flex: 'none', flexWrap: 'wrap' }}
       >
         <StatusChip status={document.statusName} />
         <Due row={document} />
@@ -70,7 +70,7 @@ export const PhoneView = (view: ViewProps) => {
           minHeight: 44,
           px: 2,
           py: 0.75,
-          borderTop: hair,
+          borderTop: hairline,
           flex: 'none',
           flexWrap: 'wrap',
         }}
@@ -85,7 +85,7 @@ export const PhoneView = (view: ViewProps) => {
           <ValidationLine document={document} short />
         </Stack>
       </Stack>
-      <Stack direction="row" sx={{ borderTop: hair, flex: 'none' }}>
+      <Stack direction="row" sx={{ borderTop: hairline, flex: 'none' }}>
         {(['general', 'people', 'history'] as const).map((name, index) => (
           <Button
             key={name}
@@ -96,7 +96,7 @@ export const PhoneView = (view: ViewProps) => {
               flex: 1,
               minWidth: 0,
               borderRadius: 0,
-              borderLeft: index > 0 ? hair : 0,
+              borderLeft: index > 0 ? hairline : 0,
               fontSize: 13,
               minHeight: 44,
             }}
@@ -134,7 +134,7 @@ const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', gap: 0.5, minHeight: 56, px: 1, borderBottom: hair, flex: 'none' }}
+      sx={{ alignItems: 'center', gap: 0.5, minHeight: 56, px: 1, borderBottom: hairline, flex: 'none' }}
     >
       <IconButton component={Link} to="/documents" aria-label={t('document.back')}>
         <ChevronLeft />
@@ -171,7 +171,7 @@ const PhoneFoot = ({ document, panel, onAsk, onReject, onOpen }: ViewProps & { o
         px: 2,
         py: 1.25,
         pb: 'calc(10px + env(safe-area-inset-bottom))',
-        borderTop: hair,
+        borderTop: hairline,
         flex: 'none',
       }}
     >
@@ -259,7 +259,7 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', minHeight: 56, pl: 2.5, pr: 1, borderBottom: hair, flex: 'none' }}
+        sx={{ alignItems: 'center', minHeight: 56, pl: 2.5, pr: 1, borderBottom: hairline, flex: 'none' }}
       >
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {t(`document.tab.${section}`)}

@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Link as MuiLink, Stack, Typography } from '@mu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -71,7 +71,7 @@ const Row = ({ one, onUnlink }: { one: RelatedDocument; onUnlink?: () => void })
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <FileIcon extension={one.extension} size={28} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { General } from './general.tsx';
 import { History } from './history.tsx';
 import { People } from './people.tsx';
@@ -17,14 +17,14 @@ export const Sections = ({ document }: { document: DocumentDetails }) => {
   const id = useId();
   const [tab, setTab] = useState<SectionName>('people');
   return (
-    <Box sx={{ borderTop: hair }}>
+    <Box sx={{ borderTop: hairline }}>
       <Tabs
         value={tab}
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('document.tab.label')}
         onChange={(_, value: SectionName) => setTab(value)}
-        sx={{ px: 2.5, borderBottom: hair }}
+        sx={{ px: 2.5, borderBottom: hairline }}
       >
         {tabs.map((name) => (
           <Tab

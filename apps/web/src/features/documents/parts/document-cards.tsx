@@ -2,7 +2,7 @@ import type { FormFieldId, ListColumn, ListedRow } from '@paraph/contract';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -37,7 +37,7 @@ export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfD
             gap: 1.5,
             px: 2,
             py: 1.5,
-            borderBottom: hair,
+            borderBottom: hairline,
             textDecoration: 'none',
             color: 'inherit',
             '&:hover': { bgcolor: c('hover') },

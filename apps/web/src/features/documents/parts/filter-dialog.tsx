@@ -4,7 +4,7 @@ import type { ListColumn } from '@paraph/contract';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { blank, fieldsOf, fieldText, operatorsOf, saysSomething, withOperator } from '../conditions.ts';
@@ -83,7 +83,7 @@ const Row = ({ number, condition, fields, columns, onChange, onRemove }: RowProp
     <Box
       role="group"
       aria-label={t('documents.filter.condition', { number })}
-      sx={{ py: 1.5, borderBottom: hair, display: 'grid', gap: 1 }}
+      sx={{ py: 1.5, borderBottom: hairline, display: 'grid', gap: 1 }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <SelectField

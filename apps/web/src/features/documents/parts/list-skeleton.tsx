@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 
@@ -20,7 +20,7 @@ export const ListSkeleton = () => {
             alignItems: 'center',
             gap: { xs: 1.5, sm: 2 },
             height: phone ? 92 : 52,
-            borderTop: hair,
+            borderTop: hairline,
             opacity: 1 - i * 0.09,
           }}
         >

@@ -2,7 +2,7 @@ import { TABS } from '@paraph/contract';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCounts } from '../api.ts';
 import type { Tab as TabName } from '../model.ts';
 
@@ -22,7 +22,7 @@ export const ListTabs = ({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) =
       variant="scrollable"
       scrollButtons={false}
       aria-label={t('documents.tab.label')}
-      sx={{ px: { xs: 2, sm: 4 }, borderBottom: hair }}
+      sx={{ px: { xs: 2, sm: 4 }, borderBottom: hairline }}
     >
       {shown.map((name) => (
         <Tab

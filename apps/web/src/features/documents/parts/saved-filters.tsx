@@ -5,7 +5,7 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewPresets, type ViewPreset } from '@paraph/contract';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { useListView } from '../list-view.ts';
@@ -64,7 +64,7 @@ export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
               onShow(shown);
             }}
           />
-          <Box sx={{ borderTop: hair, p: 1 }}>
+          <Box sx={{ borderTop: hairline, p: 1 }}>
             <Button
               variant="text"
               color="primary"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useOpeningReason } from '../../../ui/opening-reason.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -140,7 +140,7 @@ const Above = ({ text }: { text: string }) => (
   <Typography
     component="li"
     variant="body2"
-    sx={{ py: 1, borderBottom: hair, color: c('ink3'), overflowWrap: 'anywhere' }}
+    sx={{ py: 1, borderBottom: hairline, color: c('ink3'), overflowWrap: 'anywhere' }}
   >
     {text}
   </Typography>
@@ -160,7 +160,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>

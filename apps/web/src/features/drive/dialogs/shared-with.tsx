@@ -4,7 +4,7 @@ import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/materia
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -70,7 +70,7 @@ const Row = ({ share, of, showsItems }: { share: OverseenShare; of: Of; showsIte
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{share.email}</Typography>

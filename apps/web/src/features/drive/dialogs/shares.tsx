@@ -3,7 +3,7 @@ import { shares as shareCalls, type Share } from '@paraph/contract';
 import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
@@ -43,7 +43,7 @@ const Row = ({ share }: { share: Share }) => {
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{share.email}</Typography>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -51,7 +51,7 @@ const Folder = ({ id, page }: ReturnType<typeof readAddress>) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100%' }}>
       {beside && (
-        <Box data-tree sx={{ width: { lg: '30%', xl: '25%' }, flex: 'none', borderRight: hair }}>
+        <Box data-tree sx={{ width: { lg: '30%', xl: '25%' }, flex: 'none', borderRight: hairline }}>
           <Tree here={id} onClose={() => show(false)} />
         </Box>
       )}

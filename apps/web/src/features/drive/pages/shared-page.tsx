@@ -7,7 +7,7 @@ import { dayOf } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { useParams } from '../../../lib/route/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
@@ -26,7 +26,7 @@ export default function SharedPage() {
   return (
     <Stack sx={{ minHeight: '100dvh', bgcolor: c('paper') }}>
       <TestBanner />
-      <Stack direction="row" component="header" sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: hair }}>
+      <Stack direction="row" component="header" sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: hairline }}>
         <CompanyMark name={runtime?.tenant.name ?? ''} size={28} />
         <Box sx={{ flex: 1 }} />
         <LanguageSwitch short />
@@ -85,7 +85,7 @@ const Row = ({ item, onSave }: { item: SharedItem; onSave: () => void }) => {
   const { t } = useTranslation();
   const size = useSize();
   return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hair }}>
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hairline }}>
       <FileIcon extension={item.extension} size={32} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{item.name}</Typography>

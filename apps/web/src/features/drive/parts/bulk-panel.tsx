@@ -3,7 +3,7 @@ import type { DriveItem } from '@paraph/contract';
 import { Button, IconButton, Paper, Slide, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Foot } from '../../../ui/foot.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { DriveAction } from '../acts.ts';
@@ -61,7 +61,7 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
             alignItems: 'center',
             gap: 0.5,
             p: 1,
-            border: hair,
+            border: hairline,
             borderRadius: '12px',
             bgcolor: c('raised'),
           }}

@@ -5,7 +5,7 @@ import { Box, Checkbox, FormControlLabel, IconButton, Skeleton, Stack, Typograph
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTouch } from '../../../ui/use-phone.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -114,7 +114,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Box component="section" sx={{ mb: 3 }}>
-    <Typography variant="h3" component="h2" sx={{ mb: 1, pt: 1.5, borderTop: hair }}>
+    <Typography variant="h3" component="h2" sx={{ mb: 1, pt: 1.5, borderTop: hairline }}>
       {title}
     </Typography>
     {children}

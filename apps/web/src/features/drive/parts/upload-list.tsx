@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
@@ -19,7 +19,7 @@ export const UploadList = ({ rows, retry, remove, close }: FolderUploads) => {
       component="section"
       data-uploads
       aria-label={t('drive.uploads.label')}
-      sx={{ border: hair, borderRadius: '10px', p: 1.5 }}
+      sx={{ border: hairline, borderRadius: '10px', p: 1.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Typography variant="subtitle2" component="p" role="status" sx={{ flex: 1 }}>

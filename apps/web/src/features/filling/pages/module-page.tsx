@@ -4,7 +4,7 @@ import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { useMade } from '../api.ts';
 import { Drafts } from '../parts/drafts.tsx';
@@ -82,7 +82,7 @@ const ModuleTabs = ({ module, tabs, tab, onTab }: TabsProps) => {
       variant="scrollable"
       scrollButtons={false}
       aria-label={t('filling.tabs.label')}
-      sx={{ px: { xs: 2, sm: 4 }, borderBottom: hair }}
+      sx={{ px: { xs: 2, sm: 4 }, borderBottom: hairline }}
     >
       {tabs.map((name) => (
         <Tab

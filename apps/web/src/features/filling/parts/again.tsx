@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 
 /** Says that a draft is being continued, and offers to begin anew. */
 export const Again = ({ onAfresh }: { onAfresh: () => void }) => {
@@ -15,7 +15,7 @@ export const Again = ({ onAfresh }: { onAfresh: () => void }) => {
         flexWrap: 'wrap',
         px: { xs: 2, sm: 3 },
         py: 0.5,
-        borderBottom: hair,
+        borderBottom: hairline,
         bgcolor: c('info.bg'),
         color: c('info.fg'),
         fontSize: 14,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
 import { useDrafts } from '../api.ts';
 import { addressOfForm } from '../place.ts';
@@ -37,7 +37,7 @@ export const Drafts = ({ module }: { module: FormModule }) => {
             component="li"
             key={draft.id}
             direction="row"
-            sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: hair }}
+            sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: hairline }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box

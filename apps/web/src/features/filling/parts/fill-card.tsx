@@ -3,7 +3,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { addressOfForm } from '../place.ts';
 import { useModules } from '../use-modules.ts';
 
@@ -25,7 +25,7 @@ export default function FillCard({ folderId, templates }: FillCardProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto' }}>
         {offered.map(({ id, name, formModuleType: module, formTypeName }) => (
-          <Box component="li" key={id} sx={{ borderTop: hair }}>
+          <Box component="li" key={id} sx={{ borderTop: hairline }}>
             <Box component={Link} to={addressOfForm({ formBuilderId: id, module, folderId })} sx={row}>
               <Article aria-hidden sx={{ fontSize: 20, color: c('primary'), flex: 'none' }} />
               <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -42,7 +42,7 @@ export default function FillCard({ folderId, templates }: FillCardProps) {
   );
 }
 
-const card = { p: 2, border: hair, borderRadius: '10px', minWidth: 0 } as const;
+const card = { p: 2, border: hairline, borderRadius: '10px', minWidth: 0 } as const;
 const row = {
   display: 'flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import type { FormFilling } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { clockOf } from '../../../lib/format/dates.ts';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { addressOfForm, MODULE_PLACES } from '../place.ts';
@@ -36,7 +36,7 @@ export const FillHead = ({ draft, saving, way, onWay, busy, onSubmit }: HeadProp
         flexWrap: 'wrap',
         px: { xs: 1, sm: 3 },
         py: 1,
-        borderBottom: hair,
+        borderBottom: hairline,
         flex: 'none',
       }}
     >

@@ -3,7 +3,7 @@ import Check from '@mui/icons-material/CheckCircleRounded';
 import { Box, Button, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { addressOfForm } from '../place.ts';
@@ -69,7 +69,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
   const { t } = useTranslation();
   const { kind, people, missing } = step;
   return (
-    <Box component="li" sx={{ borderTop: hair, pt: 1 }}>
+    <Box component="li" sx={{ borderTop: hairline, pt: 1 }}>
       <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
         {t(`filling.chain.${kind}`)}
       </Typography>

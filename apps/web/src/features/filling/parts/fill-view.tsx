@@ -2,7 +2,7 @@ import type { FormFilling } from '@paraph/contract';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -126,7 +126,7 @@ const Side = (view: ViewProps) => {
     <Box
       component="aside"
       aria-label={t('filling.chain.title')}
-      sx={{ width: { sm: 300, lg: 360 }, flex: 'none', borderLeft: hair, overflowY: 'auto' }}
+      sx={{ width: { sm: 300, lg: 360 }, flex: 'none', borderLeft: hairline, overflowY: 'auto' }}
     >
       <Box sx={{ display: 'grid', gap: 2, p: 2.5 }}>
         <Status {...view} />
@@ -143,7 +143,7 @@ const PhoneFoot = (view: ViewProps) => {
   return (
     <Box
       sx={{
-        borderTop: hair,
+        borderTop: hairline,
         px: 2,
         py: 1,
         flex: 'none',

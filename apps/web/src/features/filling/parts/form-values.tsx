@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useFilled } from '../api.ts';
 
 /** Values of the form that a document was made from, and the name of its template (DOC-116). */
@@ -26,7 +26,7 @@ export default function FormValues({ documentId }: { documentId: string }) {
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(([key, label, text]) => (
-          <Box key={key} sx={{ py: 0.75, borderBottom: hair }}>
+          <Box key={key} sx={{ py: 0.75, borderBottom: hairline }}>
             <Typography component="dt" variant="caption" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
               {label || t('filling.unnamed')}
             </Typography>

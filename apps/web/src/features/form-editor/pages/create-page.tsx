@@ -2,7 +2,7 @@ import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { nameOfFile, type Pages } from '../pages.ts';
 import { GeneratePages } from '../parts/generate-pages.tsx';
@@ -46,7 +46,7 @@ export default function CreatePage() {
           setTab(value);
           setPages(null);
         }}
-        sx={{ borderBottom: hair, mb: 2 }}
+        sx={{ borderBottom: hairline, mb: 2 }}
       >
         {TABS.map((name) => (
           <Tab key={name} value={name} label={t(`formEditor.create.tabs.${name}`)} />

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
 import { usePdfFormFields } from '../use-pdf-form-fields.ts';
@@ -22,7 +22,7 @@ export const AdoptPdfFields = ({ pdf, design }: { pdf: PdfState; design: Design 
         px: 2,
         py: 1,
         flexWrap: 'wrap',
-        borderBottom: hair,
+        borderBottom: hairline,
         bgcolor: c('primarySoft'),
       }}
     >

@@ -5,7 +5,7 @@ import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import { Box, Checkbox, FormControlLabel, IconButton, Stack, Typography } from '@mui/material';
 import { APPROVAL_TYPES, type ApprovalType, type StepChoice } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { EmailList } from './email-list.tsx';
 
@@ -43,7 +43,7 @@ export const ApprovalStepRow = (props: RowProps) => {
       style={{ transform: `translate(${transform?.x ?? 0}px, ${transform?.y ?? 0}px)`, transition }}
       sx={{
         bgcolor: c('paper'),
-        borderBottom: hair,
+        borderBottom: hairline,
         '&:last-of-type': { borderBottom: 0 },
         ...(isDragging ? { boxShadow: float1, zIndex: 2, position: 'relative' } : {}),
       }}

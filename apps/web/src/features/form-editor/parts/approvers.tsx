@@ -12,7 +12,7 @@ import { Box, FormControlLabel, FormHelperText, Stack, Switch, Typography } from
 import { storedSteps, type StepChoice } from '@paraph/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { isNobodyNamed, withIntegration, type TemplateSettings } from '../template.ts';
 import { ApprovalStepRow, SPOKEN_STEP } from './approval-step-row.tsx';
 import { EmailList } from './email-list.tsx';
@@ -111,7 +111,7 @@ const Steps = ({ steps, integration, onSteps, error }: StepsProps) => {
         <Box
           component="ol"
           aria-label={t('formEditor.approvers.label')}
-          sx={{ m: 0, p: 0, listStyle: 'none', border: hair, borderRadius: '8px', overflow: 'hidden' }}
+          sx={{ m: 0, p: 0, listStyle: 'none', border: hairline, borderRadius: '8px', overflow: 'hidden' }}
         >
           {steps.map((step, place) => (
             <ApprovalStepRow

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useListNames, useListOptions } from '../api.ts';
 import { kindOf } from '../element.ts';
@@ -51,7 +51,7 @@ export const ListSetting = ({ element, onChange, fault }: SettingProps) => {
       {options.length > 0 && (
         <Box component="ul" tabIndex={0} aria-label={t('formEditor.list.options')} sx={listBox}>
           {options.map((option) => (
-            <Box component="li" key={option} sx={{ px: 1.25, py: 0.75, '& + &': { borderTop: hair } }}>
+            <Box component="li" key={option} sx={{ px: 1.25, py: 0.75, '& + &': { borderTop: hairline } }}>
               <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
                 {option}
               </Typography>

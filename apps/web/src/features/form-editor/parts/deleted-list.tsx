@@ -1,7 +1,7 @@
 import Restore from '@mui/icons-material/RestoreRounded';
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { kindOf } from '../element.ts';
 import type { Design } from '../use-design.ts';
@@ -38,7 +38,7 @@ export const DeletedList = ({ design: { deleted, restore }, consented, onConsent
               pr: 0.5,
               py: 0.25,
               minHeight: 40,
-              '& + &': { borderTop: hair },
+              '& + &': { borderTop: hairline },
             }}
           >
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

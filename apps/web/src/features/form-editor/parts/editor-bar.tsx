@@ -7,7 +7,7 @@ import { Button, IconButton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 
 interface BarProps {
@@ -51,7 +51,7 @@ export const EditorBar = ({
         gap: 0.5,
         minHeight: 52,
         px: { xs: 1, sm: 2 },
-        borderBottom: hair,
+        borderBottom: hairline,
         bgcolor: c('paper'),
       }}
     >

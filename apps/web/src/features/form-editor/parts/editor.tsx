@@ -9,7 +9,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
 import { useEditor } from '../use-editor.ts';
-import { DeskSides } from './desk-sides.tsx';
+import { EditorSides } from './editor-sides.tsx';
 import { DrawnPage } from './drawn-page.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { AdoptPdfFields } from './adopt-pdf-fields.tsx';
@@ -65,12 +65,12 @@ export const Editor = ({ template, pdf }: EditorProps) => {
           {isPreview ? (
             <Simulation elements={design.elements} pdf={pdf} page={design.page} />
           ) : (
-            <DeskSides editor={editor} hidden={phone}>
+            <EditorSides editor={editor} hidden={phone}>
               <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
                 <AdoptPdfFields pdf={pdf} design={design} />
                 <DrawnPage pdf={pdf} editor={editor} />
               </Stack>
-            </DeskSides>
+            </EditorSides>
           )}
         </Stack>
         {phone && <PhoneSheets editor={editor} isPreview={isPreview} turner={pdf.sizes.length > 1 && turner} />}

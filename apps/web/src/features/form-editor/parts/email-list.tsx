@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { withTypedEmail } from '../typed-email.ts';
 import { listBox } from './list-box.ts';
@@ -66,7 +66,7 @@ export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) =>
               key={email}
               component="li"
               direction="row"
-              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hair } }}
+              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hairline } }}
             >
               <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {email}

@@ -12,7 +12,7 @@ import {
 import type { FormElement } from '@paraph/contract';
 import { childCandidates, childrenOf } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AUDIENCES, audienceOf, forAudience } from '../element.ts';
@@ -102,7 +102,7 @@ export const ChildrenSetting = ({ element, elements, onLink, onUnlink }: Childre
               key={child.id}
               component="li"
               direction="row"
-              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hair } }}
+              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hairline } }}
             >
               <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {named(child)}

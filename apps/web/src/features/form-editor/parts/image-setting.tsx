@@ -3,7 +3,7 @@ import { FORM_IMAGE_TYPES, LIMITS } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { readPicture } from '../picture.ts';
 import { Picture } from './element-face.tsx';
 import type { SettingProps } from './setting.ts';
@@ -23,7 +23,7 @@ export const ImageSetting = ({ element, onChange }: SettingProps) => {
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {element.file && (
-        <Box sx={{ width: '100%', height: 120, p: 1, border: hair, borderRadius: '8px', bgcolor: '#fff' }}>
+        <Box sx={{ width: '100%', height: 120, p: 1, border: hairline, borderRadius: '8px', bgcolor: '#fff' }}>
           <Picture file={element.file} />
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 
 /** A list of addresses or options: 160 px high at most, then it scrolls (FORM-068). */
 export const listBox = {
@@ -6,7 +6,7 @@ export const listBox = {
   mt: 1,
   p: 0,
   listStyle: 'none',
-  border: hair,
+  border: hairline,
   borderRadius: '8px',
   maxHeight: 160,
   overflowY: 'auto',

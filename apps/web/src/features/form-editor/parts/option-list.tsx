@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, FormHelperText, FormLabel, IconButton, Stack } f
 import { LIMITS } from '@paraph/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { listBox } from './list-box.ts';
 
@@ -44,7 +44,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
               key={place}
               component="li"
               direction="row"
-              sx={{ alignItems: 'center', gap: 0.5, p: 0.5, '& + &': { borderTop: hair } }}
+              sx={{ alignItems: 'center', gap: 0.5, p: 0.5, '& + &': { borderTop: hairline } }}
             >
               {ticks !== 'none' && (
                 <Checkbox

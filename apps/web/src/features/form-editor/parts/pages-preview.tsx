@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PdfPage, usePdf } from '../../viewer/index.ts';
 
 interface PreviewProps {
@@ -44,14 +44,18 @@ interface FrameProps {
 export const PreviewFrame = ({ name, fact, onRemove, children }: FrameProps) => {
   const { t } = useTranslation();
   return (
-    <Box component="section" aria-label={t('formEditor.create.preview')} sx={{ border: hair, borderRadius: '10px' }}>
+    <Box
+      component="section"
+      aria-label={t('formEditor.create.preview')}
+      sx={{ border: hairline, borderRadius: '10px' }}
+    >
       <Stack
         direction="row"
         sx={{ gap: 2, p: 2, overflowX: 'auto', bgcolor: c('well'), borderRadius: '10px 10px 0 0' }}
       >
         {children}
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderTop: hair, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderTop: hairline, flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {name}

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Box, Typography } from '@mui/material';
 import type { FormElementKind } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { KIND_ICONS, PALETTE } from './kinds.ts';
 
 interface PaletteProps {
@@ -55,7 +55,7 @@ const tile = {
   minHeight: 36,
   px: 1,
   py: 0.5,
-  border: hair,
+  border: hairline,
   borderRadius: '8px',
   bgcolor: c('paper'),
   color: c('ink'),

@@ -4,12 +4,12 @@ import Tune from '@mui/icons-material/TuneRounded';
 import { Box, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
-import { ChosenElement } from './desk-sides.tsx';
+import { ChosenElement } from './editor-sides.tsx';
 import { FormSide } from './form-side.tsx';
 import { Palette } from './palette.tsx';
 
@@ -26,7 +26,7 @@ export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
   const close = () => onSheet(null);
   return (
     <>
-      <Stack sx={{ alignItems: 'center', gap: 0.5, px: 1, py: 0.75, borderTop: hair, bgcolor: c('paper') }}>
+      <Stack sx={{ alignItems: 'center', gap: 0.5, px: 1, py: 0.75, borderTop: hairline, bgcolor: c('paper') }}>
         {turner}
         {!isPreview && (
           <Stack direction="row" sx={{ gap: 0.75, width: '100%', '& > *': { flex: 1 } }}>
@@ -84,7 +84,7 @@ const Bottom = ({ open, label, onClose, children }: BottomProps) => {
     >
       {open && <ToastContainer />}
       <Box sx={{ p: 2, overflowY: 'auto' }}>{children}</Box>
-      <Box sx={{ px: 2, py: 1, borderTop: hair }}>
+      <Box sx={{ px: 2, py: 1, borderTop: hairline }}>
         <Button fullWidth onClick={onClose}>
           {t('ui.close')}
         </Button>

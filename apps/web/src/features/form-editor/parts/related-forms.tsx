@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useFormNames } from '../api.ts';
 import { listBox } from './list-box.ts';
@@ -40,7 +40,7 @@ export const RelatedForms = ({ id, related, onRelated }: RelatedProps) => {
               key={form.id}
               component="li"
               direction="row"
-              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hair } }}
+              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hairline } }}
             >
               <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: c('ink') }}>
                 {form.name}

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
@@ -29,7 +29,10 @@ export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
   const tried = { values, elements, onValue: (id: string, value: TriedValue) => setValues({ ...values, [id]: value }) };
   return (
     <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
-      <Stack direction="row" sx={{ gap: 1.5, p: 1, borderBottom: hair, flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1.5, p: 1, borderBottom: hairline, flexWrap: 'wrap', justifyContent: 'center' }}
+      >
         <Choice
           label={t('formEditor.preview.device')}
           options={(['pages', 'phone'] as const).map((value) => ({ value, label: t(`formEditor.preview.${value}`) }))}

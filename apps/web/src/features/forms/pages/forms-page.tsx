@@ -3,7 +3,7 @@ import { Button, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { ExportForms } from '../parts/export-forms.tsx';
 import { Templates } from '../parts/templates.tsx';
@@ -44,7 +44,7 @@ export default function FormsPage() {
         value={tab}
         onChange={(_, value: FormsTab) => setQuery(new URLSearchParams({ tab: value }), { replace: true })}
         aria-label={t('forms.tab.label')}
-        sx={{ px: { xs: 2, sm: 4 }, mb: 2, borderBottom: hair }}
+        sx={{ px: { xs: 2, sm: 4 }, mb: 2, borderBottom: hairline }}
       >
         {TABS.map((name) => (
           <Tab key={name} value={name} label={t(`forms.tab.${name}`)} />

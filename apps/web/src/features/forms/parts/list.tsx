@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -70,7 +70,7 @@ export const FormList = ({ of, asked, ask, list, more, children }: FormListProps
   );
 };
 
-const rows = { m: 0, p: 0, listStyle: 'none', borderTop: hair } as const;
+const rows = { m: 0, p: 0, listStyle: 'none', borderTop: hairline } as const;
 
 const ModulePick = ({
   value,
@@ -107,7 +107,7 @@ export const FormRow = ({ name, facts, children }: RowProps) => (
   <Stack
     component="li"
     direction="row"
-    sx={{ alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair }}
+    sx={{ alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hairline }}
   >
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="label" component="div">

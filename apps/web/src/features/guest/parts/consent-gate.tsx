@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { AnswerOf, session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { LegalLinks } from '../../../ui/legal-links.tsx';
 
 export type Consent = AnswerOf<typeof sessionCalls.guestConsent>;
@@ -29,7 +29,7 @@ export const ConsentGate = ({ consent, isAsking, onAgree }: ConsentGateProps) =>
           maxHeight: '50dvh',
           overflowY: 'auto',
           p: 2,
-          border: hair,
+          border: hairline,
           borderRadius: '10px',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Wordmark } from '../../../ui/marks.tsx';
@@ -20,7 +20,7 @@ export const GuestTop = () => {
         gap: 1,
         minHeight: { xs: 56, sm: 64 },
         px: { xs: 2, sm: 3 },
-        borderBottom: hair,
+        borderBottom: hairline,
         flex: 'none',
       }}
     >

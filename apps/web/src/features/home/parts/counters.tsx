@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { listOfOwn, type DocumentListState, useCounts } from '../../documents/index.ts';
 
@@ -26,7 +26,7 @@ export const Counters = () => {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
         gap: '1px',
         bgcolor: c('line'),
-        border: hair,
+        border: hairline,
         borderRadius: '10px',
         overflow: 'hidden',
       }}

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Due, addressOfDocument, useWaitingForOthers } from '../../documents/index.ts';
 
@@ -12,7 +12,7 @@ export const OthersCard = () => {
   const rows = useWaitingForOthers(4).data?.items ?? [];
   if (rows.length === 0) return null;
   return (
-    <Box component="section" sx={{ border: hair, borderRadius: '10px', p: 2, pb: 1 }}>
+    <Box component="section" sx={{ border: hairline, borderRadius: '10px', p: 2, pb: 1 }}>
       <Typography variant="h4" component="h2" sx={{ mb: 0.75 }}>
         {t('home.others')}
       </Typography>
@@ -24,7 +24,14 @@ export const OthersCard = () => {
             component={Link}
             to={addressOfDocument(row.id)}
             direction="row"
-            sx={{ alignItems: 'center', gap: 1.25, py: 1, borderTop: hair, textDecoration: 'none', color: 'inherit' }}
+            sx={{
+              alignItems: 'center',
+              gap: 1.25,
+              py: 1,
+              borderTop: hairline,
+              textDecoration: 'none',
+              color: 'inherit',
+            }}
           >
             <PersonAvatar name={who} size={28} />
             <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -3,7 +3,7 @@ import BackHand from '@mui/icons-material/BackHandRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -75,7 +75,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
   const task = taskOf(row);
   const verb = t(`documents.verb.${task ?? 'open'}`);
   return (
-    <Stack component="article" sx={{ border: hair, borderRadius: '10px', p: 2, minWidth: 0 }}>
+    <Stack component="article" sx={{ border: hairline, borderRadius: '10px', p: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <StatusChip status={row.statusName} />
         <Due row={row} />

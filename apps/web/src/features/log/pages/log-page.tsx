@@ -8,7 +8,7 @@ import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts'
 import { useNear } from '../../../lib/format/use-near.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -67,7 +67,7 @@ export default function LogPage() {
       {list.data && items.length === 0 && (
         <State picture="search" title={t('admin.nothing.title')} text={t('admin.nothing.text')} />
       )}
-      <Stack component="ol" aria-label={t('log.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+      <Stack component="ol" aria-label={t('log.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
         {items.map((row) => (
           <Line key={row.id} row={row} />
         ))}
@@ -152,7 +152,7 @@ const Line = ({ row }: { row: Row }) => {
     <Stack
       component="li"
       direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: { xs: 0.5, sm: 2 }, px: { xs: 2, sm: 4 }, py: 1.25, borderBottom: hair }}
+      sx={{ gap: { xs: 0.5, sm: 2 }, px: { xs: 2, sm: 4 }, py: 1.25, borderBottom: hairline }}
     >
       <Typography
         component="time"

@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/m
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { type Examined, useExamination, useExamine } from '../api.ts';
@@ -38,7 +38,7 @@ export default function DoctorPage() {
       {look.data && !examination && <State title={t('doctor.never')} />}
       {examination && <Status examination={examination} />}
       {examination && (
-        <Box component="ul" aria-label={t('doctor.title')} sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hair }}>
+        <Box component="ul" aria-label={t('doctor.title')} sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hairline }}>
           {examination.lines.map((line) => (
             <DoctorLine key={line.check} line={line} />
           ))}

@@ -6,7 +6,7 @@ import { Box, Typography } from '@mui/material';
 import { doctorCause, doctorRaw } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { decimalShown } from '../../../lib/format/numbers.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type IconType, Tag, type ToneName } from '../../../ui/tag.tsx';
 import type { Examined } from '../api.ts';
@@ -43,7 +43,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
         gridTemplateColumns: { xs: '1fr', sm: '148px 1fr' },
         gap: { xs: 0.75, sm: 2 },
         py: 1.5,
-        borderBottom: hair,
+        borderBottom: hairline,
       }}
     >
       <Box>

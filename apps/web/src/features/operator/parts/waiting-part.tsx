@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -22,7 +22,7 @@ export const WaitingPart = ({ title, text, count, nothing, children }: PartProps
       {count === 0 ? nothing : text}
     </Typography>
     {count > 0 && (
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hair }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hairline }}>
         {children}
       </Box>
     )}
@@ -45,7 +45,7 @@ interface RowProps {
 export const WaitingRow = ({ title, facts, reason, technical = [], action, refused }: RowProps) => (
   <Box
     component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hair }}
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hairline }}
   >
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
       <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>

@@ -4,7 +4,7 @@ import { LIMITS, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeKind, type NoticeMa
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -86,7 +86,7 @@ const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Par
         display: 'grid',
         gap: 1,
         py: 1.5,
-        borderBottom: hair,
+        borderBottom: hairline,
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 150px 210px' },
       }}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
@@ -53,7 +53,7 @@ const Line = ({ item }: { item: Session }) => {
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1, py: 1.25, borderTop: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ gap: 1, py: 1.25, borderTop: hairline, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { Link } from '../../../lib/route/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
@@ -85,13 +85,17 @@ const Months = ({ forecast: { months, unproven } }: { forecast: Forecast }) => {
 const Rows = ({ items }: { items: readonly RenewalRow[] }) => {
   const { t } = useTranslation();
   return (
-    <Stack component="ol" aria-label={t('renewals.documents')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+    <Stack
+      component="ol"
+      aria-label={t('renewals.documents')}
+      sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}
+    >
       {items.map((row) => (
         <Stack
           key={row.id}
           component="li"
           direction="row"
-          sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hair, alignItems: 'center' }}
+          sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hairline, alignItems: 'center' }}
         >
           <FileIcon extension={row.extension} size={32} />
           <Box sx={{ minWidth: 0 }}>

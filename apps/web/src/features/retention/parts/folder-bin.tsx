@@ -4,7 +4,7 @@ import { folders, type AnswerOf } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useToldAct } from '../../../ui/form/use-told-act.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -22,7 +22,7 @@ export const FolderBin = ({ binned }: { binned: readonly Binned[] }) => {
       <Typography variant="h3" component="h2" sx={{ px: { xs: 2, sm: 4 }, pb: 1 }}>
         {t('retention.folders')}
       </Typography>
-      <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+      <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
         {binned.map((folder) => (
           <Row key={folder.id} folder={folder} />
         ))}
@@ -44,7 +44,7 @@ const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hairline, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Folder sx={{ fontSize: 32, color }} aria-hidden />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { BinRow } from '@paraph/contract';
 import type { ComponentType } from 'react';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 
 interface RowsProps<Row extends BinRow> {
@@ -15,13 +15,17 @@ interface RowsProps<Row extends BinRow> {
 
 /** A list of documents, each with its action. */
 export const Rows = <Row extends BinRow>({ label, items, factsOf, Action }: RowsProps<Row>) => (
-  <Stack component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: items.length ? hair : 0 }}>
+  <Stack
+    component="ol"
+    aria-label={label}
+    sx={{ m: 0, p: 0, listStyle: 'none', borderTop: items.length ? hairline : 0 }}
+  >
     {items.map((row) => (
       <Stack
         key={row.id}
         component="li"
         direction="row"
-        sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hair, alignItems: 'center', flexWrap: 'wrap' }}
+        sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hairline, alignItems: 'center', flexWrap: 'wrap' }}
       >
         <FileIcon extension={row.extension} size={32} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -3,7 +3,7 @@ import { roles } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -75,7 +75,7 @@ const Editor = ({ save, saved, off }: EditorProps) => {
           px: { xs: 2, sm: 4 },
           py: 1.5,
           bgcolor: c('paper'),
-          borderTop: hair,
+          borderTop: hairline,
         }}
       >
         <Typography role="status" variant="body2">

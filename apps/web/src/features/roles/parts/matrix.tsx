@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { ROLE_NAMES, ROLES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { PERMISSION_ROWS, type PermissionGrid, type PermissionRow } from '../model.ts';
 
@@ -42,7 +42,7 @@ const Table = ({ held, off, onToggle }: MatrixProps) => {
         sx={{
           width: '100%',
           borderCollapse: 'collapse',
-          '& th, & td': { borderBottom: hair, px: 1, py: 0.75, textAlign: 'center' },
+          '& th, & td': { borderBottom: hairline, px: 1, py: 0.75, textAlign: 'center' },
           '& th:first-of-type': { pl: 4, textAlign: 'left' },
           '& td:last-of-type, & th:last-of-type': { pr: 4 },
           '& thead th': { fontSize: 12, fontWeight: 500, color: c('ink3'), verticalAlign: 'bottom' },
@@ -102,7 +102,7 @@ const Stacked = ({ held, off, onToggle }: MatrixProps) => {
   return (
     <Stack component="ul" aria-label={t('access.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {PERMISSION_ROWS.map((row) => (
-        <Box key={row.name} component="li" sx={{ px: 2, py: 1.5, borderBottom: hair }}>
+        <Box key={row.name} component="li" sx={{ px: 2, py: 1.5, borderBottom: hairline }}>
           <Why row={row} off={off} />
           <Stack sx={{ mt: 0.5 }}>
             {ROLE_NAMES.map((role) => (

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { eid, type AnswerOf, type safety } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
 
 type LinkedEid = AnswerOf<typeof safety.get>['eids'][number];
@@ -36,7 +36,7 @@ const Line = ({ linked }: { linked: LinkedEid }) => {
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1, py: 1.25, borderBottom: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ gap: 1, py: 1.25, borderBottom: hairline, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>

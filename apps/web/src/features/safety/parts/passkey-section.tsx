@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshTopics, useAct } from '../../../lib/api/index.ts';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasskeyName } from './passkey-name.tsx';
 import { Removal } from '../../../ui/removal.tsx';
@@ -67,7 +67,7 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1, py: 1.25, borderBottom: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ gap: 1, py: 1.25, borderBottom: hairline, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
-import type { ProofWay } from '@paraph/domain';
+import type { ProofMethod } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useAct, useEndpoint, messageOutsideFields } from '../../../lib/api/index.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PasswordField } from '../../auth/index.ts';
 
-type TypedProof = Exclude<ProofWay, 'passkey'>;
+type TypedProof = Exclude<ProofMethod, 'passkey'>;
 
 /** Requires a proof with the strongest factor of the account. */
 export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {

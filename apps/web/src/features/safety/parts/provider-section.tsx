@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { AnswerOf, safety } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 
 type ProviderLink = AnswerOf<typeof safety.get>['providers'][number];
 
@@ -10,7 +10,7 @@ export const ProviderSection = ({ providers }: { providers: readonly ProviderLin
   const { t } = useTranslation();
   if (providers.length === 0) return null;
   return (
-    <Box sx={{ borderTop: hair, pt: 2.5 }}>
+    <Box sx={{ borderTop: hairline, pt: 2.5 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
         {t('safety.providers.title')}
       </Typography>

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppSection } from './app-section.tsx';
 import { EidSection } from './eid-section.tsx';
@@ -22,14 +22,14 @@ export const SafetyCard = () => {
         <Stack sx={{ gap: 2.5 }}>
           {data.recovery && <RecoveryNotice recovery={data.recovery} />}
           <AppSection app={data.authenticator} />
-          <Box sx={{ borderTop: hair, pt: 2.5 }}>
+          <Box sx={{ borderTop: hairline, pt: 2.5 }}>
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
               {t('safety.passkeys.title')}
             </Typography>
             <PasskeySection passkeys={data.passkeys} />
             {data.passkeys.length > 0 && !data.authenticator && !data.recovery && <LostPasskeys />}
           </Box>
-          <Box sx={{ borderTop: hair, pt: 2.5 }}>
+          <Box sx={{ borderTop: hairline, pt: 2.5 }}>
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
               {t('safety.eids.title')}
             </Typography>

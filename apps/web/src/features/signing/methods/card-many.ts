@@ -1,7 +1,7 @@
 import { signing as signingCalls, type AnswerOf } from '@paraph/contract';
 import { call } from '../../../lib/api/index.ts';
 import { cardPlugin } from './card-plugin.ts';
-import { WayFault } from './method.ts';
+import { CardError } from './method.ts';
 
 export interface CardOutcome {
   /** Id of the bulk signature, by which its documents can be followed. */
@@ -12,7 +12,7 @@ export interface CardOutcome {
 /**
  * Bulk-signs with the card in the reader, with one PIN per document: digests, values, outcome. After a cancellation
  * the earlier documents remain signed. `onTurn` reports which one is next.
- * @throws WayFault when nothing was signed, ApiError
+ * @throws CardError when nothing was signed, ApiError
  */
 export async function signManyByCard(
   ids: readonly string[],
@@ -46,7 +46,7 @@ async function orNothing(value: Promise<string>, hasOthers: boolean): Promise<st
   try {
     return await value;
   } catch (error) {
-    if (!(error instanceof WayFault) || !hasOthers) throw error;
+    if (!(error instanceof CardError) || !hasOthers) throw error;
     return null;
   }
 }

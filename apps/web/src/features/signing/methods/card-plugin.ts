@@ -1,4 +1,4 @@
-import { WayFault, type CardFault } from './method.ts';
+import { CardError, type CardFault } from './method.ts';
 
 interface Certificate {
   hex: string;
@@ -30,10 +30,10 @@ const FAULTS: Readonly<Record<string, CardFault>> = {
 
 const inLatvian = { lang: 'lv' };
 
-/** Accesses the card in the reader of this computer. @throws WayFault by the plugin's error code */
+/** Accesses the card in the reader of this computer. @throws CardError by the plugin's error code */
 export function cardPlugin() {
   const plugin = window.eparakstshwcrypto;
-  if (!plugin) throw new WayFault('noPlugin');
+  if (!plugin) throw new CardError('noPlugin');
   return {
     certificate: (operation: 'sign' | 'auth') => said(plugin.getCertificate({ ...inLatvian, operation })),
     sign: async (certificate: Certificate, hex: string): Promise<string> =>
@@ -46,6 +46,6 @@ async function said<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (fault) {
     const word = fault instanceof Error ? fault.message : String(fault);
-    throw new WayFault(FAULTS[word] ?? 'fault');
+    throw new CardError(FAULTS[word] ?? 'fault');
   }
 }

@@ -7,7 +7,7 @@ import { eidEasy, eparaksts } from './redirects.tsx';
 import { signaturePad } from './signature-pad.tsx';
 import { smartId } from './smart-id.tsx';
 
-export { WayFault, type StartedMethod, type WayName } from './method.ts';
+export { CardError, type StartedMethod, type WayName } from './method.ts';
 
 /** The panels, in the order in which they are offered. */
 export const WAYS: Readonly<Record<WayName, WebMethod>> = {

@@ -31,7 +31,7 @@ export interface WebMethod {
 }
 
 /** A start that failed in the browser; shown with the texts of `signing.card`. */
-export class WayFault extends Error {
+export class CardError extends Error {
   readonly fault: CardFault;
   constructor(fault: CardFault) {
     super(fault);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DrawDialog } from '../parts/draw-dialog.tsx';
 import { SignaturePositionFields } from '../parts/signature-position-fields.tsx';
@@ -46,7 +46,14 @@ const Fields = ({ document, form, onChange }: FieldsProps) => {
       <Notice tone="warning">{t('signing.pad.simple')}</Notice>
       {drawn && (
         <Box
-          sx={{ p: 1.5, bgcolor: '#fff', border: hair, borderRadius: '8px', alignSelf: 'flex-start', maxWidth: '100%' }}
+          sx={{
+            p: 1.5,
+            bgcolor: '#fff',
+            border: hairline,
+            borderRadius: '8px',
+            alignSelf: 'flex-start',
+            maxWidth: '100%',
+          }}
         >
           <Box
             component="img"

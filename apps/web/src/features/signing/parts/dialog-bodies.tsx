@@ -2,7 +2,7 @@ import { signing as signingCalls, type SigningSession } from '@paraph/contract';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Trans, useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
@@ -64,7 +64,7 @@ export const QrBody = ({ sessionId, isOld, onUseCode }: QrBodyProps) => {
           mt: 2,
           p: 1.5,
           bgcolor: '#fff',
-          border: hair,
+          border: hairline,
           borderRadius: '10px',
         }}
       >

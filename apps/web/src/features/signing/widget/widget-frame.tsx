@@ -3,7 +3,7 @@ import type { SigningCountry } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hair } from '../../../theme/css.ts';
+import { hairline } from '../../../theme/css.ts';
 import { toldBy } from './messages.ts';
 
 interface WidgetFrameProps {
@@ -54,7 +54,7 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
       src={widget.frame}
       title={t('signing.widget.title')}
       sandbox="allow-scripts allow-forms"
-      sx={{ width: '100%', height, border: hair, borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }}
+      sx={{ width: '100%', height, border: hairline, borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }}
     />
   );
 };

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -97,7 +97,7 @@ export default function TenantsPage() {
           text={search ? t('admin.nothing.text') : t('tenants.empty.text')}
         />
       )}
-      <Stack component="ul" aria-label={t('tenants.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+      <Stack component="ul" aria-label={t('tenants.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
         {items.map((row) => (
           <Line key={row.id} row={row} />
         ))}
@@ -124,7 +124,7 @@ const Line = ({ row }: { row: TenantRow }) => {
         rowGap: 0.75,
         px: { xs: 2, sm: 4 },
         py: 1.5,
-        borderBottom: hair,
+        borderBottom: hairline,
         alignItems: 'center',
         flexWrap: 'wrap',
       }}

@@ -3,7 +3,7 @@ import { type AnswerOf, tenants } from '@paraph/contract';
 import { INT4 } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormMessage, FormText, FormTick, useApiForm } from '../../../ui/form/index.ts';
@@ -37,7 +37,7 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
             key={key.id}
             component="li"
             direction="row"
-            sx={{ gap: 1.5, py: 1, borderTop: hair, alignItems: 'center', flexWrap: 'wrap' }}
+            sx={{ gap: 1.5, py: 1, borderTop: hairline, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <Box component="span" className="num" sx={{ fontWeight: 600 }}>
               {key.hint}…

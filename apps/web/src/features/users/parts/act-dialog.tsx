@@ -3,7 +3,7 @@ import type { UserStatus } from '@paraph/contract';
 import { isInternal, type Role } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -69,7 +69,7 @@ export const ActDialog = (props: ActDialogProps) => {
         {touchesAdmins && <Notice tone="warning">{t('users.lastAdmins', { number: activeAdmins })}</Notice>}
         {leaving && <Notice tone="warning">{t('users.leaveCompany')}</Notice>}
         {leavesYouOut && <Notice tone="warning">{t('users.withoutYou')}</Notice>}
-        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
           {items.map((item) => (
             <Consequence key={item.id} item={item} />
           ))}
@@ -105,7 +105,7 @@ export const Consequence = ({ item }: { item: UserStatus }) => {
     ...(work && work.departments > 0 ? [t('users.leadsDepartments', { number: work.departments })] : []),
   ];
   return (
-    <Stack component="li" direction="row" sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hair }}>
+    <Stack component="li" direction="row" sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hairline }}>
       <PersonAvatar name={item.name} id={item.id} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import type { RowSelection } from '../../admin/index.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
@@ -28,7 +28,7 @@ export const BulkBar = ({ selection, onAsk }: { selection: RowSelection; onAsk: 
         px: { xs: 2, sm: 4 },
         py: 1.5,
         bgcolor: c('paper'),
-        borderTop: hair,
+        borderTop: hairline,
       }}
     >
       <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>

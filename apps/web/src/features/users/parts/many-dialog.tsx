@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, messageOutsideFields, useAct } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastError } from '../../../ui/refused-act.tsx';
@@ -134,11 +134,11 @@ interface PreviewProps {
 const Preview = ({ items, isSent, refused }: PreviewProps) => {
   const { t } = useTranslation();
   return (
-    <Box component="ul" aria-label={t('users.many.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+    <Box component="ul" aria-label={t('users.many.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
       {items.map(({ email, name, fault }, at) => (
         // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
-        <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
+        <Box component="li" key={at} sx={{ py: 1, borderBottom: hairline }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
             {email || '–'}
           </Typography>

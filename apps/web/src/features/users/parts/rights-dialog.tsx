@@ -5,7 +5,7 @@ import { people } from '@paraph/contract';
 import type { Role } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
@@ -57,7 +57,7 @@ const Line = ({ item, own }: { item: RightsItem; own: Role[] }) => {
   const reasons = useReasons(item, own);
   const Icon = item.holds ? Check : Close;
   return (
-    <Stack component="li" direction="row" sx={{ gap: 1, py: 0.75, borderTop: hair, alignItems: 'flex-start' }}>
+    <Stack component="li" direction="row" sx={{ gap: 1, py: 0.75, borderTop: hairline, alignItems: 'flex-start' }}>
       <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: item.holds ? c('success.solid') : c('ink3') }} />
       <Box component="span" sx={hiddenFromEyes}>
         {item.holds ? t('users.holds') : t('users.lacks')}

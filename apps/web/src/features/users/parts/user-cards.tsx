@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { nameOf } from '../model.ts';
 import { UserMenu } from './user-menu.tsx';
 import { UserState } from './user-state.tsx';
@@ -16,7 +16,7 @@ export const UserCards = ({ rows, userStatuses, selection, stale, onAsk }: UserR
           key={row.id}
           component="li"
           direction="row"
-          sx={{ gap: 1, px: 2, py: 1.5, borderBottom: hair, alignItems: 'flex-start' }}
+          sx={{ gap: 1, px: 2, py: 1.5, borderBottom: hairline, alignItems: 'flex-start' }}
         >
           <RowTick row={row} selection={selection} />
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -85,7 +85,7 @@ const Outcome = ({ progress, onRetry }: OutcomeProps) => {
     );
   }
   return (
-    <Box component="section" aria-live="polite" sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
+    <Box component="section" aria-live="polite" sx={{ border: hairline, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       {progress.inside && <PackageReport validated={progress.inside} />}
       <Report report={progress.report} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>

@@ -1,7 +1,7 @@
 import { adocRows } from '@paraph/engine/report';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import type { ShownReport } from '../model.ts';
 import { Fact } from './fact.tsx';
 
@@ -9,7 +9,7 @@ import { Fact } from './fact.tsx';
 export const AdocFacts = ({ adoc }: { adoc: NonNullable<ShownReport['adoc']> }) => {
   const { t } = useTranslation();
   return (
-    <Box sx={{ py: 1.5, borderBottom: hair }}>
+    <Box sx={{ py: 1.5, borderBottom: hairline }}>
       <Box
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3, rowGap: 1.5, m: 0 }}

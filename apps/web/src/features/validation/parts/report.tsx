@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { afterWord, countSignatures, verdictWord } from '@paraph/engine/report';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { TestNotice } from '../../../ui/test-notice.tsx';
@@ -67,7 +67,7 @@ const Files = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation();
   if (names.length === 0) return null;
   return (
-    <Box sx={{ py: 1.5, borderBottom: hair }}>
+    <Box sx={{ py: 1.5, borderBottom: hairline }}>
       <Typography variant="caption" sx={{ color: c('ink3') }}>
         {t('validation.fact.files')}
       </Typography>
@@ -105,8 +105,8 @@ const Facts = ({ report }: { report: ShownReport }) => {
         m: 0,
         mt: 2.5,
         py: 1.5,
-        borderTop: hair,
-        borderBottom: hair,
+        borderTop: hairline,
+        borderBottom: hairline,
       }}
     >
       {rows.map(([label, value]) => (

@@ -6,7 +6,7 @@ import Help from '@mui/icons-material/HelpRounded';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { dayOf, momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -41,7 +41,7 @@ export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
     ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
   ];
   return (
-    <Box component="article" sx={{ border: hair, borderRadius: '10px', p: 2 }}>
+    <Box component="article" sx={{ border: hairline, borderRadius: '10px', p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <PersonAvatar name={signature.signedBy} size={40} />
         <Box sx={{ flex: 1, minWidth: 120 }}>

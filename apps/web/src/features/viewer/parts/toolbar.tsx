@@ -6,7 +6,7 @@ import WidthFit from '@mui/icons-material/WidthNormalRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { zoomed, type Zoom } from '../model.ts';
 
 interface ToolbarProps {
@@ -36,7 +36,7 @@ export const Toolbar = ({ page, pages, scale, zoom, full, onZoom, onFull, start 
         minHeight: 48,
         px: 2,
         bgcolor: c('paper'),
-        borderBottom: hair,
+        borderBottom: hairline,
         flexWrap: 'wrap',
       }}
     >

@@ -4,7 +4,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDeliveries, useReplay } from '../api.ts';
@@ -63,7 +63,7 @@ const Delivery = ({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1.5, py: 1, borderTop: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{ gap: 1.5, py: 1, borderTop: hairline, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Tag tone={TONES[state]}>{t(`webhooks.state.${state}`)}</Tag>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>

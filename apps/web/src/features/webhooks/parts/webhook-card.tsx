@@ -2,7 +2,7 @@ import { webhooks, type Webhook } from '@paraph/contract';
 import { Box, Button, Collapse, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
 import { usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
 import { eventText } from '../event-text.ts';
@@ -35,7 +35,7 @@ export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) =
       },
     );
   return (
-    <Box component="article" aria-labelledby={id} sx={{ border: hair, borderRadius: '10px', p: 2, mb: 2 }}>
+    <Box component="article" aria-labelledby={id} sx={{ border: hairline, borderRadius: '10px', p: 2, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Typography id={id} variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>

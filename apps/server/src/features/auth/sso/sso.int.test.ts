@@ -344,6 +344,7 @@ test("a sign-in by the provider of a company reads none of the account's factors
     passkeys: [],
     eids: [],
     providers: [],
+    others: [],
     ways: [],
     recovery: null,
     isHidden: true,

@@ -174,9 +174,16 @@ test('a mail whose request is done meanwhile is not sent', async () => {
   }
 }, 40_000);
 
+const statesOf = (ids: readonly string[]) =>
+  inSystem(app.platform, async (tx) => {
+    const rows = await tx.selectFrom('mail_outbox').select('state').where('id', 'in', ids).execute();
+    return rows.map(({ state }) => state);
+  });
+
 test('one press sends all mails again that failed for one cause, and the log of the company says so', async () => {
   const ids = [await mail('one@example.lt'), await mail('two@example.lt')];
-  await expect.poll(() => received, patient).toEqual(expect.arrayContaining(['one@example.lt', 'two@example.lt']));
+  // The server has a mail before the database knows that it was sent.
+  await expect.poll(() => statesOf(ids), patient).toEqual(['sent', 'sent']);
   const failed = { state: 'failed', cause: 'login', attempts: 9 };
   await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(failed).where('id', 'in', ids).execute());
   expect(await failedByCause(app.platform)).toEqual([{ cause: 'login', count: 2 }]);

@@ -354,6 +354,7 @@ describe('the operator', () => {
 });
 
 test('the request of a person who is erased ends with the account: the operator’s list shows none that waits, and nothing is carried out', async () => {
+  operator = await signedIn(desk, { roles: ['superadmin'] });
   const person = await withApp(await signedIn(portal));
   const asked = { email: person.email, reason: 'Paskambino ir įrodė, kas yra' };
   expect((await operator.browser.request('POST', '/api/operator/account-recoveries', asked)).status).toBe(200);

@@ -10,8 +10,11 @@ export interface DatabaseLine {
   freeze(): void;
   /** Passes on the withheld data. */
   thaw(): void;
-  /** Lets the next message with this text reach the server, and withholds its response and everything after it. */
-  freezeAfter(text: string): Promise<void>;
+  /**
+   * Lets the next message with this text reach the server, and withholds its response and everything after it.
+   * @param options.onceSeen only on a connection that has sent this text since
+   */
+  freezeAfter(text: string, options?: { onceSeen?: string }): Promise<void>;
   /** Loses notifications of the database from now on, like a pooler in transaction mode. */
   loseNotifications(): void;
 }
@@ -39,7 +42,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const pairs = new Set<[near: Socket, far: Socket]>();
   let isFrozen = false;
   let losesNotifications = false;
-  let trigger: { text: string; met: () => void } | undefined;
+  let trigger: { text: string; onceSeen: string; seen: WeakSet<Socket>; met: () => void } | undefined;
   const freeze = () => {
     isFrozen = true;
     for (const pair of pairs) pair.forEach((socket) => socket.pause());
@@ -50,7 +53,9 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     pairs.add(pair);
     near.on('data', (chunk) => {
       far.write(chunk);
-      if (!trigger || !chunk.includes(trigger.text)) return;
+      if (!trigger) return;
+      if (chunk.includes(trigger.onceSeen)) trigger.seen.add(near);
+      if (!trigger.seen.has(near) || !chunk.includes(trigger.text)) return;
       freeze();
       trigger.met();
       trigger = undefined;
@@ -87,7 +92,8 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       for (const near of waiting) if (!near.destroyed) pass(near.resume());
       waiting.clear();
     },
-    freezeAfter: (text) => new Promise((met) => (trigger = { text, met })),
+    freezeAfter: (text, { onceSeen = '' } = {}) =>
+      new Promise((met) => (trigger = { text, onceSeen, seen: new WeakSet(), met })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -26,14 +27,17 @@ export interface TransactionOptions {
 
 /** PostgreSQL aborts one of the transactions that wait for each other; the other one continues. */
 const DEADLOCK = '40P01';
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 4;
+/** Longest pause before the second attempt, in ms: two transactions that repeat at once may wait for each other again. */
+const LONGEST_PAUSE = 50;
 
 const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e && e.code === DEADLOCK;
 
 /**
  * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and
  * rolled back when it throws; both are awaited. Statements that `fn` issues together run in the order of their calls.
- * After a deadlock it is rolled back and `fn` runs again, at most twice; `fn` must have no other side effects.
+ * After a deadlock it is rolled back and `fn` runs again, at most three times, each after a random pause; `fn` must have
+ * no other side effects.
  * @throws errors of `fn`, the error of a failed statement that prevented the commit, ConnectionLost when the
  * database does not answer, and OutcomeUnknown when it may have committed
  */
@@ -48,6 +52,7 @@ export async function transact<T>(
       return await runOnce(pool, begin, options, fn);
     } catch (e) {
       if (!isDeadlock(e) || attempt === MOST_ATTEMPTS) throw e;
+      await wait(Math.random() * LONGEST_PAUSE * attempt);
     }
   }
 }

@@ -16,8 +16,8 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'generic.media-type',
 };
 
-/** PostgreSQL: too many connections, statement cancelled by its time limit. */
-const DATABASE_BUSY = new Set(['53300', '57014']);
+/** PostgreSQL: too many connections, statement cancelled by its time limit, deadlocks after every repetition. */
+const DATABASE_BUSY = new Set(['53300', '57014', '40P01']);
 
 /**
  * PostgreSQL shuts down, crashed or starts; its connection broke, its address does not answer, or it refuses the login

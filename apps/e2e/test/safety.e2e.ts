@@ -156,6 +156,7 @@ test('an owner who can stop a request for lost factors only by mail has the link
     passkeys: [],
     eids: [],
     providers: [],
+    others: [],
     ways: ['password'],
     recovery,
   };

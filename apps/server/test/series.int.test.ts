@@ -169,7 +169,7 @@ test('a draft stays as its sender confirmed it while its list is being sent: peo
   expect((await browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
 }, 120_000);
 
-test('the owner is told that a list was sent in part also when its draft has gone to the bin meanwhile', async () => {
+test('the owner gets a notice that a list was sent in part also when its draft has gone to the bin meanwhile', async () => {
   const id = await draft();
   const seriesId = await standing(id, [asked(row('negavo@svetur.example'))]);
   await inTenant(portal.ctx, (tx) => binDocument(tx, id));

@@ -96,15 +96,21 @@ export async function saveSeats(
   members: readonly MemberRecord[],
   onTurn: ReadonlySet<string>,
 ): Promise<void> {
-  const seats = new Map<string, ListEntryRow>([
+  const listEntries = new Map<string, ListEntryRow>([
     [document.owner_id, { userId: document.owner_id, isOwner: true, isMember: false, onTurn: false }],
   ]);
   for (const member of document.phase === 'new' ? [] : members) {
-    const seat = seats.get(member.user_id) ?? { userId: member.user_id, isOwner: false, isMember: true, onTurn: false };
-    seats.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
+    const seat = listEntries.get(member.user_id) ?? {
+      userId: member.user_id,
+      isOwner: false,
+      isMember: true,
+      onTurn: false,
+    };
+    listEntries.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
     // A delegate who acted keeps the document in their own lists.
     const actor = member.acted_by;
-    if (actor && !seats.has(actor)) seats.set(actor, { userId: actor, isOwner: false, isMember: true, onTurn: false });
+    if (actor && !listEntries.has(actor))
+      listEntries.set(actor, { userId: actor, isOwner: false, isMember: true, onTurn: false });
   }
   const signers = members.filter((member) => member.kind === 'sign');
   await replaceListEntries(
@@ -116,7 +122,7 @@ export async function saveSeats(
       deadline: document.deadline,
       at: contextOf(tx).clock.now(),
     },
-    [...seats.values()],
+    [...listEntries.values()],
   );
 }
 

@@ -6,7 +6,7 @@ import { audienceMembers, type Participants } from './participants.ts';
 import type { MemberRecord } from './store/members.ts';
 import { isOpen } from './viewer.ts';
 
-/** Users who hear of an event, each with the entry of the document by which they hear; undefined for others. */
+/** Recipients of an event, each with the entry of the document that makes them one; undefined for others. */
 export type EventRecipients = Map<string, MemberRecord | undefined>;
 
 interface Named {
@@ -54,11 +54,11 @@ export async function recipientsOfEvent(
   const named = (event.data ?? {}) as Named;
   if (audience === 'former-owner') return new Map(named.formerOwnerId ? [[named.formerOwnerId, undefined]] : []);
   const meant = meantBy(participants, audience, named);
-  const told = await usersWithPart(tx, participants, [...meant.keys()]);
-  const heard: EventRecipients = new Map([...meant].filter(([userId]) => told.has(userId)));
+  const entitled = await usersWithPart(tx, participants, [...meant.keys()]);
+  const recipients: EventRecipients = new Map([...meant].filter(([userId]) => entitled.has(userId)));
   // Words to a delegate who no longer acts are for the member whom the delegate wrote for.
-  const entry = audience === 'asker' && heard.size === 0 ? entryOf(participants, named) : undefined;
-  return entry && meant.size > 0 ? new Map([[entry.user_id, entry]]) : heard;
+  const entry = audience === 'asker' && recipients.size === 0 ? entryOf(participants, named) : undefined;
+  return entry && meant.size > 0 ? new Map([[entry.user_id, entry]]) : recipients;
 }
 
 const WITH_OWNER: ReadonlySet<EventAudienceName> = new Set(['owner', 'participants', 'signers']);

@@ -73,7 +73,7 @@ async function again(templateId: string, documentId: string): Promise<FormFillin
 }
 
 describe('a form that the template of another form requires', () => {
-  test('stays linked: whoever filled in the forms cannot unlink it, while it is approved and when it was rejected', async () => {
+  test('stays linked: the person who filled in the forms cannot unlink it, while it is approved and when it was rejected', async () => {
     const { begun, next } = await twoForms();
     const [first, required] = [await submitted(begun), await submitted(next)];
     expect(await related(first)).toMatchObject([{ id: required, isOfForm: true }]);

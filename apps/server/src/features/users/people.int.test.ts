@@ -170,7 +170,7 @@ test('a user has the manager they were given, a ceo is their own manager, and a 
   expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
 });
 
-test('a user who chose no language is told so, and that mails follow the company', async () => {
+test('a user who chose no language reads so, and that mails follow the company', async () => {
   const { browser } = await signedIn(portal);
   expect((await browser.me()).body).toMatchObject({ chosenLocale: null });
   // The language that the pages have already can be chosen as well.

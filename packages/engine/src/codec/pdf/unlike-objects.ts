@@ -10,7 +10,8 @@ import type { PdfValue } from './values.ts';
 
 /**
  * Returns an object that programs read differently although nothing was changed: the cross-reference names it in two
- * ways, it says what is encrypted in an unusual way, or the pages use it and its bytes are not written in the form that all programs decode alike.
+ * ways, it says what is encrypted in an unusual way, or the pages use it and its bytes are not written in the form that
+ * all programs decode alike.
  */
 export function unlikeObject(file: PdfFile): number | undefined {
   return unlikeEntry(file) ?? unlikeEncryption(file) ?? new PageObjects(file).firstUnlike();

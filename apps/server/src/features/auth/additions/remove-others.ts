@@ -25,7 +25,8 @@ interface Doubted extends Period, RestoredUsers {
 
 /**
  * Removes what else opens an account, acts for it or lets others read, and was added in a period: links to companies'
- * providers, delegations, shares and access to folders. A provider whose link is denied by this is blocked for the user, or it would link them again at once. Each
+ * providers, delegations, shares and access to folders. A provider whose link is denied by this is blocked for the
+ * user, or it would link them again at once. Each
  * company of the account logs it. Needs a transaction of inSystemFor.
  */
 export async function removeOthersAddedIn(

@@ -61,7 +61,7 @@ const signingTermsOf = (row: DelegationRecord) => ({
 /**
  * Stores the viewer's delegation. Nobody may set that of another user, not even an administrator, who could otherwise
  * approve in any user's name. For another delegate, for signing and for a longer period of it, the viewer proves a
- * factor anew; the owner of the account is mailed about whoever may act or sign.
+ * fresh factor; the owner of the account gets a mail about each delegate who may act or sign.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
 export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>

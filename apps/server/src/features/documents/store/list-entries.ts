@@ -11,7 +11,7 @@ export type ListEntryRow = { userId: string; isOwner: boolean; isMember: boolean
 export async function replaceListEntries(
   tx: Tx,
   document: { id: string; phase: Phase; allSigned: boolean; deadline: string | null; at: Date },
-  seats: readonly ListEntryRow[],
+  entries: readonly ListEntryRow[],
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
   const gone = tx
@@ -26,10 +26,10 @@ export async function replaceListEntries(
     select d.tenant_id, s."userId", d.id, s."isOwner", s."isMember", s."onTurn", ${document.phase}, ${document.allSigned},
       ${document.deadline}::date, ${document.at}, d.folded, d.owner_id, d.message is not null,
       d.form_template_id
-    from documents d, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
+    from documents d, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
     where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);
-  const onTurn = seats.filter((seat) => seat.onTurn).map(({ userId }) => userId);
+  const onTurn = entries.filter((entry) => entry.onTurn).map(({ userId }) => userId);
   await Promise.all([gone, come, removeHidden(tx, document.id, onTurn)]);
 }
 

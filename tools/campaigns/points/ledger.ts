@@ -155,13 +155,14 @@ export class Ledger {
   signatures = (): Promise<number> =>
     this.count(sql`select coalesce(sum(count), 0)::int as count from method_months where act = 'signing'`);
 
-  /** Returns the names of all stored files by their rows, and of those that may exist without a row for a while. */
+  /** Returns the names of all stored files by their rows, and of those without a row for a while, at one moment. */
   async blobs(): Promise<{ rows: string[]; strays: string[] }> {
     const name = sql`tenant_id || '/' || left(content_name, 2) || '/' || content_name || '.' || right(id::text, 12)`;
-    return {
-      rows: await this.texts(sql`select ${name} as text from files`),
-      strays: await this.texts(sql`select ${name} as text from file_strays`),
-    };
+    const named = await this.texts(sql`select 'row ' || ${name} as text from files
+      union all select 'stray ' || ${name} from file_strays`);
+    const after = (kind: string) =>
+      named.filter((text) => text.startsWith(kind)).map((text) => text.slice(kind.length));
+    return { rows: after('row '), strays: after('stray ') };
   }
 
   /** Puts documents into the bin, dated back beyond its retention. */

@@ -8,6 +8,7 @@ import {
   everyElement,
   isNamed,
   parseXml,
+  readDateTime,
 } from '../codec/xml/index.ts';
 import { EngineError } from '../errors.ts';
 import { LIST_MEDIA_TYPE, TSL, shortName } from './names.ts';
@@ -76,8 +77,7 @@ function pivotsIn(addresses: XmlElementNode | undefined): string[] {
 }
 
 function timeIn(element: XmlElementNode | undefined): Date | undefined {
-  const instant = new Date(contentOf(element) ?? '');
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+  return readDateTime(contentOf(element) ?? '')?.instant;
 }
 
 /** Omits pointers to the human-readable PDF of the same list. */

@@ -1,5 +1,5 @@
 import { toHex } from '../bytes/index.ts';
-import { type XmlElementNode, childNamed, childrenNamed, textOf } from '../codec/xml/index.ts';
+import { type XmlElementNode, childNamed, childrenNamed, readDateTime, textOf } from '../codec/xml/index.ts';
 import { hash } from '../crypto/index.ts';
 import { bytesOf } from '../formats/xades/index.ts';
 import type { AnchorFacts, ListOrigin, ListedService, Qualification, ServiceUse } from '../trust/index.ts';
@@ -71,8 +71,8 @@ function addService(found: Map<string, ListedAnchor>, service: XmlElementNode, c
 
 function stateOf(element: XmlElementNode, common: Common): ListedService | undefined {
   const text = (local: string): string => contentOf(childNamed(element, TSL, local)) ?? '';
-  const start = new Date(text('StatusStartingTime'));
-  if (Number.isNaN(start.getTime())) return undefined;
+  const start = readDateTime(text('StatusStartingTime'))?.instant;
+  if (!start) return undefined;
   const name = nameIn(childNamed(element, TSL, 'ServiceName'));
   return {
     type: shortName(text('ServiceTypeIdentifier')),

@@ -8,17 +8,16 @@ import {
   duplicateIdentifiers,
   everyElement,
   isNamed,
-  textOf,
 } from '../codec/xml/index.ts';
 import { hash, startHash, verifies, type Verify } from '../crypto/index.ts';
 import {
   DSIG,
   SIGNED_PROPERTIES,
-  XADES,
   type XadesSignature,
   type XmlReference,
   canonicalBy,
   certificateReferences,
+  claimedTime,
   digestHolds,
   hashedOnce,
   namesCertificate,
@@ -136,8 +135,7 @@ function listBytes({ uri, transforms }: XmlReference, { document, element }: Xad
  * Returns whether the claimed time is within the validity of the signer's certificate, as the reference validator
  * requires.
  */
-function isSignedInTime({ signedSignature }: XadesSignature, { notBefore, notAfter }: Certificate): boolean {
-  const element = childNamed(signedSignature, XADES, 'SigningTime');
-  const instant = Date.parse(element ? textOf(element).trim() : '');
-  return notBefore.getTime() <= instant && instant <= notAfter.getTime();
+function isSignedInTime(signature: XadesSignature, { notBefore, notAfter }: Certificate): boolean {
+  const instant = claimedTime(signature);
+  return instant !== undefined && notBefore <= instant && instant <= notAfter;
 }

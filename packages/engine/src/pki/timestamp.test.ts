@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { concat, latin1 } from '../bytes/index.ts';
-import { boolean, context, integer, objectIdentifier, octetString, sequence, tlv } from '../codec/asn1/index.ts';
+import {
+  boolean,
+  context,
+  contextPrimitive,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  tlv,
+} from '../codec/asn1/index.ts';
 import { readTimestampInfo } from './timestamp.ts';
 
 interface Written {
@@ -22,7 +31,11 @@ const info = ({ version = 1, time = '20261121100000Z', more = [] }: Written = {}
 
 const extension = (critical: boolean): Uint8Array =>
   sequence(objectIdentifier('1.2.3.9'), ...(critical ? [boolean(true)] : []), octetString(Uint8Array.of(5, 0)));
-const ACCURACY = sequence(integer(1));
+const ACCURACY = sequence(
+  integer(1),
+  contextPrimitive(0, Uint8Array.of(1)),
+  contextPrimitive(1, Uint8Array.of(3, 231)),
+);
 
 describe('a timestamp', () => {
   it('is read with everything that it may have', () => {
@@ -43,6 +56,9 @@ describe('a timestamp', () => {
     ['with a critical extension that nobody knows', info({ more: [context(1, extension(true))] })],
     ['with a part that is not defined', info({ more: [context(2, integer(1))] })],
     ['with parts in another order', info({ more: [integer(42), ACCURACY] })],
+    ['with a negative accuracy', info({ more: [sequence(integer(-1))] })],
+    ['with a thousand milliseconds', info({ more: [sequence(contextPrimitive(0, Uint8Array.of(3, 232)))] })],
+    ['with an accuracy of other parts', info({ more: [sequence(boolean(true))] })],
     ['with bytes behind it', concat(info(), sequence())],
     ['on a day that does not exist', info({ time: '20260230000000Z' })],
     ['in a time zone', info({ time: '20261121100000+0200' })],

@@ -4,6 +4,7 @@ import {
   bigintOf,
   expectTag,
   explicitOf,
+  numberOf,
   numbered,
   oidOf,
   optionalParts,
@@ -75,13 +76,23 @@ const NONCE = tagged(TAG.integer);
 
 function readOptional(rest: Asn1Node[]): Pick<TimestampInfo, 'nonce' | 'authority'> {
   const fields = optionalParts(rest, ACCURACY, ORDERING, NONCE, numbered(0), numbered(1));
-  const [, , nonce, wrapped, extensions] = fields;
+  const [accuracy, , nonce, wrapped, extensions] = fields;
+  if (accuracy) checkAccuracy(accuracy);
   // What an unknown critical extension says about the time is not known either.
   if (extensions && hasUnknownCritical(readExtensionList(extensions.children), NONE)) {
     throw new RangeError('timestamp with an unknown critical extension');
   }
   const authority = explicitOf(wrapped);
   return { nonce: nonce && bigintOf(nonce), authority: authority && readGeneralName(authority) };
+}
+
+/** Accuracy of RFC 3161, 2.4.2: seconds, milliseconds and microseconds, none negative; fractions are 1 to 999. */
+function checkAccuracy(accuracy: Asn1Node): void {
+  const [seconds, ...fractions] = optionalParts(accuracy.children, tagged(TAG.integer), numbered(0), numbered(1));
+  const parts = fractions.filter((part) => part !== undefined).map(numberOf);
+  if ((seconds && bigintOf(seconds) < 0n) || parts.some((part) => part < 1 || part > 999)) {
+    throw new RangeError('timestamp with an accuracy that is not defined');
+  }
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,5 @@
 export { type Canonicalization, canonicalization, canonicalize } from './c14n.ts';
+export { readDateTime } from './date-time.ts';
 export { escapeAttribute, escapeText } from './escape.ts';
 export { type Insertion, insertInto } from './insert.ts';
 export { XML_LIMITS, type XmlLimits } from './limits.ts';

@@ -1,5 +1,11 @@
-import { instantOf } from '../../calendar.ts';
-import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } from '../../codec/xml/index.ts';
+import {
+  type XmlElementNode,
+  childNamed,
+  childrenNamed,
+  elementsIn,
+  readDateTime,
+  textOf,
+} from '../../codec/xml/index.ts';
 import {
   type ReadClaims,
   type ReadCommitment,
@@ -50,28 +56,14 @@ function commitmentsIn(
 /** Returns the claimed signing time; undefined when absent or malformed. Without a zone it is read as UTC. */
 export function claimedTime({ signedSignature }: XadesSignature): Date | undefined {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
-  return element && readDateTime(textOf(element).trim());
+  return element && readDateTime(textOf(element))?.instant;
 }
 
 /** Returns whether the claimed signing time can be read and leaves its zone open. */
 export function lacksZone({ signedSignature }: XadesSignature): boolean {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
-  const text = element && textOf(element).trim();
-  return text !== undefined && readDateTime(text) !== undefined && DATE_TIME.exec(text)?.[6] === undefined;
+  return element !== undefined && readDateTime(textOf(element))?.hasZone === false;
 }
-
-/** xsd:dateTime (XML Schema 2, 3.2.7). DigiDoc before version 1.3 writes dots between the numbers of a day. */
-const DATE_TIME = /^(\d{4})[-.](\d\d)[-.](\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d{1,20}))?(Z|[+-]\d\d:\d\d)?$/;
-
-function readDateTime(text: string): Date | undefined {
-  const [, year, month, day, time, fraction = '', zone = 'Z'] = DATE_TIME.exec(text) ?? [];
-  if (year === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
-  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
-  const instant = Date.parse(`${year}-${month}-${day}T${time}.${milliseconds}${zone}`);
-  return Number.isNaN(instant) ? undefined : new Date(instant);
-}
-
-const isDay = (year: number, month: number, day: number): boolean => instantOf([year, month, day]) !== undefined;
 
 /** Explicit rules; a policy that is only implied has no name. */
 function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] {

@@ -105,9 +105,9 @@ function writeMaterials(testPki: TestPki, folder: string): void {
 /** Each line is answered with `path, tab, signed` or what went wrong; answers what went wrong. */
 async function run(program: string, args: string[], jobs: readonly Job[]): Promise<string[]> {
   const { output } = await request(program, args, jobs.map(({ line }) => `${line}\n`).join(''));
-  const said = new Map(output.split('\n').map((line) => line.split('\t') as [string, string]));
+  const answers = new Map(output.split('\n').map((line) => line.split('\t') as [string, string]));
   return jobs.flatMap(({ signed: { path } }) => {
-    const answer = said.get(path) ?? `no answer: ${output.slice(-300)}`;
+    const answer = answers.get(path) ?? `no answer: ${output.slice(-300)}`;
     return answer === 'signed' ? [] : [`${path}\tcould not be signed: ${answer}`];
   });
 }

@@ -68,7 +68,11 @@ async function refuse(testPortal: Installation, portal: Portal, bad: Bad): Promi
   const began = performance.now();
   const answer = await offer(portal, file, name);
   const ms = performance.now() - began;
-  post(what, { bytes: file.length, said: `${answer.status} ${String(answer.body.code)}`, ms, most }, await watched());
+  post(
+    what,
+    { bytes: file.length, outcome: `${answer.status} ${String(answer.body.code)}`, ms, most },
+    await watched(),
+  );
   if (answer.status !== ERRORS[code].http || answer.body.code !== code) faults.push(`${what} is ${answer.status}`);
   if (code === 'file.too-large' && file.length !== LIMITS.fileBytes + 1) faults.push('not one byte over the limit');
   // The connection and the next upload work as before.
@@ -94,8 +98,8 @@ async function takeHonest(testPortal: Installation, owner: Portal): Promise<void
   if (body.state !== 'finished') faults.push(`the honest file is ${String(body.state)}`);
   const [accepted, seen, signed] = marks.slice(1).map((at, place) => Math.round(at - marks[place]!));
   const ms = marks.at(-1)! - marks[0]!;
-  const said = `accepted ${accepted}, shown ${seen}, signed ${signed} ms`;
-  post('250,000 objects in object streams', { bytes: file.length, said, ms, most: MOST.honest }, await watched());
+  const outcome = `accepted ${accepted}, shown ${seen}, signed ${signed} ms`;
+  post('250,000 objects in object streams', { bytes: file.length, outcome, ms, most: MOST.honest }, await watched());
   const end = performance.now();
   await owner.until(
     id,
@@ -107,19 +111,19 @@ async function takeHonest(testPortal: Installation, owner: Portal): Promise<void
 
 interface RefusalSize {
   bytes: number;
-  said: string;
+  outcome: string;
   ms: number;
   most: number;
 }
 
 function post(
   what: string,
-  { bytes, said, ms, most }: RefusalSize,
+  { bytes, outcome, ms, most }: RefusalSize,
   seen: { megabytes: number; slowest: number },
 ): void {
   const { megabytes, slowest } = seen;
   console.log(
-    `${what} (${bytes} bytes): ${said}; ${Math.round(ms)} ms; ${Math.round(megabytes)} MB; others at most ${Math.round(slowest)} ms`,
+    `${what} (${bytes} bytes): ${outcome}; ${Math.round(ms)} ms; ${Math.round(megabytes)} MB; others at most ${Math.round(slowest)} ms`,
   );
   if (ms > most) faults.push(`${what} took ${Math.round(ms)} ms`);
   if (megabytes > MOST.megabytes) faults.push(`${what} held ${Math.round(megabytes)} MB`);

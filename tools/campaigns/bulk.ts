@@ -53,28 +53,28 @@ async function run(): Promise<void> {
   console.log(`${documents} documents wait for a signature, ${documents} for an approval`);
   const beside = async (what: string, act: () => Promise<Done>) => {
     const working = meanwhile(others);
-    const { said, faults: found } = await act();
+    const { summary, faults: found } = await act();
     send(what, await working());
-    console.log(`${what}: ${said}`);
+    console.log(`${what}: ${summary}`);
     faults.push(...found);
   };
   // Sending causes mails and notifications, and the other users are active before the bulk act begins.
   const warm = meanwhile(others);
   await pause(CALM);
   await warm();
-  await beside('nothing', () => pause(CALM).then(() => ({ said: 'only the others worked', faults: [] })));
+  await beside('nothing', () => pause(CALM).then(() => ({ summary: 'only the others worked', faults: [] })));
   await beside('signing', async () => {
-    const { said, faults: found } = await signAll(
+    const { summary, faults: found } = await signAll(
       { portal: signer, sandbox: testPortal.port + 1, as: 'janis-berzins' },
       toSign,
     );
     const left = await notYet(owner, toSign, isSigned);
-    return { said, faults: left > 0 ? [...found, `${left} have no valid signature`] : found };
+    return { summary, faults: left > 0 ? [...found, `${left} have no valid signature`] : found };
   });
   await beside('approving', async () => {
-    const { said, faults: found } = await approveAll(approver, toApprove);
+    const { summary, faults: found } = await approveAll(approver, toApprove);
     const left = await notYet(owner, toApprove, isApproved);
-    return { said, faults: left > 0 ? [...found, `${left} are not approved`] : found };
+    return { summary, faults: left > 0 ? [...found, `${left} are not approved`] : found };
   });
 }
 

@@ -26,8 +26,8 @@ line.target = portal.port + 1;
 const bench: Bench = { portal, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
 const faults: string[] = [];
 
-const send = ({ what, said, faults: found }: Scenario): void => {
-  console.log(`${what}: ${said}${found.length > 0 ? `; FAULTS: ${found.join('; ')}` : ''}`);
+const send = ({ what, summary, faults: found }: Scenario): void => {
+  console.log(`${what}: ${summary}${found.length > 0 ? `; FAULTS: ${found.join('; ')}` : ''}`);
   faults.push(...found.map((one) => `${what}: ${one}`));
 };
 try {

@@ -78,18 +78,18 @@ async function fillAndFree(what: 'files' | 'database', volume: Volume): Promise<
 async function refuseUploads(what: string): Promise<void> {
   const seen = new Map<string, number>();
   for (let n = 0; n < UPLOADS; n += 1) {
-    const said = await offer(portal, CONTRACT, 'contract.pdf').then(
+    const answer = await offer(portal, CONTRACT, 'contract.pdf').then(
       ({ status, body }) => `${status} ${String(body.code ?? '')}`.trim(),
       (fault: Error) => `no answer: ${fault.message}`,
     );
-    const id = said.startsWith('200') ? 'taken' : said;
+    const id = answer.startsWith('200') ? 'taken' : answer;
     seen.set(id, (seen.get(id) ?? 0) + 1);
   }
-  console.log(`${what}: ${UPLOADS} uploads: ${[...seen].map(([said, count]) => `${count} × ${said}`).join(', ')}`);
-  const wrong = [...seen.keys()].filter((said) => !/^(507 generic\.disk-full|503 generic\.[a-z-]+)$/.test(said));
+  console.log(`${what}: ${UPLOADS} uploads: ${[...seen].map(([answer, count]) => `${count} × ${answer}`).join(', ')}`);
+  const wrong = [...seen.keys()].filter((answer) => !/^(507 generic\.disk-full|503 generic\.[a-z-]+)$/.test(answer));
   // Space reserved by PostgreSQL may suffice for a few; an accepted upload must exist afterwards.
-  for (const said of wrong.filter((one) => one !== 'taken' || what === 'files'))
-    faults.push(`${what} full, upload answered ${said}`);
+  for (const answer of wrong.filter((one) => one !== 'taken' || what === 'files'))
+    faults.push(`${what} full, upload answered ${answer}`);
 }
 
 function ready(port: number): Promise<number> {

@@ -153,7 +153,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-077': without(
     `${documents}/use-cases/save-comment.ts`,
-    'await setComment(tx, entry.id, { comment: said, saidBy: actedBy });',
+    'await setComment(tx, entry.id, { comment: newComment, commentBy: actedBy });',
   ),
   'DOC-081': instead(
     `${server}/document-list/store/counters.ts`,

@@ -90,14 +90,14 @@ function signatureLines(signature: SignatureReport, report: Report): string[] {
 function claimLines(signature: SignatureReport): string[] {
   const { roles = [], place, commitments = [], fileCommitments = [], claims = {}, signaturePolicy: rules } = signature;
   const { purpose, position, subdivision } = claims;
-  const said: [string, string][] = [
+  const rows: [string, string][] = [
     ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
     ['as', roles.join('; ')],
     ['at', place ?? ''],
     ['meant as', [...commitments, ...fileCommitments.map(commitmentText)].join(', ')],
     ['by the rules', [rules?.id, rules?.uri].filter((word) => word !== undefined).join(', ')],
   ];
-  return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
+  return rows.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
 const commitmentText = ({ commitment, files }: NonNullable<SignatureReport['fileCommitments']>[number]): string =>

@@ -9,7 +9,7 @@ export function withOneStop(text: string, values: Readonly<Record<string, unknow
     (value): value is string => typeof value === 'string' && ENDS.test(value),
   );
   return ending.reduce(
-    (said, value) => said.split(`${value}.`).reduce((before, after) => joined(before, value, after)),
+    (withStops, value) => withStops.split(`${value}.`).reduce((before, after) => joined(before, value, after)),
     text,
   );
 }

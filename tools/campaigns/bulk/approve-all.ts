@@ -26,7 +26,7 @@ export async function approveAll(portal: Portal, ids: readonly string[]): Promis
   const errors = answers.flatMap((answer) => answer.errors);
   const reply = answers.reduce((sum, { totalCount }) => sum + totalCount, 0);
   return {
-    said: `${approved} of ${ids.length} approved by ${answers.length} calls in ${took} s; the list had ${[...seen].join(', ')}`,
+    summary: `${approved} of ${ids.length} approved by ${answers.length} calls in ${took} s; the list had ${[...seen].join(', ')}`,
     faults: [
       ...(errors.length > 0 ? [`${errors.length} were not approved, one for reason ${errors[0]!.reason}`] : []),
       ...(approved === ids.length && reply === ids.length ? [] : [`${approved} of ${reply} approved`]),

@@ -5,7 +5,7 @@ import { send, upload } from '../signature.ts';
 
 /** Result of a bulk act, with its faults. */
 export interface Done {
-  said: string;
+  summary: string;
   faults: string[];
 }
 

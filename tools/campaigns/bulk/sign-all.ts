@@ -25,8 +25,8 @@ export async function signAll(signing: Signing, ids: readonly string[]): Promise
   const signed = batches.reduce((sum, { last }) => sum + last.signedCount, 0);
   const faults = batches.flatMap((batch, part) => batchFaults(batch, parts[part]!));
   const looks = batches.map(({ between }) => between);
-  const said = `${signed} of ${ids.length} signed by ${parts.length} consents in ${took} s; progress seen ${Math.min(...looks)} to ${Math.max(...looks)} times`;
-  return { said, faults };
+  const summary = `${signed} of ${ids.length} signed by ${parts.length} consents in ${took} s; progress seen ${Math.min(...looks)} to ${Math.max(...looks)} times`;
+  return { summary, faults };
 }
 
 interface Followed {

@@ -17,7 +17,7 @@ export interface Bench {
 
 export interface Scenario {
   what: string;
-  said: string;
+  summary: string;
   faults: string[];
 }
 
@@ -63,21 +63,21 @@ export async function starting(bench: Bench, fault: LineState): Promise<Scenario
   const most = fault === 'silent' ? limits.startUnanswered : limits.answer;
   const slow = took.filter(({ ms }) => ms > most).length;
   if (slow > 0) faults.push(`${slow} were told later than ${most} ms`);
-  const wrong = took.filter(({ said }) => !ANSWERS.has(said));
-  if (wrong.length > 0) faults.push(`${wrong.length} were told ${wrong[0]!.said}`);
+  const wrong = took.filter(({ summary }) => !ANSWERS.has(summary));
+  if (wrong.length > 0) faults.push(`${wrong.length} were told ${wrong[0]!.summary}`);
   if (p95 > limits.others) faults.push(`others waited ${p95} ms`);
   await letRest(sessions);
   const times = took.map(({ ms }) => ms);
-  const said = `${sessions} told within ${percentile(times, 1)} ms (median ${percentile(times, 0.5)}); others p95 ${p95} ms`;
-  return { what: `begun while the provider is ${fault}`, said, faults };
+  const summary = `${sessions} told within ${percentile(times, 1)} ms (median ${percentile(times, 0.5)}); others p95 ${p95} ms`;
+  return { what: `begun while the provider is ${fault}`, summary, faults };
 }
 
 const ANSWERS = new Set(['503 signing.provider-down', '502 signing.answer-wrong']);
 
-async function refusalOf(portal: Portal, who: Colleague, one: OpenSession): Promise<{ ms: number; said: string }> {
+async function refusalOf(portal: Portal, who: Colleague, one: OpenSession): Promise<{ ms: number; summary: string }> {
   const began = performance.now();
   const { status, body } = await press(portal, who, one);
-  return { ms: performance.now() - began, said: `${status} ${String(body.code)}` };
+  return { ms: performance.now() - began, summary: `${status} ${String(body.code)}` };
 }
 
 /** The fault occurs while phones show requests: the page reports it, and after the repair every PIN counts. */
@@ -103,8 +103,8 @@ export async function midway(bench: Bench, fault: LineState): Promise<Scenario> 
   const end = fault === 'silent' && !brief ? await sawTimeouts(bench, running) : await mend(bench, running);
   faults.push(...end.faults);
   await phone.behave('accepts');
-  const said = `${sessions} pages told within ${percentile(answer, 1)} ms (median ${percentile(answer, 0.5)}); others p95 ${p95} ms; ${end.said}`;
-  return { what: `${fault} while phones are in the hand`, said, faults };
+  const summary = `${sessions} pages told within ${percentile(answer, 1)} ms (median ${percentile(answer, 0.5)}); others p95 ${p95} ms; ${end.summary}`;
+  return { what: `${fault} while phones are in the hand`, summary, faults };
 }
 
 type StartedStory = Running & { began: number };
@@ -137,7 +137,7 @@ async function mend({ portal: testPortal, line, owner, signer }: Bench, running:
     if (done?.blocked === null && done.alreadySigned === 1) signed += 1;
   }
   if (signed < running.length) faults.push(`${running.length - signed} signatures were lost`);
-  return { said: `${signed} signed ${Math.round((performance.now() - began) / 1000)} s after the mending`, faults };
+  return { summary: `${signed} signed ${Math.round((performance.now() - began) / 1000)} s after the mending`, faults };
 }
 
 /** Without a repair each session ends by its time limit, and the documents are free. */
@@ -158,7 +158,7 @@ async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, r
   const other = ends.find(({ code }) => code !== 'signing.timeout');
   if (other) faults.push(`one ended as ${String(other.code)}`);
   await letRest(running.length);
-  return { said: `all ended within ${Math.round(Math.max(...ends.map(({ ms }) => ms)) / 1000)} s`, faults };
+  return { summary: `all ended within ${Math.round(Math.max(...ends.map(({ ms }) => ms)) / 1000)} s`, faults };
 }
 
 /** Checks that nothing was signed, nothing is locked, and the version is the first. */

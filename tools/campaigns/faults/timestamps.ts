@@ -31,10 +31,10 @@ export async function silentTimestamps(bench: Bench): Promise<Scenario> {
   const silent = await rounds();
   await post(testPortal.port + 1, null);
   const more = Math.round(Math.max(...silent) - Math.min(...healthy));
-  const said = `from the PIN to signed ${list(healthy)} ms with all, ${list(silent)} ms without the first: ${more} ms more`;
+  const summary = `from the PIN to signed ${list(healthy)} ms with all, ${list(silent)} ms without the first: ${more} ms more`;
   return {
     what: 'the first timestamp service is silent',
-    said,
+    summary,
     faults: more > MOST * slack(bench) ? [`${more} ms more`] : [],
   };
 }

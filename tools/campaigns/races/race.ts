@@ -72,7 +72,7 @@ export async function runRace(stage: Stage, { race, seed, expected }: ActOrder):
   const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
   if (traces && expected) faults.push(...differences(traces, expected));
   const ways = `${one.signer.way} and ${other.signer.way}`;
-  return { race, id, ways, apart, answer: reply.said, faults, roles, traces };
+  return { race, id, ways, apart, answer: reply.outcome, faults, roles, traces };
 }
 
 /** Returns two different people; who presses first and at which node is random too. */
@@ -93,7 +93,7 @@ interface Running {
 }
 
 interface SettledAct {
-  said: string;
+  outcome: string;
   first: SignerPlace;
   second: SignerPlace;
 }
@@ -106,15 +106,15 @@ async function settle({ id, signerPlaces, answers, locale, faults }: Running): P
   await Promise.all(carried);
   if (winner < 0) {
     faults.push(`nobody was let in: ${answers.map(({ bytes }) => bytes.toString()).join(' and ')}`);
-    return { said: 'nobody was let in', first: signerPlaces[0], second: signerPlaces[1] };
+    return { outcome: 'nobody was let in', first: signerPlaces[0], second: signerPlaces[1] };
   }
   const [first, second] = [signerPlaces[winner]!, signerPlaces[1 - winner]!];
-  if (places.length === 2 && places.every(Boolean)) return { said: 'both were let in', first, second };
+  if (places.length === 2 && places.every(Boolean)) return { outcome: 'both were let in', first, second };
   const refusal = answers[1 - winner];
   if (refusal) faults.push(...faultsOfRefusal(refusal, { locale, name: first.signer.name }));
   await tryAgain(second, id, locale).catch((e: Error) => faults.push(`trying again: ${e.message}`));
-  const said = refusal ? String(refusal.body.code) : 'calm';
-  return { said, first, second };
+  const outcome = refusal ? String(refusal.body.code) : 'calm';
+  return { outcome, first, second };
 }
 
 /** The document is free when the first has signed; then the second signs the new version. */

@@ -19,8 +19,8 @@ process.stdout.on('error', () => process.exit(1));
 divertWarnings(() => undefined);
 
 function print({ check, state, says, params, raw }: DoctorLine): void {
-  const said = says ? fill(WORDS.says[says], params) : '';
-  console.log(`${MARKS[state]} ${WORDS.checks[check].title}: ${said}`);
+  const sentence = says ? fill(WORDS.says[says], params) : '';
+  console.log(`${MARKS[state]} ${WORDS.checks[check].title}: ${sentence}`);
   for (const line of raw?.split('\n') ?? []) console.log(`       ${line}`);
   const cause = doctorCause(says);
   if (state === 'red') console.log(`     → ${cause ? WORDS.cures[cause] : WORDS.checks[check].cure}`);

@@ -32,9 +32,12 @@ const causeOf = (error: unknown): unknown => {
 function lineOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return scrub(String(error)).slice(0, 300);
   const { name = '', message = '', code, $metadata } = error as Cause;
-  const said = message.split('\n')[0] ?? '';
+  const firstLine = message.split('\n')[0] ?? '';
   const words = [PLAIN.has(name) ? '' : name, typeof code === 'string' ? code : ''];
   const status = $metadata?.httpStatusCode;
-  const parts = [...words.filter((word, at) => word && !said.includes(word) && words.indexOf(word) === at), said];
+  const parts = [
+    ...words.filter((word, at) => word && !firstLine.includes(word) && words.indexOf(word) === at),
+    firstLine,
+  ];
   return scrub([...parts, status ? `HTTP ${status}` : ''].filter(Boolean).join(', ')).slice(0, 300);
 }

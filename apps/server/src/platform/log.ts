@@ -37,7 +37,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 type Service = 'database' | ServiceAway['service'];
 type Failure = { err?: unknown; databaseAway?: boolean };
 /** What a line says of a service that made the work fail. */
-type Away = { service: Service; said: object };
+type Away = { service: Service; facts: object };
 
 /**
  * Removes secrets from texts. Omits and counts lines about an error that repeats too often. An unavailable database or
@@ -55,22 +55,22 @@ function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
         : repeats(String(message), failure.err);
     if (!found) return;
     const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
-    const said = failure && away ? withoutStack(failure, away) : first;
-    const counted = found.left > 0 ? { ...(said as object), repeated: found.left } : said;
+    const facts = failure && away ? withoutStack(failure, away) : first;
+    const counted = found.left > 0 ? { ...(facts as object), repeated: found.left } : facts;
     method.apply(this, [counted, ...others]);
   };
 }
 
 /** Returns the unavailable service that made the work fail, if any. */
 function serviceAway({ err, databaseAway }: Failure): Away | undefined {
-  if (err instanceof ServiceAway) return { service: err.service, said: { away: err.service } };
-  const said = databaseFault(err) ?? (databaseAway === true ? { databaseAway } : undefined);
-  return said && { service: 'database', said };
+  if (err instanceof ServiceAway) return { service: err.service, facts: { away: err.service } };
+  const facts = databaseFault(err) ?? (databaseAway === true ? { databaseAway } : undefined);
+  return facts && { service: 'database', facts };
 }
 
-const withoutStack = ({ err, ...fields }: Failure, { said }: Away) => ({
+const withoutStack = ({ err, ...fields }: Failure, { facts }: Away) => ({
   ...fields,
-  ...said,
+  ...facts,
   causes: causesOf(err).map(scrub),
 });
 

@@ -115,12 +115,12 @@ const YOUNG_MS = 1000;
  */
 const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const said = useRef<{ id: SnackbarKey; at: number; tone: ToastTone }[]>([]);
+  const shown = useRef<{ id: SnackbarKey; at: number; tone: ToastTone }[]>([]);
   const closeRead = useCallback(
     (tones: readonly ToastTone[]) => {
-      const old = said.current.filter(({ at, tone }) => tones.includes(tone) && Date.now() - at > YOUNG_MS);
+      const old = shown.current.filter(({ at, tone }) => tones.includes(tone) && Date.now() - at > YOUNG_MS);
       for (const { id } of old) closeSnackbar(id);
-      said.current = said.current.filter((one) => !old.includes(one));
+      shown.current = shown.current.filter((one) => !old.includes(one));
     },
     [closeSnackbar],
   );
@@ -133,7 +133,7 @@ const Queue = ({ place }: { place: HTMLElement | undefined }) => {
           const persist = tone === 'error';
           const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
           until?.addEventListener('abort', () => closeSnackbar(id));
-          said.current.push({ id, at: Date.now(), tone });
+          shown.current.push({ id, at: Date.now(), tone });
         },
         { all: () => closeSnackbar(), read: () => closeRead(['error']) },
       ),

@@ -99,21 +99,21 @@ function checkRelations(
   { covered, parts }: AdocCoverage,
   { pack, file }: { pack: AdocPackage; file: string },
 ): void {
-  const said = statedSignedIn(pack.relations?.list ?? [], file);
+  const stated = statedSignedIn(pack.relations?.list ?? [], file);
   const isKept = (source: string, element: string | undefined): boolean =>
     covered.has(source) || parts.some((part) => part.file === source && part.identifier === element);
-  const broken = said.flatMap(({ source, elements }) => {
+  const broken = stated.flatMap(({ source, elements }) => {
     const missing = elements.length === 0 ? [undefined] : elements;
     return missing
       .filter((element) => !isKept(source, element))
       .map((element) => (element === undefined ? source : `${source}#${element}`));
   });
   block.require(broken.length === 0, 'adoc.relations-kept', { sub, params: { part: broken[0] ?? '' } });
-  const mentioned = new Set(said.map(({ source }) => source));
-  const unsaid = pack.dataFiles.flatMap(({ name }) => (covered.has(name) && !mentioned.has(name) ? [name] : []));
-  const [silent] = unsaid;
+  const mentioned = new Set(stated.map(({ source }) => source));
+  const unstated = pack.dataFiles.flatMap(({ name }) => (covered.has(name) && !mentioned.has(name) ? [name] : []));
+  const [silent] = unstated;
   const exchanged =
-    said.length > 0 ? unsaid.find((name) => isStatedSigned(pack.relations?.list ?? [], name)) : undefined;
+    stated.length > 0 ? unstated.find((name) => isStatedSigned(pack.relations?.list ?? [], name)) : undefined;
   block.require(exchanged === undefined, 'adoc.relations-agree', {
     sub: 'SIG_CONSTRAINTS_FAILURE',
     params: { file: exchanged ?? '' },

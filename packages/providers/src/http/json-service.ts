@@ -228,8 +228,8 @@ function problemText(reply: WireReply): string {
       string,
       unknown
     > | null;
-    const said = ['title', 'detail', 'instance', 'error', 'traceId'].map((name) => body?.[name]);
-    return said
+    const fields = ['title', 'detail', 'instance', 'error', 'traceId'].map((name) => body?.[name]);
+    return fields
       .filter((value) => typeof value === 'string')
       .join(' | ')
       .slice(0, 400);

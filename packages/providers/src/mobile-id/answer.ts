@@ -70,10 +70,10 @@ export async function validate(
 function requireAlgorithm(
   handle: MobileIdHandle,
   certificate: ReadCertificate,
-  said: WireAlgorithm,
+  stated: WireAlgorithm,
 ): ProviderAlgorithm {
   const isEc = certificate.publicKey.asymmetricKeyType === 'ec';
-  if (said !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`)
+  if (stated !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`)
     throw refuse('signing.bad-answer', 'algorithm');
   if (isEc) return { scheme: 'ecdsa', digest: handle.hash, encoding: 'raw' };
   return { scheme: 'rsa-pkcs1', digest: handle.hash };

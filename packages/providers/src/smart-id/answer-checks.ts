@@ -53,14 +53,14 @@ export function requireAlgorithm({ handle }: Case, signature: WireSignature): Pr
   const { hash, padding } = handle.asked;
   if (signature.signatureAlgorithm !== wireAlgorithm(handle.asked)) throw refuse('signing.bad-answer', 'algorithm');
   if (padding === 'pkcs1') return { scheme: 'rsa-pkcs1', digest: hash };
-  const said = signature.signatureAlgorithmParameters;
+  const stated = signature.signatureAlgorithmParameters;
   const { length } = DIGESTS[hash];
   const isAsAsked =
-    said?.hashAlgorithm === hash &&
-    said.maskGenAlgorithm.algorithm === 'id-mgf1' &&
-    said.maskGenAlgorithm.parameters.hashAlgorithm === hash &&
-    said.saltLength === length &&
-    said.trailerField === '0xbc';
+    stated?.hashAlgorithm === hash &&
+    stated.maskGenAlgorithm.algorithm === 'id-mgf1' &&
+    stated.maskGenAlgorithm.parameters.hashAlgorithm === hash &&
+    stated.saltLength === length &&
+    stated.trailerField === '0xbc';
   if (!isAsAsked) throw refuse('signing.bad-answer', 'algorithm-parameters');
   return { scheme: 'rsa-pss', digest: hash };
 }

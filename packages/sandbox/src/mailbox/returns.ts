@@ -10,15 +10,15 @@ export const returnsAt = (address: string): Returns => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 };
 
-type Outcome = { action: 'delivered' | 'failed' | 'delayed'; status: string; said: string };
+type Outcome = { action: 'delivered' | 'failed' | 'delayed'; status: string; diagnostic: string };
 
 /** What becomes of a mail that was taken: `lost…@` and everybody at bounce.example do not exist, `stuffed…@` is full. */
 const outcomeOf = (address: string): Outcome => {
   if (/^lost|@bounce\.example$/i.test(address))
-    return { action: 'failed', status: '5.1.1', said: '550 5.1.1 No such mailbox here' };
-  if (/^stuffed/i.test(address)) return { action: 'failed', status: '5.2.2', said: '552 5.2.2 Mailbox full' };
-  if (/^slow/i.test(address)) return { action: 'delayed', status: '4.2.0', said: '451 4.2.0 Try again later' };
-  return { action: 'delivered', status: '2.0.0', said: '250 2.0.0 Delivered' };
+    return { action: 'failed', status: '5.1.1', diagnostic: '550 5.1.1 No such mailbox here' };
+  if (/^stuffed/i.test(address)) return { action: 'failed', status: '5.2.2', diagnostic: '552 5.2.2 Mailbox full' };
+  if (/^slow/i.test(address)) return { action: 'delayed', status: '4.2.0', diagnostic: '451 4.2.0 Try again later' };
+  return { action: 'delivered', status: '2.0.0', diagnostic: '250 2.0.0 Delivered' };
 };
 
 const WANTED = { delivered: 'SUCCESS', failed: 'FAILURE', delayed: 'DELAY' } as const;
@@ -43,7 +43,7 @@ const reportOn = (to: string, outcome: Outcome, envid: string | null, back: stri
     `--${seam}`,
     'Content-Type: text/plain; charset=us-ascii',
     '',
-    `<${to}>: ${outcome.said}`,
+    `<${to}>: ${outcome.diagnostic}`,
     '',
     `--${seam}`,
     'Content-Type: message/delivery-status',
@@ -54,7 +54,7 @@ const reportOn = (to: string, outcome: Outcome, envid: string | null, back: stri
     `Final-Recipient: rfc822; ${to}`,
     `Action: ${outcome.action}`,
     `Status: ${outcome.status}`,
-    `Diagnostic-Code: smtp; ${outcome.said}`,
+    `Diagnostic-Code: smtp; ${outcome.diagnostic}`,
     '',
     `--${seam}--`,
     '',

@@ -76,8 +76,8 @@ const ORIENTATION = 274;
 /** Orientations 1 to 8 of Exif: upright, mirrored, upside down, … */
 const TURNS: Readonly<Record<number, Picture['turn']>> = { 1: 0, 3: 2, 6: 1, 8: 3 };
 const turnOf = (fields: ReadonlyMap<number, number>): Picture['turn'] => {
-  const said = fields.get(ORIENTATION) ?? 1;
-  return said >= 1 && said <= 8 ? (TURNS[said] ?? null) : 0;
+  const orientation = fields.get(ORIENTATION) ?? 1;
+  return orientation >= 1 && orientation <= 8 ? (TURNS[orientation] ?? null) : 0;
 };
 
 /** Invalid Exif data must not make a picture unreadable. */

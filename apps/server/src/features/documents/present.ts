@@ -251,12 +251,12 @@ function presentIntegration({ integration }: Frame, { viewerState }: DocumentVie
 /** Returns owner, kind and progress in the fields of the specification (DOC-006, DOC-007, DOC-008). */
 function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) {
   const mode = modeOfDocument(document, members);
-  const said = viewer.own.filter(({ kind }) => kind !== 'copy');
+  const ownMembers = viewer.own.filter(({ kind }) => kind !== 'copy');
   const email = viewer.isOutsider && !viewer.viewerState.isOwner ? maskEmail(owner.email) : owner.email;
   return {
     ownerEmail: email,
     ownerFullName: fullName(owner.firstName, owner.lastName, email),
-    comment: (said.find(({ done }) => !done) ?? said.at(-1))?.comment ?? null,
+    comment: (ownMembers.find(({ done }) => !done) ?? ownMembers.at(-1))?.comment ?? null,
     highestSignatureLevel: document.highest_level as SignatureLevel,
     isFormDocument: document.form_template_id !== null,
     isFormBuilderDocument: document.form_template_id !== null,

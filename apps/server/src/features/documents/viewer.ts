@@ -193,9 +193,9 @@ export function refuseHeld({ viewerState }: DocumentViewer): void {
 export function refuseHeldComment(
   viewer: DocumentViewer,
   entry: { comment: string | null },
-  said: string | null,
+  comment: string | null,
 ): void {
-  if (takesComment(entry.comment, said)) refuseHeld(viewer);
+  if (takesComment(entry.comment, comment)) refuseHeld(viewer);
 }
 
 /**

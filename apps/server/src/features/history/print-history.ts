@@ -10,7 +10,7 @@ type Entry = ReturnType<typeof presentEntry>;
 /** Returns the sentence of an entry, with its message or comment. */
 function sentenceOf({ locale }: Ctx, { actionName, customData, rejectMessage }: Entry): string {
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
-  const said = rejectMessage ?? customData.comment;
+  const comment = rejectMessage ?? customData.comment;
   const { history } = phrases[locale];
   const form = `${actionName}_${String(customData['form'] ?? '')}`;
   const sentence = form in history ? history[form as HistoryForm] : history[actionName];
@@ -18,7 +18,7 @@ function sentenceOf({ locale }: Ctx, { actionName, customData, rejectMessage }: 
   const server = customData['linkServer'];
   const link = typeof server === 'string' ? `. ${fill(phrases[locale].linkBySender, { server })}` : '';
   const unnamed = customData['isHashNamed'] === false ? `. ${phrases[locale].hashNotNamed}` : '';
-  return `${said ? `${text}: ${said}` : text}${link}${unnamed}`;
+  return `${comment ? `${text}: ${comment}` : text}${link}${unnamed}`;
 }
 
 /**

@@ -62,7 +62,7 @@ export const mailer: Listener = {
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(event.name === 'document.tasks-handed-over' && { handedOver: handedOverIn(event) }),
       ...(event.name === 'document.reminded' && { isReminder: true }),
-      ...(isWordMail(mail.template) && { said: saidIn(event) }),
+      ...(isWordMail(mail.template) && { ownerWords: ownerWordsIn(event) }),
       ending: endingIn(event, participants),
       isActInside: isActInside(event, participants),
     };
@@ -78,7 +78,7 @@ const isMended = ({ name, data }: StoredEvent, { members }: Participants): boole
   name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
 
 /** Returns the words to or by the owner, and the signing method, the only part that is in the event itself. */
-const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
+const ownerWordsIn = ({ data, texts }: StoredEvent): NonNullable<Letter['ownerWords']> => ({
   words: texts['comment'],
   method: (data as { method?: MethodName }).method,
 });

@@ -10,7 +10,7 @@ export interface News {
 }
 
 /** Adds news for a user about a document; an event is added once. */
-export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...said }: News) =>
+export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...details }: News) =>
   tx
     .insertInto('mail_news')
     .values({
@@ -19,7 +19,7 @@ export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...sa
       document_id: documentId,
       event_id: eventId,
       actor_id: actorId,
-      ...said,
+      ...details,
     })
     .onConflict((clash) => clash.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
     .execute();

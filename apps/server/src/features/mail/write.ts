@@ -43,7 +43,7 @@ export type Letter = {
   /** The address whose mail returned, and the reason. */
   returned?: { email: string; reason: ReturnReason };
   /** Words to the owner of the document, or the owner's answer. */
-  said?: { words: string | undefined; method: MethodName | undefined };
+  ownerWords?: { words: string | undefined; method: MethodName | undefined };
   /** Tasks in the reader's document went from one colleague to another. */
   handedOver?: HandedTasks;
   /** The reader was asked before. */
@@ -89,7 +89,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const name = mailedName(participants, locale);
   const end = endingParams({ template, participants, ending: letter.ending }, person, locale);
   const message = end.next ? end.message : messageOf(letter, member);
-  const isByExecutor = end.message !== undefined || letter.said !== undefined;
+  const isByExecutor = end.message !== undefined || letter.ownerWords !== undefined;
   const messageFrom = headingOf(letter, isByExecutor ? undefined : writerOf(letter, member), person);
   const id = await sendMail(tx, {
     to: person.email,
@@ -110,7 +110,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         Email: letter.returned.email,
         reason: phrases[locale].document.people.mail.reason[letter.returned.reason],
       }),
-      ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
+      ...(letter.ownerWords?.method && { method: phrases[locale].methods[letter.ownerWords.method] }),
       ...(letter.handedOver && handOverParams(letter.handedOver, { executor, participants, locale })),
       ...(letter.isReminder && { isReminder: true }),
       ...(letter.news && { news: letter.news(locale, (by) => nameFor(by, letter, person)) }),
@@ -158,8 +158,8 @@ async function senderOf(
  * Returns a person's own words for a mail. Words about a document of HR, or with hidden content, may disclose its
  * content and are readable only on its page.
  */
-function messageOf({ said, template, participants }: Letter, member: Member | undefined): string | undefined {
-  if (said) return isKeptOnPage(participants) ? undefined : said.words;
+function messageOf({ ownerWords, template, participants }: Letter, member: Member | undefined): string | undefined {
+  if (ownerWords) return isKeptOnPage(participants) ? undefined : ownerWords.words;
   return member?.private_message ?? MESSAGES[template]?.(participants) ?? undefined;
 }
 

@@ -96,7 +96,7 @@ async function mailOnce(
   const tenant = await tenantInfoIn(tx);
   const locale = await localeOf(tx, person);
   const act = once ?? Math.floor(ctx.clock.now().getTime() / HOUR);
-  const said = JSON.stringify([template, person.userId, userId, params, act]);
+  const content = JSON.stringify([template, person.userId, userId, params, act]);
   await sendMail(tx, {
     to: person.email,
     template,
@@ -108,7 +108,7 @@ async function mailOnce(
       at: momentOf({ clock: ctx.clock, zone: tenant.zone }),
       recipientName: nameOf(person),
     },
-    once: `${ctx.tenantId} ${createHash('sha256').update(said).digest('hex')}`,
+    once: `${ctx.tenantId} ${createHash('sha256').update(content).digest('hex')}`,
     about: { subjectId: person.userId, userId: person.userId },
   });
 }

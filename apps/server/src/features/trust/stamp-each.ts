@@ -8,7 +8,7 @@ import { sandboxHosts, tsaUrls } from './trust-services.ts';
 export interface StampAnswer {
   url: string;
   isGiven: boolean;
-  said: string;
+  result: string;
   /** Whether the certificate of the service was not accepted. */
   isTls?: boolean;
 }
@@ -24,9 +24,9 @@ async function stampBy(url: string, platform: Pick<Platform, 'config'>): Promise
   });
   try {
     const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
-    return { url, isGiven: true, said: time.toISOString() };
+    return { url, isGiven: true, result: time.toISOString() };
   } catch (e) {
-    return { url, isGiven: false, said: reasonOf(e), isTls: isTlsFault(e) };
+    return { url, isGiven: false, result: reasonOf(e), isTls: isTlsFault(e) };
   }
 }
 

@@ -66,8 +66,8 @@ const HTML: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>,
     `<p class="ink box" style="${FONT};margin:0;padding:12px 16px;font-size:16px;line-height:1.5;color:#12161c;background:#eef1f5;border-radius:8px">${lines(text)}</p>`,
   code: ({ text }) =>
     `<p class="ink box" style="margin:0;padding:16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;letter-spacing:6px;text-align:center;color:#12161c;background:#eef1f5;border-radius:8px">${escape(text)}</p>`,
-  entry: ({ text, lines: said, url }) =>
-    `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#12161c"><a href="${escape(url)}" class="ink" style="color:#12161c;font-weight:600">${escape(text)}</a>${said.map((line) => `<br>${escape(line)}`).join('')}</p>`,
+  entry: ({ text, lines: details, url }) =>
+    `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#12161c"><a href="${escape(url)}" class="ink" style="color:#12161c;font-weight:600">${escape(text)}</a>${details.map((line) => `<br>${escape(line)}`).join('')}</p>`,
   button: ({ text, url, hint }, colour) =>
     `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${colour}"><a href="${escape(url)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(text)}</a></td></tr></table>
 <p class="faint" style="${FONT};margin:12px 0 0;font-size:13px;line-height:1.5;color:#5b6675">${escape(hint)}<br><a href="${escape(url)}" class="faint" style="color:#5b6675;word-break:break-all">${escape(url)}</a></p>`,
@@ -84,7 +84,7 @@ const TEXT: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>)
   list: ({ items }) => items.map((item) => `- ${item}`).join('\n'),
   quote: ({ text }) => text.replace(/^/gm, '> '),
   code: ({ text }) => `    ${text}`,
-  entry: ({ text, lines: said, url }) => [text, ...said.map((line) => `  ${line}`), `  ${url}`].join('\n'),
+  entry: ({ text, lines: details, url }) => [text, ...details.map((line) => `  ${line}`), `  ${url}`].join('\n'),
   button: ({ text, url }) => `${text}:\n${url}`,
   small: ({ text }) => text,
 };

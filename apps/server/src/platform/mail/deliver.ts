@@ -231,8 +231,8 @@ function unsent(message: string, cause: unknown): Error {
 /** Logs one line without the address and without the server's answer, which repeats it. */
 function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, fault: unknown): void {
   const { responseCode = null } = fault as { responseCode?: number };
-  const said = { cause: mailCause(fault), responseCode, status: statusIn(answerOf(fault)) };
-  platform.log.warn({ mailId: id, trace, tries: attempts + 1, ...said }, 'a mail is given up');
+  const reply = { cause: mailCause(fault), responseCode, status: statusIn(answerOf(fault)) };
+  platform.log.warn({ mailId: id, trace, tries: attempts + 1, ...reply }, 'a mail is given up');
 }
 
 const EXPIRED = 'Not sent: the code has expired.';

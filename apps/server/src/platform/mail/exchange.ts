@@ -39,11 +39,11 @@ export async function noteExchange(
   { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
   outcome: SmtpOutcome,
 ): Promise<void> {
-  const said = outcome.isTaken ? { cause: null, answer: null } : { ...outcome, answer: scrub(outcome.answer) };
-  const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...said, isTaken: outcome.isTaken }));
+  const stored = outcome.isTaken ? { cause: null, answer: null } : { ...outcome, answer: scrub(outcome.answer) };
+  const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...stored, isTaken: outcome.isTaken }));
   if (wasTaken === outcome.isTaken || (wasTaken === undefined && outcome.isTaken)) return;
   if (outcome.isTaken) log.warn({}, 'the mail server takes mails again');
-  else log.warn({ cause: said.cause, answer: said.answer }, messageOf(said.cause));
+  else log.warn({ cause: stored.cause, answer: stored.answer }, messageOf(stored.cause));
 }
 
 const messageOf = (cause: MailCause | null): string =>

@@ -122,12 +122,12 @@ function writtenBlocks(
   { params, values, hint }: { params: MailParams; values: Record<string, string>; hint: string },
 ): [MailBlock[], MailBlock[]] {
   const blocks = body.split(/\n\s*\n/).flatMap((paragraph): MailBlock[] => {
-    const said = withoutLinks(paragraph.trim());
+    const prose = withoutLinks(paragraph.trim());
     const buttons = [...paragraph.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
       const url = parameter ? values[parameter] : '';
       return label && url ? [{ kind: 'button', text: say(label, values), url, hint }] : [];
     });
-    return [...(said === '' ? [] : [paragraphOf(said, { params, values })]), ...buttons];
+    return [...(prose === '' ? [] : [paragraphOf(prose, { params, values })]), ...buttons];
   });
   const at = blocks.findIndex(({ kind }) => kind === 'button');
   return at < 0 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)];

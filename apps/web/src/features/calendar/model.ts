@@ -41,14 +41,14 @@ export function viewOf(query: URLSearchParams, today: string): View {
 
 /** The address of a view: departments joined by '-', event types by ','. */
 export function queryOf({ date, range, departments, search, events }: View): URLSearchParams {
-  const said = {
+  const params = {
     date: calendarDateText(range, date),
     range: String(CALENDAR_RANGES[range]),
     departments: departments.join('-'),
     search,
     events: events.join(','),
   };
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
 /** Days that remain visible before today. */

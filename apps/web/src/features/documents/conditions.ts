@@ -105,7 +105,7 @@ export function conditionText(
 ): string {
   const values = typeof value === 'string' ? [value] : value;
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? '…';
-  const said =
+  const shown =
     field === 'status'
       ? values.map((name) => statusText(name, t)).join(', ')
       : field === 'tags'
@@ -113,5 +113,5 @@ export function conditionText(
         : operator === 'between'
           ? values.map((day) => day || '…').join(' – ')
           : `${t(`documents.filter.operator.${operator}`)} ${values.join(', ')}`;
-  return `${fieldText(field, columns, t)}: ${said}`;
+  return `${fieldText(field, columns, t)}: ${shown}`;
 }

@@ -32,8 +32,10 @@ export function byPage(elements: readonly FormElement[]): { page: number; elemen
 
 /** Omits printed texts that repeat a field's label, since a list shows labels itself. */
 export function listed(elements: readonly FormElement[]): FormElement[] {
-  const said = new Set(elements.filter(isEnteredByFiller).map(({ label }) => label.trim()));
-  return elements.filter((element) => kindOf(element) !== 'StaticText' || !said.has((element.staticText ?? '').trim()));
+  const labels = new Set(elements.filter(isEnteredByFiller).map(({ label }) => label.trim()));
+  return elements.filter(
+    (element) => kindOf(element) !== 'StaticText' || !labels.has((element.staticText ?? '').trim()),
+  );
 }
 
 const mustBeFilled = (element: FormElement): boolean => isEnteredByFiller(element) && element.required;

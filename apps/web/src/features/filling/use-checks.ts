@@ -24,7 +24,7 @@ export function useChecks({ draft, values, lists }: Checked) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
-  const [said, setSaid] = useState<Readonly<Record<string, { text: string; of: unknown }>>>({});
+  const [serverFaults, setServerFaults] = useState<Readonly<Record<string, { text: string; of: unknown }>>>({});
   const { elements, pages } = draft;
   const own = useMemo(
     () => faultsIn(elements, values, { today: today(), pages, lists }),
@@ -34,7 +34,7 @@ export function useChecks({ draft, values, lists }: Checked) {
     const { id } = element;
     const fault = own.find((one) => one.element.id === id);
     if (fault && (all || left.has(id))) return [{ element, text: faultText(fault.fault, t) }];
-    const server = said[id];
+    const server = serverFaults[id];
     return server && server.of === values[id] ? [{ element, text: server.text }] : [];
   });
   const leave = useCallback((id: string) => setLeft((now) => (now.has(id) ? now : new Set([...now, id]))), []);
@@ -46,6 +46,6 @@ export function useChecks({ draft, values, lists }: Checked) {
     tellAll: () => setAll(true),
     /** Sets the server's errors, by element. */
     hear: (texts: Record<string, string>) =>
-      setSaid(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, of: values[id] }]))),
+      setServerFaults(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, of: values[id] }]))),
   };
 }

@@ -104,14 +104,14 @@ function useErrors(asked: boolean, refused: Record<string, string> | undefined) 
   const { t } = useTranslation();
   return (settings: TemplateSettings): FieldErrors => {
     const faults = templateFaults(settings);
-    const said = (fault: (typeof faults)[keyof typeof faults]) =>
+    const faultText = (fault: (typeof faults)[keyof typeof faults]) =>
       fault && (asked || fault === 'onlyNumbers') ? t(`formEditor.template.${fault}`) : undefined;
     return {
       ...refused,
-      ...(faults.name && { name: said(faults.name) }),
-      ...(faults.formTypeId && { formTypeId: said(faults.formTypeId) }),
+      ...(faults.name && { name: faultText(faults.name) }),
+      ...(faults.formTypeId && { formTypeId: faultText(faults.formTypeId) }),
       ...(asked && hasStepWithoutPeople(settings) && { approvers: t('formEditor.approvers.customEmpty') }),
-      ...(faults.sortWeight && { sortWeight: said(faults.sortWeight) }),
+      ...(faults.sortWeight && { sortWeight: faultText(faults.sortWeight) }),
     };
   };
 }

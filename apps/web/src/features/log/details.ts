@@ -47,10 +47,10 @@ const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
 /** Returns a detail of an act as text: its name and new value. */
 export function detailText({ name, of, values }: Detail, t: TFunction): string {
   const label = t(`log.details.${name}`, { role: of ? t(`roles.${of}`) : '' });
-  const said = values.map((value) => {
+  const shown = values.map((value) => {
     if (value === 'true') return t('log.yes');
     if (value === 'false') return t('log.no');
     return SAID[name]?.(value, t) ?? value;
   });
-  return `${label}: ${[...new Set(said)].join(', ')}`;
+  return `${label}: ${[...new Set(shown)].join(', ')}`;
 }

@@ -21,14 +21,14 @@ async function look(): Promise<LineState> {
  */
 export function watchNetwork(tell: (lineState: Exclude<LineState, 'fine'>, until: AbortSignal) => void): () => void {
   let before: LineState = 'fine';
-  let said = new AbortController();
+  let controller = new AbortController();
   const turn = async () => {
     if (document.visibilityState !== 'visible') return;
     const now = await look();
-    if (now !== before) said.abort();
+    if (now !== before) controller.abort();
     if (isNews(before, now) && now !== 'fine') {
-      said = new AbortController();
-      tell(now, said.signal);
+      controller = new AbortController();
+      tell(now, controller.signal);
     }
     before = now;
   };

@@ -27,12 +27,12 @@ export function qualificationUnder(
   };
 }
 
-interface Said {
+interface CertificateClaims {
   qualifiers: ReadonlySet<string>;
   stated: CertificateQualification;
 }
 
-function kindUnder(service: ListedService, { qualifiers, stated }: Said): CertificateKind {
+function kindUnder(service: ListedService, { qualifiers, stated }: CertificateClaims): CertificateKind {
   if (!isSinceEidas(service)) return 'esign';
   const usages = usagesIn(qualifiers);
   if (usages.length === 0) return stated.kind;
@@ -51,7 +51,7 @@ const isContradicted = (
   { yes, no }: { yes: readonly string[]; no: string },
 ): boolean => qualifiers.has(no) && yes.some((qualifier) => qualifiers.has(qualifier));
 
-function deviceUnder(service: ListedService, { qualifiers, stated }: Said): boolean {
+function deviceUnder(service: ListedService, { qualifiers, stated }: CertificateClaims): boolean {
   const { yes, asStated, no } = isSinceEidas(service) ? DEVICE.since : DEVICE.before;
   if (isContradicted(qualifiers, { yes, no })) return false;
   if (yes.some((qualifier) => qualifiers.has(qualifier))) return true;

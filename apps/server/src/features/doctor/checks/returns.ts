@@ -20,8 +20,8 @@ async function deafness(domain: string, at: string): Promise<CheckFinding | unde
   const { hostname, port } = new URL(`smtp://${at}`);
   const here = ['0.0.0.0', '[::]'].includes(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
   try {
-    const said = await greeting(connect(Number(port), here));
-    return said.startsWith('220') ? undefined : red('returnsDeaf', { domain }, said);
+    const reply = await greeting(connect(Number(port), here));
+    return reply.startsWith('220') ? undefined : red('returnsDeaf', { domain }, reply);
   } catch (fault) {
     return red('returnsDeaf', { domain }, `${at}: ${(fault as Error).message}`);
   }

@@ -18,7 +18,7 @@ export const checkTimestamps: RunCheck = async (deps) => {
   if (tsaUrls(deps).length === 0)
     return deps.config.without.includes('timestamps') ? idle('stampsUnset') : red('stampsUnset');
   const answers = await stampEach(deps);
-  const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
+  const raw = answers.map(({ url, result }) => `${url}: ${result}`).join('\n');
   if (answers.some(({ isTls }) => isTls))
     return red('certificateRefused', { variable: DOCTOR_SETTINGS.timestamps! }, raw);
   const silent = answers.filter(({ isGiven }) => !isGiven).length;

@@ -35,10 +35,10 @@ function valueIs(filter: FieldFilter): EntryCondition {
   if (filter.kind === 'fieldNumber')
     return listed('v.number', SIZES[filter.operator], sql<string>`${filter.number}::numeric`);
   if (filter.kind === 'fieldText') {
-    const said = folded(filter.words);
-    const matches = matchesText('v.folded', filter.operator, said);
+    const searched = folded(filter.words);
+    const matches = matchesText('v.folded', filter.operator, searched);
     // The index holds the first characters only, because a value may be longer than a row of an index.
-    const begins = sql<SqlBool>`left(v.folded, 100) = left(${said}::text, 100)`;
+    const begins = sql<SqlBool>`left(v.folded, 100) = left(${searched}::text, 100)`;
     return filter.operator === 'equals' ? listed.and([begins, matches]) : matches;
   }
   const { from, to, whole } = filter;

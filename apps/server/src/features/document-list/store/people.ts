@@ -21,8 +21,8 @@ async function known(tx: Tx, filter: ListFilter): Promise<KnownFilter> {
   if (field === 'name') return { kind: 'text', field, operator, words };
   if (field === 'email')
     return { kind: 'people', part: 'entry', ids: await idsWhere(tx, listed('u.email', '=', canonicalEmail(words))) };
-  const said = folded(words);
-  const isCalled = listed.or([matchesText('u.folded', operator, said), listed('u.email', '=', said)]);
+  const searched = folded(words);
+  const isCalled = listed.or([matchesText('u.folded', operator, searched), listed('u.email', '=', searched)]);
   return { kind: 'people', part: 'owner', ids: await idsWhere(tx, isCalled) };
 }
 

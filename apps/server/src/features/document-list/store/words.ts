@@ -6,14 +6,14 @@ import { countOfCompany } from './counters.ts';
 
 export type TextOperator = (ListFilter & { kind: 'text' })['operator'];
 
-/** Compares texts as search does: without diacritics and case. `said` is a folded value. */
-export function matchesText(column: 's.name' | 'u.folded' | 'v.folded', operator: TextOperator, said: string) {
+/** Compares texts as search does: without diacritics and case. `searched` is a folded value. */
+export function matchesText(column: 's.name' | 'u.folded' | 'v.folded', operator: TextOperator, searched: string) {
   const name = sql.ref(column);
   const matches: Record<TextOperator, RawBuilder<SqlBool>> = {
-    contains: sql`position(${said}::text in ${name}) > 0`,
-    equals: sql`${name} = ${said}::text`,
-    startsWith: sql`starts_with(${name}, ${said}::text)`,
-    endsWith: sql`right(${name}, length(${said}::text)) = ${said}::text`,
+    contains: sql`position(${searched}::text in ${name}) > 0`,
+    equals: sql`${name} = ${searched}::text`,
+    startsWith: sql`starts_with(${name}, ${searched}::text)`,
+    endsWith: sql`right(${name}, length(${searched}::text)) = ${searched}::text`,
   };
   return matches[operator];
 }

@@ -27,8 +27,8 @@ export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<Owner
     const former = (await loadWords(tx, id)).find((word) => word.member_id === entry.id && isLacking(word));
     if (former && isFresh(tx, former)) return presentFor(tx, id);
     const words = body.message || null;
-    const said = { documentId: id, memberId: entry.id, userId: viewer.userId, method, words };
-    const wordId = await keepLacking(tx, said, former);
+    const newWord = { documentId: id, memberId: entry.id, userId: viewer.userId, method, words };
+    const wordId = await keepLacking(tx, newWord, former);
     const { actedBy: _, ...actor } = actorOf(entry, viewer);
     await emit(tx, 'document.method-lacking', id, {
       data: { form: 'methodLacking', memberId: entry.id, wordId, method },

@@ -24,8 +24,8 @@ export const sendQuestion = (ctx: Ctx, { params: { id }, body: { question } }: P
     const own = (await loadWords(tx, id)).filter((word) => word.kind === 'question' && word.user_id === viewer.userId);
     if (own.some((word) => word.words === question && word.answered_at === null)) return presentFor(tx, id);
     refuseMany(tx, own);
-    const said = { documentId: id, memberId: entry.id, userId: viewer.userId, words: question };
-    const wordId = await keepQuestion(tx, said);
+    const newWord = { documentId: id, memberId: entry.id, userId: viewer.userId, words: question };
+    const wordId = await keepQuestion(tx, newWord);
     const { actedBy: _, ...actor } = actorOf(entry, viewer);
     await emit(tx, 'document.question-asked', id, {
       data: { form: 'questionAsked', memberId: entry.id, wordId },

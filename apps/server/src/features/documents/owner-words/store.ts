@@ -17,7 +17,7 @@ export const loadWords = (tx: Tx, documentId: string) =>
     .orderBy('w.id')
     .execute();
 
-interface Said {
+interface NewWord {
   documentId: string;
   memberId: string;
   userId: string;
@@ -25,17 +25,18 @@ interface Said {
 }
 
 /** Stores a question. @returns its id */
-export const keepQuestion = (tx: Tx, said: Said): Promise<string> => insertWord(tx, { ...said, kind: 'question' });
+export const keepQuestion = (tx: Tx, newWord: NewWord): Promise<string> =>
+  insertWord(tx, { ...newWord, kind: 'question' });
 
 /** Stores that a signer lacks the required method; a repeated report updates the former one. @returns its id */
 export async function keepLacking(
   tx: Tx,
-  said: Said & { method: string },
+  newWord: NewWord & { method: string },
   former: OwnerWordRecord | undefined,
 ): Promise<string> {
-  if (!former) return insertWord(tx, { ...said, kind: 'no-method' });
+  if (!former) return insertWord(tx, { ...newWord, kind: 'no-method' });
   const { tenantId, clock } = contextOf(tx);
-  const { userId, method, words } = said;
+  const { userId, method, words } = newWord;
   await tx
     .updateTable('owner_words')
     .set({ at: clock.now(), user_id: userId, method, words })
@@ -47,7 +48,7 @@ export async function keepLacking(
 
 async function insertWord(
   tx: Tx,
-  { kind, documentId, memberId, userId, method, words }: Said & { kind: string; method?: string },
+  { kind, documentId, memberId, userId, method, words }: NewWord & { kind: string; method?: string },
 ): Promise<string> {
   const { tenantId, clock } = contextOf(tx);
   const id = newId(clock.now().getTime());

@@ -242,15 +242,15 @@ export async function markDone(
     .execute();
 }
 
-/** Sets the comment of a member; `saidBy` is the delegate who wrote it for them. */
+/** Sets the comment of a member; `commentBy` is the delegate who wrote it for them. */
 export async function setComment(
   tx: Tx,
   id: string,
-  { comment, saidBy }: { comment: string | null; saidBy: string | null },
+  { comment, commentBy }: { comment: string | null; commentBy: string | null },
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ comment, comment_by: comment === null ? null : saidBy })
+    .set({ comment, comment_by: comment === null ? null : commentBy })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .execute();

@@ -17,13 +17,13 @@ export const saveComment = (ctx: Ctx, { documentId, comment }: { documentId: str
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, documentId, true);
     const entry = entryToComment(viewer) ?? fail('document.not-allowed');
-    const said = comment || null;
-    if (said === entry.comment) return presentFor(tx, documentId);
-    refuseHeldComment(viewer, entry, said);
+    const newComment = comment || null;
+    if (newComment === entry.comment) return presentFor(tx, documentId);
+    refuseHeldComment(viewer, entry, newComment);
     const { actedBy, ...actor } = actorOf(entry, viewer);
-    await setComment(tx, entry.id, { comment: said, saidBy: actedBy });
+    await setComment(tx, entry.id, { comment: newComment, commentBy: actedBy });
     const event = entry.comment === null ? 'document.signing-comment' : 'document.comment-changed';
-    await emit(tx, event, documentId, { data: { memberId: entry.id }, texts: { comment: said }, ...actor });
+    await emit(tx, event, documentId, { data: { memberId: entry.id }, texts: { comment: newComment }, ...actor });
     return presentFor(tx, documentId);
   });
 

@@ -62,15 +62,16 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** A person approves now, so that a stated time is that of the call. @throws generic.fields */
-function refuseOtherMoment(ctx: Ctx, said: string | null | undefined): void {
-  if (momentOf(ctx, said).getTime() < ctx.clock.now().getTime() - MINUTE) failFields({ approveDate: 'field.past' });
+function refuseOtherMoment(ctx: Ctx, approveDate: string | null | undefined): void {
+  if (momentOf(ctx, approveDate).getTime() < ctx.clock.now().getTime() - MINUTE)
+    failFields({ approveDate: 'field.past' });
 }
 
 /** Returns the time of approval that the caller stated; it must be today. @throws generic.fields */
-function momentOf(ctx: Ctx, said: string | null | undefined): Date {
+function momentOf(ctx: Ctx, approveDate: string | null | undefined): Date {
   const now = ctx.clock.now();
-  if (!said) return now;
-  const at = new Date(said);
+  if (!approveDate) return now;
+  const at = new Date(approveDate);
   if (at.getTime() > now.getTime() + MINUTE) failFields({ approveDate: 'field.future' });
   if (at.getTime() < now.getTime() - DAY) failFields({ approveDate: 'field.past' });
   return at;

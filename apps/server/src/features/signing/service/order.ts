@@ -54,8 +54,8 @@ export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
 export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningPerson | null): Promise<ServiceOrder> {
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
-  const said = { comment, stamp, position, subdivision, signedAs };
-  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(ctx, wanted), memberId: wanted.memberId, ...said };
+  const choices = { comment, stamp, position, subdivision, signedAs };
+  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(ctx, wanted), memberId: wanted.memberId, ...choices };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
   if (wanted.memberId) failFields({ memberId: 'field.unknown' });
@@ -66,7 +66,7 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   const expected = person ?? expectedSigner(wanted);
   await meter(ctx);
   const taken = await createToSign(ctx, document, expected);
-  return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };
+  return { ...taken, ...choices, returnUrl: wanted.redirectUrl ?? null };
 }
 
 /**

@@ -35,7 +35,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
   const isWrong = finish.error?.code === 'auth.wrong-code';
   // A recovery code belongs to no sign-in, so its own field shows its errors.
   const recoveryFault = isShort ? t('safety.door.recoveryEmpty') : isWrong ? t('safety.door.recoveryWrong') : undefined;
-  const said = isRecovery && recoveryFault ? null : refusal;
+  const shownRefusal = isRecovery && recoveryFault ? null : refusal;
   const turn = () => {
     finish.reset();
     setCode('');
@@ -58,9 +58,9 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
       <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2') }}>
         {t(isRecovery ? 'safety.door.recoveryText' : 'safety.door.text')}
       </Typography>
-      {said && (
+      {shownRefusal && (
         <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
-          {said}
+          {shownRefusal}
         </Notice>
       )}
       {isRecovery ? (

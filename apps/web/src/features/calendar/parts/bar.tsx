@@ -36,10 +36,10 @@ export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const line = (height - 8) / concurrentCount;
   const label = labelOf(event.eventTypeName, currentLocale());
   const word = wordOn(label, width - 8);
-  const said = t('calendar.eventOf', { name: fullName, event: text(event) });
+  const sentence = t('calendar.eventOf', { name: fullName, event: text(event) });
   return (
     // The visible text must be part of the accessible name (WCAG 2.2, 2.5.3), also the initials.
-    <Tooltip title={word === label ? said : `${said}, ${word}`} enterTouchDelay={0}>
+    <Tooltip title={word === label ? sentence : `${sentence}, ${word}`} enterTouchDelay={0}>
       <Box
         component="button"
         type="button"

@@ -156,11 +156,11 @@ export const PersonRow = (props: PersonRowProps) => {
 
 /** Errors of this person that no field shows. */
 const RowFault = ({ faults }: { faults: RowFaults }) => {
-  const said = Object.entries(faults)
+  const messages = Object.entries(faults)
     .filter(([field]) => !OWN_FAULTS.includes(field))
     .map(([, sentence]) => sentence);
-  if (said.length === 0) return null;
-  return <Refused>{said.join(' ')}</Refused>;
+  if (messages.length === 0) return null;
+  return <Refused>{messages.join(' ')}</Refused>;
 };
 
 const Number = ({ number }: { number: number | null }) => (

@@ -166,8 +166,8 @@ const isPlaced = (name: string): name is keyof typeof LABELS => Object.hasOwn(LA
 
 /** Returns an error that no field shows; else the advice to check the marked fields. */
 function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string {
-  const [said] = unplaced(faults, PLACED);
-  if (said) return said;
+  const [unplacedFault] = unplaced(faults, PLACED);
+  if (unplacedFault) return unplacedFault;
   const isMarked = Object.keys(faults.rows).length + Object.keys(faults.settings).length > 0;
   return isMarked ? t('compose.marked') : fault.detail || t('ui.failed.offline');
 }

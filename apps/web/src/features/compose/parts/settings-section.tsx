@@ -101,7 +101,7 @@ const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp)
   const position = stamp.chosenBySigner ? 'own' : stamp.position;
   const page = stamp.chosenBySigner ? 'own' : stamp.page;
   const own = { value: 'own' as const, label: t('compose.settings.stampOwn') };
-  const said = stamp.chosenBySigner
+  const summary = stamp.chosenBySigner
     ? own.label
     : `${t(`signing.stamp.positions.${stamp.position}`)}, ${t(`signing.stamp.pages.${stamp.page}`)}`;
   const choose = (chosen: 'own' | Stamp['position'] | Stamp['page']) => {
@@ -110,7 +110,7 @@ const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp)
     return onChange({ ...stamp, ...place, chosenBySigner: false } as Stamp);
   };
   return (
-    <Fold label={t('compose.settings.stamp')} value={said}>
+    <Fold label={t('compose.settings.stamp')} value={summary}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <SelectField
           label={t('compose.settings.stampPosition')}

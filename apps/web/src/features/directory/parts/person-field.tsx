@@ -57,8 +57,8 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
   const id = useId();
   const { options, typed, onInputChange, loading } = useOffered(internal);
   const left = useLeftOver({ typed, shown: value?.name, options, textsOf, onTake: onChange });
-  const said = useFreshReason(error, value?.id);
-  const fault = said ?? left.reason;
+  const refusal = useFreshReason(error, value?.id);
+  const fault = refusal ?? left.reason;
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
@@ -116,8 +116,8 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
     setTyped('');
   };
   const left = useLeftOver({ typed, options, textsOf, onTake });
-  const said = useFreshReason(error, value);
-  const fault = said ?? left.reason;
+  const refusal = useFreshReason(error, value);
+  const fault = refusal ?? left.reason;
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>

@@ -16,7 +16,7 @@ export const MailLine = ({ mail }: { mail: Mail }) => {
   // On the same day the time alone is enough.
   const later = (iso: string) => (dayOf(iso) === dayOf(mail.at) ? clockOf(iso) : near(iso));
   const isLost = mail.state === 'failed' || mail.state === 'returned';
-  const said = [
+  const parts = [
     mail.state === 'queued' || mail.state === 'failed'
       ? t(`document.people.mail.${mail.state}`)
       : t('document.people.mail.sent', { time: near(mail.at) }),
@@ -40,7 +40,7 @@ export const MailLine = ({ mail }: { mail: Mail }) => {
             time: near(mail.returnedAt ?? mail.at),
             reason: t(`document.people.mail.reason.${mail.reason ?? 'unknown'}`),
           })
-        : said.map((word, index) => (
+        : parts.map((word, index) => (
             <Box component="span" key={word}>
               {index > 0 && <Dot />}
               {word}

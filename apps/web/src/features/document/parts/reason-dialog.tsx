@@ -17,11 +17,11 @@ export default function ReasonDialog({ document, onClose }: ReasonDialogProps) {
   const { open, error, isPending } = useOpenWithReason(document.id, onClose);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const said = reason.trim();
-  const isShort = said.length < REASON.least;
+  const trimmed = reason.trim();
+  const isShort = trimmed.length < REASON.least;
   const send = () => {
     setAsked(true);
-    if (!isShort) open(said);
+    if (!isShort) open(trimmed);
   };
   return (
     <ActionDialog

@@ -44,10 +44,10 @@ const Lacking = ({ document, words }: { document: DocumentDetails; words: readon
   const send = () => open.run({ params: { id: document.id } });
   return (
     <Notice tone="warning" role="status" sx={{ borderRadius: 0 }}>
-      {words.map(({ id, name, method, words: said }) => (
+      {words.map(({ id, name, method, words: text }) => (
         <Box key={id}>
           {t('ownerWords.lack.banner', { name, method: method ? t(`methods.${method}`) : '' })}
-          <Quote text={said} />
+          <Quote text={text} />
         </Box>
       ))}
       <Button variant="outlined" size="small" color="inherit" loading={open.isPending} onClick={send} sx={{ mt: 0.5 }}>

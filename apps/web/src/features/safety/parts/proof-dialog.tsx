@@ -56,7 +56,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
     setTyped('');
     prove.reset();
   };
-  const said =
+  const message =
     failure || messageOutsideFields(prove.error, ['password', 'code']) || messageOutsideFields(mail.error, []);
   return (
     <Dialog
@@ -87,9 +87,9 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
             {t('safety.prove.several')}
           </Typography>
         )}
-        {said && (
+        {message && (
           <Notice tone="error" role="alert">
-            {said}
+            {message}
           </Notice>
         )}
         {data && ways.length === 0 && (

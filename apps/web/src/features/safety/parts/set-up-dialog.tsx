@@ -33,9 +33,9 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
       { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: () => setCode('') },
     );
   };
-  const said = confirm.error ? (confirm.error.fields['code'] ?? confirm.error.detail) : refused?.detail;
+  const serverFault = confirm.error ? (confirm.error.fields['code'] ?? confirm.error.detail) : refused?.detail;
   const isRefused = isShort || confirm.isError;
-  const fault = isShort ? t('auth.code.short') : said;
+  const fault = isShort ? t('auth.code.short') : serverFault;
   return (
     <Dialog
       open

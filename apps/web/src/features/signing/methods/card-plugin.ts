@@ -35,13 +35,13 @@ export function cardPlugin() {
   const plugin = window.eparakstshwcrypto;
   if (!plugin) throw new CardError('noPlugin');
   return {
-    certificate: (operation: 'sign' | 'auth') => said(plugin.getCertificate({ ...inLatvian, operation })),
+    certificate: (operation: 'sign' | 'auth') => answerOf(plugin.getCertificate({ ...inLatvian, operation })),
     sign: async (certificate: Certificate, hex: string): Promise<string> =>
-      (await said(plugin.sign(certificate, { type: 'SHA-256', hex }, inLatvian))).hex,
+      (await answerOf(plugin.sign(certificate, { type: 'SHA-256', hex }, inLatvian))).hex,
   };
 }
 
-async function said<T>(answer: Promise<T>): Promise<T> {
+async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (fault) {

@@ -30,14 +30,14 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
     if (chosen !== FREE) return onChange({ position: chosen, free: null });
     onChange({ free: freeFrom({ place: { position, page, free }, size }, sheets, pages) });
   };
-  const said = free
+  const summary = free
     ? t('signing.stamp.onPage', { page: free.page })
     : t('signing.stamp.value', {
         position: t(`signing.stamp.positions.${position}`),
         page: t(`signing.stamp.pages.${page}`),
       });
   return (
-    <Fold label={t('signing.stamp.label')} value={said}>
+    <Fold label={t('signing.stamp.label')} value={summary}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
         <SelectField
           label={t('signing.stamp.position')}

@@ -81,18 +81,18 @@ function useSpace(element: RefObject<HTMLElement | null>, margin: number): numbe
 function useMessage(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const message = stamps.map((stamp): StampMark => {
     const { onPlace } = stamp;
     if (!onPlace) return stamp;
     const tell: typeof onPlace = (place) => {
-      setSaid(t('signing.stamp.at', inPercent(place)));
+      setAnnouncement(t('signing.stamp.at', inPercent(place)));
       onMoved(stamp.key, place.page);
       onPlace(place);
     };
     return { ...stamp, onPlace: tell };
   });
-  return { message, focus, said };
+  return { message, focus, announcement };
 }
 
 /** For screen readers only. */
@@ -121,7 +121,7 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
   const scroller = useRef<HTMLDivElement>(null);
   const space = useSpace(scroller, phone ? 24 : 64);
   const onMoved = useFollow(scroller, stamps, sizes.length);
-  const { message, focus, said } = useMessage(stamps, onMoved);
+  const { message, focus, announcement } = useMessage(stamps, onMoved);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);
@@ -180,7 +180,7 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
         />
       )}
       <Box aria-live="polite" sx={unseen}>
-        {said}
+        {announcement}
       </Box>
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         {!phone && !compact && sizes.length > 1 && (

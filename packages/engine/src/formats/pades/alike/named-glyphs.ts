@@ -10,7 +10,7 @@ import { tablesOf } from './truetype-glyphs.ts';
 import { mappedReadings } from './truetype-readings.ts';
 
 /** What a font is said to be decides which way viewers take. */
-interface Said {
+interface DeclaredFont {
   codes: LetterCodes;
   isTrueType: boolean;
 }
@@ -22,21 +22,21 @@ const firstOf = (names: readonly string[]): Map<string, number> => {
 };
 
 /** Throws `font.unsupported` and RangeError, as all here. */
-export function type1Glyphs(bytes: Uint8Array, said: Said): ReadGlyphs {
+export function type1Glyphs(bytes: Uint8Array, declared: DeclaredFont): ReadGlyphs {
   const shapes = new Type1(bytes);
   const { encoding, ambiguous } = shapes;
   const builtIn = (code: number) => (encoding ? encoding.get(code) : UNKNOWN);
-  return { shapes, readings: readingsOf(said, { names: firstOf(shapes.names), ambiguous, builtIn }) };
+  return { shapes, readings: readingsOf(declared, { names: firstOf(shapes.names), ambiguous, builtIn }) };
 }
 
 /** A CFF program as it is. Undefined for one whose glyphs have numbers: a font with codes of one byte needs names. */
-export function cffGlyphs(bytes: Uint8Array, said: Said): ReadGlyphs | undefined {
+export function cffGlyphs(bytes: Uint8Array, declared: DeclaredFont): ReadGlyphs | undefined {
   const shapes = new Cff(bytes);
-  return shapes.isCid ? undefined : { shapes, readings: readingsOf(said, namedIn(shapes)) };
+  return shapes.isCid ? undefined : { shapes, readings: readingsOf(declared, namedIn(shapes)) };
 }
 
 /** A CFF program in a font file with character maps. */
-export function openTypeGlyphs(bytes: Uint8Array, said: Said): ReadGlyphs | undefined {
+export function openTypeGlyphs(bytes: Uint8Array, declared: DeclaredFont): ReadGlyphs | undefined {
   const font = new Sfnt(bytes, 'CFF ');
   const own = characterMaps(font);
   const shapes = new Cff(font.table('CFF '));
@@ -45,7 +45,7 @@ export function openTypeGlyphs(bytes: Uint8Array, said: Said): ReadGlyphs | unde
   const maps = own.length > 0 ? own : [mapOf(named.names)];
   return {
     shapes,
-    readings: maps.flatMap(({ glyphOf }) => readingsOf(said, { ...named, mapped: glyphOf, isInFile: true }, maps)),
+    readings: maps.flatMap(({ glyphOf }) => readingsOf(declared, { ...named, mapped: glyphOf, isInFile: true }, maps)),
   };
 }
 
@@ -67,7 +67,11 @@ function namedIn(shapes: Cff): NamedGlyphs {
 }
 
 /** A font that is said to be TrueType is also read as one: by its maps, or by the names as if they were a map. */
-function readingsOf({ codes, isTrueType }: Said, glyphs: NamedGlyphs, maps?: readonly CharacterMap[]): Reading[] {
+function readingsOf(
+  { codes, isTrueType }: DeclaredFont,
+  glyphs: NamedGlyphs,
+  maps?: readonly CharacterMap[],
+): Reading[] {
   const readings = namedReadings(codes, glyphs);
   if (!isTrueType) return readings;
   const tables = tablesOf(maps ?? [mapOf(glyphs.names)], glyphs.names);

@@ -43,12 +43,12 @@ export function simpleGlyphs(reader: FontReader, font: PdfDict): ReadGlyphs | 'n
 
 function glyphsIn(reader: FontReader, font: PdfDict, program: FontProgram): ReadGlyphs | undefined {
   const codes = letterCodes(reader, font);
-  const said = { codes, isTrueType: nameOf(reader.file.resolve(font.get('Subtype'))) === 'TrueType' };
+  const declared = { codes, isTrueType: nameOf(reader.file.resolve(font.get('Subtype'))) === 'TrueType' };
   const { kind, bytes } = program;
   if (kind === 'TrueType') return trueTypeGlyphs(bytes, codes);
-  if (kind === 'Type1') return type1Glyphs(bytes, said);
+  if (kind === 'Type1') return type1Glyphs(bytes, declared);
   if (kind === 'unknown') return undefined;
-  return isOpenType(program) ? openTypeGlyphs(bytes, said) : cffGlyphs(bytes, said);
+  return isOpenType(program) ? openTypeGlyphs(bytes, declared) : cffGlyphs(bytes, declared);
 }
 
 /** Returns whether all choices are drawn alike: by the same instructions, or with the same outline. */

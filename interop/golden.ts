@@ -1,4 +1,4 @@
-// node interop/golden.ts: makes the containers with counter-signatures anew that the engine's tests keep, signed and
+// node interop/golden.ts: remakes the containers with counter-signatures that the engine's tests keep, signed and
 // validated by EU DSS.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -59,7 +59,7 @@ export function coveringRows<F extends Factors>(covering: Covering<F>): Row<F>[]
   const used = new Map<string, number>();
   const rows: Row<F>[] = [];
   for (const { pair, ...need } of wanted.values()) {
-    // The count is read anew: rows made for earlier pairs hold later ones too.
+    // The count is read again: rows made for earlier pairs hold later ones too.
     for (let left = need.left; left > 0; left = wanted.get(pairKey(...pair))!.left) {
       const row = grown(covering, pair, { wanted, used });
       for (const key of pairsIn(row)) if (wanted.has(key)) wanted.get(key)!.left--;

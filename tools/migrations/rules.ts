@@ -45,13 +45,13 @@ export const RULES: readonly Rule[] = [
     breaks: (text) => /^alter\s.*\srename\s/is.test(text),
   },
   {
-    name: 'The type of a column of an existing table stays: its rows would be written anew',
+    name: 'The type of a column of an existing table stays: its rows would be rewritten',
     marker: 'locks',
     breaks: (text, made) =>
       onOld(text, made, String.raw`^alter\s+table`, /\salter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\s/i),
   },
   {
-    name: 'A new column has no default that differs from row to row: its rows would be written anew',
+    name: 'A new column has no default that differs from row to row: its rows would be rewritten',
     marker: 'locks',
     breaks: (text, made) =>
       onOld(text, made, String.raw`^alter\s+table`, /\sadd\s+(?!constraint)/i) &&

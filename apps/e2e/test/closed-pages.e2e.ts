@@ -85,7 +85,7 @@ test('the three pages of tenants open; limits of a tenant are shown and saved (T
   expect(await hours.inputValue()).toBe('720');
 });
 
-test('an administrator chooses a mail and a language, rewrites it, and it is still so when the page is opened anew (COMPANY-002)', async () => {
+test('an administrator chooses a mail and a language, rewrites it, and it is still so when the page is opened again (COMPANY-002)', async () => {
   const editor = `${company.place}/admin/email-templates-settings`;
   await isOpen(admin, editor, 'E-mail templates');
   const subject = admin.getByRole('textbox', { name: 'Subject' });

@@ -213,7 +213,7 @@ test('DOC-016 settings and compose offer four corners, first and last page, and 
   expectNoFaults(page);
 });
 
-test('COMPANY-011 what the profile says of the company is asked for once, and anew after the settings are saved', async () => {
+test('COMPANY-011 what the profile says of the company is asked for once, and again after the settings are saved', async () => {
   let calls = 0;
   page.on('request', (sent) => (calls += Number(sent.url().endsWith('/api/companies/own'))));
   const toProfile = async () => {

@@ -39,7 +39,7 @@ async function inviteByFile(page: Page, { key }: Company): Promise<void> {
   await page.getByText(`ona@${key}.example`).first().waitFor();
 }
 
-/** Takes a permission from ordinary users; it is still gone when the page is opened anew. */
+/** Takes a permission from ordinary users; it is still gone when the page is opened again. */
 async function takePermission(page: Page, place: string): Promise<void> {
   await page.goto(`${place}/admin/permissions`);
   const tick = page.getByLabel('See the calendar: User', { exact: true });

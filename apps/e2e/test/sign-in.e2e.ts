@@ -80,7 +80,7 @@ test('AUTH-031 AUTH-062 a wrong password tells the attempts left, and the last o
   await page.getByRole('heading', { name: 'Recover the password' }).waitFor();
 });
 
-test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set anew by a mailed link, typed twice alike, once', async () => {
+test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set again by a mailed link, typed twice alike, once', async () => {
   const page = await visitor();
   await page.goto(`${home}/auth/password-recovery`);
   const asked = now();

@@ -11,7 +11,7 @@ import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company = newCompany();
-/** Long enough for a page to be loaded anew on a busy machine. */
+/** Long enough for a page to be loaded again on a busy machine. */
 const SECONDS = 45;
 
 beforeAll(async () => {

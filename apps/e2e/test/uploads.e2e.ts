@@ -78,7 +78,7 @@ test('DOC-030 an eleventh file is one too many: it is said, and no document is m
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
   await shoot(page, 'upload eleven files');
   expect(new URL(page.url()).searchParams.get('document')).toBeNull();
-  // They are still there to be chosen anew.
+  // They are still there to be chosen again.
   await page.getByRole('button', { name: 'Choose other files' }).click();
   await zone().waitFor();
 });

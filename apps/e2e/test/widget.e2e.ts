@@ -102,7 +102,7 @@ test.each(refusals)(
   },
 );
 
-test('the widget is there again after the page was loaded anew, and a cancel frees the document', async () => {
+test('the widget is there again after the page was loaded again, and a cancel frees the document', async () => {
   const person = await newcomer('EE');
   const { page, id } = await atWidget(person);
   await frame(page).getByRole('button', { name: 'Sign now' }).waitFor();

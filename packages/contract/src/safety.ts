@@ -168,7 +168,7 @@ export const safety = {
   }),
   ways: endpoint({
     name: 'safety.ways',
-    says: 'How the caller can show anew who they are: by the strongest factor they have.',
+    says: 'How the caller can show again who they are: by the strongest factor they have.',
     method: 'GET',
     path: '/session/proof',
     callers,
@@ -201,7 +201,7 @@ export const safety = {
   }),
   prove: endpoint({
     name: 'safety.prove',
-    says: 'Shows anew who is there: for five minutes dangerous acts go through, which answer `access.proof-needed` otherwise.',
+    says: 'Shows again who is there: for five minutes dangerous acts go through, which answer `access.proof-needed` otherwise.',
     method: 'POST',
     path: '/session/proof',
     callers,

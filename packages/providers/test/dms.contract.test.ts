@@ -121,7 +121,7 @@ test('a required manager is reported', async () => {
   expect(await system(NTLM).put(document)).toMatchObject({ managerNeeded: true });
 });
 
-test('a token that the system has forgotten is fetched anew, once', async () => {
+test('a token that the system has forgotten is fetched again, once', async () => {
   const dms = system(OAUTH);
   await dms.put(document);
   await testSandbox.send('/api/dms', {}, 'DELETE');

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Supervised {
   /** Resolves with the first message that the process sends. */
   ready: Promise<unknown>;
-  /** Ends the process and starts it anew. */
+  /** Ends the process and starts it again. */
   restart(): void;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function supervise(name: string, script: string, env: Record<string, stri
       if (stopping) return;
       if (began + CALM < Date.now()) quick = 0;
       if (code === 78) return reject(new Error(`${name} cannot start`)); // it said why; another try would end the same
-      console.error(isWanted ? `${name} starts anew ...` : `${name} ended (${code ?? signal}); starting it again ...`);
+      console.error(isWanted ? `${name} starts again ...` : `${name} ended (${code ?? signal}); starting it again ...`);
       isWanted = false;
       void wait(Math.min(100 * 2 ** quick++, 5000)).then(() => stopping || run());
     });

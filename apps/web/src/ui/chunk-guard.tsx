@@ -3,9 +3,9 @@ import { ChunkFailure } from '../lib/chunk.ts';
 
 interface ChunkGuardProps {
   children: ReactNode;
-  /** The address of the page: another one is tried anew. */
+  /** The address of the page: another one is tried again. */
   at?: string;
-  /** What is shown in place of a part whose code did not load; `again` fetches it anew. */
+  /** What is shown in place of a part whose code did not load; `again` fetches it again. */
   instead: (again: () => void) => ReactNode;
 }
 

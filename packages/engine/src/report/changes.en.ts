@@ -31,7 +31,7 @@ export const CHANGES_EN = {
   'bytes.unreferenced-structure':
     'Parts of a document stand in the file that nothing leads to; some programs may display them.',
   'catalog.changed': 'A setting of the whole document was changed after signing ({path}).',
-  'catalog.moved': 'The entry point of the document was written anew (object {object}).',
+  'catalog.moved': 'The entry point of the document was rewritten (object {object}).',
   'catalog.replaced': 'The entry point of the document was replaced by older content (object {object}).',
   'certification.not-first': 'The document was certified after it had been signed.',
   'content.layer':

@@ -314,7 +314,7 @@ const CASES: Case[] = [
     'form.defaults-changed',
   ],
   [
-    'the wish that fields are drawn anew',
+    'the wish that fields are drawn again',
     () => updated(B, edited(5, '/SigFlags', '/NeedAppearances true/SigFlags')),
     'form-filling',
     'form.need-appearances',

@@ -78,7 +78,7 @@ describe('SG-27 what a page draws stays as it was signed', () => {
       expect(open).toEqual([]);
     });
 
-    it(`when ${role} is written anew with another picture, under any name`, () => {
+    it(`when ${role} is written again with another picture, under any name`, () => {
       const open = KEYS.filter((key) => {
         const before = signedState(role, key);
         return !isRefused(before, updated(before, { 12: `<<${own}/${key} 40 0 R>>`, 40: MALLORY }));

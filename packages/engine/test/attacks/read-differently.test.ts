@@ -35,7 +35,7 @@ function ascii85(text: string): string {
 /** Deflate blocks without the last one; viewers continue after them until they fail. */
 const unfinished = (): string => `\x78\x9c${latin1(deflateRawSync(Buffer.from(CONTENT), { finishFlush: 2 }))}`;
 
-describe('the page packed anew after signing:', () => {
+describe('the page packed again after signing:', () => {
   it.each<[string, string]>([
     ['compressed', stream(packed(CONTENT), '/Filter/FlateDecode')],
     ['in complete rows', stream(packed(rows('')), PREDICTED)],

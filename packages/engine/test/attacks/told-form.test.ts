@@ -67,7 +67,7 @@ const FORM: Case[] = [
     ['form.defaults-changed note form-filling path=/Root/AcroForm/Q', ...aligned],
   ],
   [
-    'the wish to draw anew',
+    'the wish to draw again',
     {},
     form('/SigFlags', '/NeedAppearances true/SigFlags'),
     ['form.need-appearances warning form-filling'],

@@ -39,7 +39,7 @@ export const admin = {
     mails: 'What the portal writes, in five languages.',
     webhooks: 'Other systems that are told of documents.',
     retention: 'When documents are deleted, and what is kept.',
-    renewals: 'When completed documents are proven anew.',
+    renewals: 'When completed documents are proven again.',
     billing: 'What was used, and what it costs.',
     log: 'A tamper-evident record of what administrators did.',
   },

@@ -148,8 +148,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     button: null,
   },
   passwordReset: {
-    subject: 'Your password was set anew',
-    title: 'The password of your account was set anew',
+    subject: 'Your password was reset',
+    title: 'The password of your account was reset',
     body: 'It was set {{at}} by the link of a mail; all sessions of your account have ended. If this was not you, somebody reads your mail: secure the mailbox first, then press “Forgot the password?” and tell your administrator at once.',
     button: null,
   },

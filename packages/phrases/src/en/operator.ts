@@ -84,7 +84,7 @@ export const operator = {
       delegationToAct: 'Delegate acts',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',
-      passwordReset: 'Password set anew',
+      passwordReset: 'Password reset',
       recoveryCodesMade: 'New recovery codes',
       eidLinked: 'Way to sign in added',
       ssoLinked: 'Company sign-in linked',

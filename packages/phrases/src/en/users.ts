@@ -54,7 +54,7 @@ export const users = {
   exportData: 'Export personal data',
   handOver: {
     open: 'Hand over work',
-    text: 'Documents they own, folders they own with their grants, documents that wait for them, and the people and departments they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
+    text: 'Documents they own, folders they own with their grants, documents that wait for them, and the people and departments they lead go to a colleague, who is asked again. Their own signature is never given by somebody else: the colleague signs in their own name.',
     to: 'Colleague',
     reason: 'Reason',
     reasonHelp:

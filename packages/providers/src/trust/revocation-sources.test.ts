@@ -31,7 +31,7 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof ProviderError ? `${error.code} ${String(error.params['reason'])}` : String(error),
   );
 
-test('an OCSP response is requested anew each time: proof must be younger than the timestamp', async () => {
+test('an OCSP response is requested again each time: proof must be younger than the timestamp', async () => {
   const from = await sources(ocsp(0));
   await from.ocsp(`${server.url}/ocsp`, REQUEST);
   await from.ocsp(`${server.url}/ocsp`, REQUEST);

@@ -26,7 +26,7 @@ export const openGate = (tokens: DmsTokens, chance: Chance, now: () => Date): Dm
 const refuse = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
   reply.code(status).send({ title: 'Refused', status, detail });
 
-/** Asks for a proof: anew, or for the answer to a challenge. */
+/** Asks for a proof: again, or for the answer to a challenge. */
 const ask = (reply: FastifyReply, detail: string, challenge?: Buffer): FastifyReply =>
   refuse(reply.header('www-authenticate', challenge ? `NTLM ${challenge.toString('base64')}` : 'NTLM'), 401, detail);
 

@@ -52,7 +52,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<string>> = {
     expect((await browser.request('PUT', '/api/users/password', body)).status).toBe(204);
     return email;
   },
-  'a password set anew by a mailed link': async ({ accountId, email }) => {
+  'a password set again by a mailed link': async ({ accountId, email }) => {
     const token = tokenIn(await newResetLink(portal.ctx, accountId));
     const body = { token, password: NEW, confirmPassword: NEW };
     expect((await new Browser(portal).request('POST', '/password/reset', body)).status).toBe(200);

@@ -392,8 +392,8 @@ test('an outsider gets four invitations of one company in a day, by any way to i
   expect(await mails()).toHaveLength(4);
   expect(await again(made.body.id)).toMatchObject({ status: 429, body: { code: 'mail.enough-today' } });
   await admin.browser.request('DELETE', `/api/users/${String(made.body.id)}`);
-  const anew = await admin.browser.request('POST', '/api/users', body);
-  expect(anew.body).toMatchObject({ errors: { email: { code: 'mail.enough-today' } } });
+  const fifth = await admin.browser.request('POST', '/api/users', body);
+  expect(fifth.body).toMatchObject({ errors: { email: { code: 'mail.enough-today' } } });
   const row = { email, firstName: 'Gabija', lastName: 'Nauja', roles: [] };
   const listed = await admin.browser.request('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
   expect(listed.body).toMatchObject({ invited: 0, items: [{ fault: { code: 'mail.enough-today' } }] });

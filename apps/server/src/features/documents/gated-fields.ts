@@ -13,7 +13,7 @@ export function refuseGated<T>(tx: Tx, field: GatedField, change: Change<T>, at:
   if (!mayChangeField(field, rights, change)) failFields({ [at]: 'field.module-off' });
 }
 
-/** Returns the value that a copy takes over: none where the field's module is off, because a copy sets the field anew. */
+/** Returns the value that a copy takes over: none where the field's module is off, because a copy sets the field again. */
 export function copiedGated<T>(tx: Tx, field: GatedField, value: T, none: T): T {
   const { rights } = viewerOf(contextOf(tx));
   return mayChangeField(field, rights, { before: none, after: value }) ? value : none;

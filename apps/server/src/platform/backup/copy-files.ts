@@ -98,7 +98,7 @@ async function copyFile(
   if (present && knownHash) return { name, size, sha256: knownHash };
   const right = present ? await hashOf(await readBlob(blobs, name, size)) : undefined;
   if (right && (await hashOf(createReadStream(path))) === right) return { name, size, sha256: right };
-  return { name, size, sha256: await copyAnew(blobs, { name, size }, path) };
+  return { name, size, sha256: await copyBytes(blobs, { name, size }, path) };
 }
 
 /** Returns a former backup's copy of a file; undefined when there is no intact one. */
@@ -114,7 +114,7 @@ async function formerCopy(
 }
 
 /** @returns the hash of the copy */
-async function copyAnew(blobs: BlobStore, { name, size }: BackupListEntry, path: string): Promise<string> {
+async function copyBytes(blobs: BlobStore, { name, size }: BackupListEntry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const half = `${path}.half-${process.pid}`;
   const digest = createHash('sha256');

@@ -45,7 +45,7 @@ const SHORT_LIVED = [
 
 /**
  * Observations of the former installation about its mail server, proxies and workers, and results of its doctor; each
- * is made anew.
+ * is made again.
  */
 const OBSERVATIONS = [
   'mail_exchange',

@@ -73,7 +73,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ]);
     },
     async logIn() {
-      await Promise.all([roleUrl(url, 'paraph_app'), system].map(logInAnew));
+      await Promise.all([roleUrl(url, 'paraph_app'), system].map(probeLogIn));
     },
     poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {
@@ -82,7 +82,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-const logInAnew = (url: string): Promise<void> => withClient(url, async () => undefined);
+const probeLogIn = (url: string): Promise<void> => withClient(url, async () => undefined);
 
 const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
   total: totalCount,

@@ -14,7 +14,7 @@ export interface RoleChoice {
 
 /**
  * Makes the roles and the database `name`, owned by paraph_owner. Run by an administrator (superuser, or a role
- * with CREATEROLE and CREATEDB). May be repeated; sets the passwords anew.
+ * with CREATEROLE and CREATEDB). May be repeated; sets the passwords again.
  * @throws before any change, when it would lock out another installation of the server
  */
 export async function createRolesAndDatabase(

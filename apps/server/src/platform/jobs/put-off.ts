@@ -15,7 +15,7 @@ const JOBS = sql.table(`${JOBS_SCHEMA}.job`);
 export const mustWait = async (platform: Platform, queue: string, { tenantId }: JobData): Promise<boolean> =>
   tenantId !== undefined && !worksWhileDeactivated(queue) && (await isDeactivated(platform, tenantId));
 
-/** Puts a running job off by an hour, with the attempts it has left; it waits anew until its company is activated. */
+/** Puts a running job off by an hour, with the attempts it has left; it waits again until its company is activated. */
 export const putOff = (
   platform: Pick<Platform, 'db'>,
   { queue, id }: { queue: string; id: string },

@@ -67,7 +67,7 @@ interface Batch {
 async function reencryptBatch(tx: Tx, node: Node, { name, lastKey, tenantKeys }: Batch) {
   const values = await nextFormer(tx, name, { lastKey, limit: BATCH });
   for (const value of values) {
-    const sealed = await sealedAnew(node, name, value, tenantKeys);
+    const sealed = await resealed(node, name, value, tenantKeys);
     if (sealed) await replaceValue(tx, name, { value, sealed });
   }
   const last = values.at(-1)?.key ?? lastKey;
@@ -76,7 +76,7 @@ async function reencryptBatch(tx: Tx, node: Node, { name, lastKey, tenantKeys }:
 }
 
 /** Returns undefined for a value that does not open: it is left, the column is not done, and the log names its row. */
-async function sealedAnew(node: Node, name: SealedColumnName, value: FormerValue, tenantKeys: TenantKeys) {
+async function resealed(node: Node, name: SealedColumnName, value: FormerValue, tenantKeys: TenantKeys) {
   const binding = bindingOf(name, value.row);
   const about = sealedColumn(name).formerAbout?.(value.row) ?? null;
   try {

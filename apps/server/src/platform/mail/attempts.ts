@@ -12,7 +12,7 @@ const STORED_WITHIN = 3_000;
 const running = new WeakMap<Platform, Map<string, Promise<void>>>();
 
 /**
- * Runs the attempt for a mail once on this node at a time. The queue may hand out a job anew while its first run still
+ * Runs the attempt for a mail once on this node at a time. The queue may hand out a job again while its first run still
  * stores what the server answered: the second run waits for the first.
  */
 export function attemptOnce({ platform }: Ctx, mailId: string, attempt: () => Promise<void>): Promise<void> {

@@ -306,7 +306,7 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
   return answer;
 }
 
-/** Renders the mail anew for each attempt: the streams of attachments are read once. */
+/** Renders the mail again for each attempt: the streams of attachments are read once. */
 async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { config, wording } = ctx.platform;
   const style = isAccountMail(mail.template) ? {} : await wording(ctx, mail.template, mail.locale);

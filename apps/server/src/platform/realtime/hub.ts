@@ -33,7 +33,7 @@ export interface Hub {
 
 /** Interval of checks whether the connection is alive: nothing else is sent on it. */
 const HEARTBEAT_MS = 5_000;
-/** Longest wait for an answer, in ms; then the connection is closed and opened anew. */
+/** Longest wait for an answer, in ms; then the connection is closed and opened again. */
 const ANSWER_MS = 5_000;
 /** Longest wait for the server to close the connection, in ms. */
 const LEAVE_MS = 1_000;

@@ -87,7 +87,7 @@ export function useDraftState(document: DocumentDetails) {
 
   // Nothing is saved while a required personal code is missing.
   const isIncomplete = shown.people.some(isCodeMissing);
-  /** Each edit starts the pause anew. */
+  /** Each edit starts the pause again. */
   const saveLater = useCallback(
     (_edited: typeof shown) => {
       const timer = setTimeout(() => void save(), PAUSE);

@@ -38,7 +38,7 @@ export const useDrive = ({ id, words, sort, descending, page, pageSize }: DriveQ
   );
 
 export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, { enabled });
-/** All folders that may be opened, for choosing one; always read anew, not from the menu's cache. */
+/** All folders that may be opened, for choosing one; never read from the menu's cache. */
 export const useFolders = () => useEndpoint(folderCalls.list, { query: {} }, { staleTime: 0 });
 export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
 /** Names of access groups and departments. External users may not read them; they share a folder by address. */

@@ -14,7 +14,7 @@ import { requestOf, startState, type DocumentListState } from '../documents/inde
 
 /** Templates that the user may fill, by the name of their type (FORM-073). */
 export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
-/** Unsubmitted forms, always read anew. */
+/** Unsubmitted forms, never cached. */
 export const useDrafts = (module: FormModule | undefined) =>
   useEndpoint(fillCalls.drafts, { query: module ? { module } : {} }, { staleTime: 0 });
 /** A form that is being filled; requested once, since the user's input is newer than any response. */

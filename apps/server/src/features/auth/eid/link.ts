@@ -81,7 +81,7 @@ interface HeldIdentity {
 }
 
 /**
- * Takes an identity from an account that opens no company: its owner proved the identity anew and could not remove it
+ * Takes an identity from an account that opens no company: its owner proved the identity again and could not remove it
  * there. The address of that account is mailed.
  * @throws auth.eid-of-another-account while the account is used
  */

@@ -9,7 +9,7 @@ import { inEachTenantOf } from './each-company.ts';
  * one. Needs a transaction of inSystemFor.
  */
 export const renewPersonalLinks = async (tx: Tx, accountId: string): Promise<void> =>
-  mailAnew(tx, await endPersonalLinks(tx, { accountId, mailbox: null }));
+  mailNewLinks(tx, await endPersonalLinks(tx, { accountId, mailbox: null }));
 
 /**
  * The same after the reader of a mailbox denied a sign-in, and for what other companies mailed to that mailbox: links to
@@ -19,7 +19,7 @@ export const renewPersonalLinks = async (tx: Tx, accountId: string): Promise<voi
 export async function doubtPersonalLinks(tx: Tx, accountId: string, mailbox: string): Promise<void> {
   const isOwn = (await readOwnAccount(tx, accountId))?.email === mailbox;
   const ended = await endPersonalLinks(tx, { accountId, mailbox });
-  await mailAnew(
+  await mailNewLinks(
     tx,
     ended.filter(({ isGuest }) => isOwn || isGuest),
   );
@@ -28,7 +28,7 @@ export async function doubtPersonalLinks(tx: Tx, accountId: string, mailbox: str
   );
 }
 
-function mailAnew(tx: Tx, ended: readonly EndedEntry[]): Promise<void> {
+function mailNewLinks(tx: Tx, ended: readonly EndedEntry[]): Promise<void> {
   // In one order, so that two changes at the same time do not deadlock.
   const entries = ended.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
   return inEachTenantOf(tx, entries, ({ documentId, memberId }) =>

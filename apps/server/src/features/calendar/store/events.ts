@@ -28,7 +28,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
       ${first}::date, ${last}::date, ${clock.now()}`.execute(tx);
 }
 
-/** Deletes the absences of a document, when its form is filled anew or its content was purged. */
+/** Deletes the absences of a document, when its form is filled again or its content was purged. */
 export async function forgetEventsOf(tx: Tx, documentId: string): Promise<void> {
   await tx
     .deleteFrom('calendar_events')

@@ -63,7 +63,7 @@ export const shareFiles = (
     // A second link to the same documents adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
-    // Links that were ended and created anew count too.
+    // Links that were ended and created again count too.
     const since = new Date(now.getTime() - LIMITS.mailsToOneWindow);
     if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
       failFields({ email: 'mail.enough-today' });

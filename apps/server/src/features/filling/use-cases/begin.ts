@@ -44,7 +44,7 @@ async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentI
   const typeBefore = new Map(filling.template.elements.map((element) => [element.id, element.type]));
   const isKept = (key: string) => {
     const element = asked.get(key);
-    // Profile data is filled in anew, because it may have changed.
+    // Profile data is filled in again, because it may have changed.
     return element !== undefined && element.type === typeBefore.get(key) && !isKind(element, 'User');
   };
   return Object.fromEntries(Object.entries(filling.values).filter(([key]) => isKept(key)));

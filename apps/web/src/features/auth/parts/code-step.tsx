@@ -93,7 +93,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
     finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError });
   };
   /** Clears errors of the former code, which do not apply to the new one. */
-  const startAnew = (late: boolean | undefined) => {
+  const restart = (late: boolean | undefined) => {
     setSentAt(Date.now());
     setLate(late);
     setCode('');
@@ -141,7 +141,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
         invalid={refusal !== null}
       />
       <Box sx={{ mt: 2, mb: 3, minHeight: 32 }}>
-        <Resend challenge={challenge} onSent={startAnew} />
+        <Resend challenge={challenge} onSent={restart} />
       </Box>
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
         {t('auth.title')}

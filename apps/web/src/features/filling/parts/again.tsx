@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hairline } from '../../../theme/css.ts';
 
-/** Says that a draft is being continued, and offers to begin anew. */
+/** Says that a draft is being continued, and offers to begin again. */
 export const Again = ({ onAfresh }: { onAfresh: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export const ChoiceField = ({ element }: { element: FormElement }) => {
       <FormLabel id={id}>{label}</FormLabel>
       <Select
         displayEmpty
-        // An option that no longer exists must be chosen anew.
+        // An option that no longer exists must be chosen again.
         value={options.includes(text) ? text : ''}
         labelId={id}
         IconComponent={ArrowDown}

@@ -23,7 +23,7 @@ export const AppSection = ({ app }: { app: App }) => {
     setOpen(null);
     remove.run({});
   };
-  const makeAnew = () => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes) });
+  const renewCodes = () => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes) });
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="h4" component="h3">
@@ -40,7 +40,7 @@ export const AppSection = ({ app }: { app: App }) => {
           </Button>
         )}
         {app && (
-          <Button loading={renew.isPending} onClick={makeAnew}>
+          <Button loading={renew.isPending} onClick={renewCodes}>
             {t('safety.app.renew')}
           </Button>
         )}

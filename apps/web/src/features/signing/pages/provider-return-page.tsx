@@ -97,7 +97,7 @@ export default function ProviderReturnPage() {
     // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // A browser that kept this page would show its last message for ever: it has to decide anew where to go.
+  // A browser that kept this page would show its last message for ever: it has to decide again where to go.
   useRestored(() => window.location.reload());
   return (
     <Stack sx={{ minHeight: '100dvh' }}>

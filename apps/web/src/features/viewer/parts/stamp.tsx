@@ -21,7 +21,7 @@ export interface StampMark {
   onPlace?: (place: FreePlace) => void;
 }
 
-/** Restores the focus of a stamp that keys moved to another page, where it is mounted anew. */
+/** Restores the focus of a stamp that keys moved to another page, where it is mounted again. */
 export function keptFocus() {
   let held: string | null = null;
   return {

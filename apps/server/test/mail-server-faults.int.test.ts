@@ -92,6 +92,24 @@ test('the doctor tells the first refusal of mails in a row, not the last try', a
   expect(await lastExchange({ db })).toMatchObject({ isTaken: true, refusedSince: null });
 });
 
+test('a mail that waited in vain for a hanging server raises no fault once the server has taken a later one', async () => {
+  const { db } = app.platform;
+  const log = { warn: () => undefined };
+  const timeOut = { isTaken: false, cause: 'connection', answer: 'No complete answer within 90 s.' } as const;
+  await noteExchange({ db, log }, { isTaken: true, isMail: true });
+  await noteExchange({ db, log }, { ...timeOut, tookMs: 90_000 });
+  expect(await lastExchange({ db })).toMatchObject({ isTaken: true });
+  await inSystem({ db }, (tx) =>
+    tx
+      .updateTable('mail_exchange')
+      .set({ taken_at: new Date(Date.now() - 100_000) })
+      .execute(),
+  );
+  await noteExchange({ db, log }, { ...timeOut, tookMs: 90_000 });
+  expect(await lastExchange({ db })).toMatchObject({ isTaken: false });
+  await noteExchange({ db, log }, { isTaken: true });
+});
+
 test('the fault of a mail server that works again ends although no mail waits, with one line in the log', async () => {
   const { db, config } = app.platform;
   const lines: [object, string][] = [];

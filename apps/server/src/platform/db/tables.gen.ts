@@ -784,6 +784,7 @@ export interface MailExchangeRow {
   answer: string | null;
   refused_since: Timestamp | null;
   probed_at: Timestamp | null;
+  taken_at: Timestamp | null;
 }
 
 export interface MailNewsRow {

@@ -117,15 +117,16 @@ export function createMailer(
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
       const limit = kind === 'account' ? SMTP_DEADLINES.account : SMTP_DEADLINES.portal;
+      const began = performance.now();
       try {
         const { response } = await withDeadline(limit, stopping, (signal) =>
           transport.sendMail({ ...written, signal }),
         );
-        await note({ isTaken: true });
+        await note({ isTaken: true, isMail: true });
         return serverWords(response);
       } catch (e) {
         const outcome = outcomeOf(e);
-        if (outcome) await note(outcome);
+        if (outcome) await note({ ...outcome, tookMs: Math.round(performance.now() - began) });
         throw e;
       }
     },

@@ -29,18 +29,23 @@ export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchan
     return { at: at.toISOString(), refusedSince, isTaken, cause: cause as MailCause | null, answer };
   });
 
-export type SmtpOutcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
+/** What an exchange says about the server; `tookMs` is its length. A probe that is let in took no mail. */
+export type SmtpOutcome = { tookMs?: number } & (
+  | { isTaken: true; isMail?: boolean }
+  | { isTaken: false; cause: MailCause; answer: string }
+);
 
 /**
- * Stores the state of the server, for the health of all nodes. The first refusal after accepted mails logs one
+ * Stores the state of the server, for the health of all nodes. A failure of an exchange that began before the server
+ * took another mail is ignored: it tells about the time before. The first refusal after accepted mails logs one
  * warning, and so does its end.
  */
 export async function noteExchange(
   { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
   outcome: SmtpOutcome,
 ): Promise<void> {
-  const stored = outcome.isTaken ? { cause: null, answer: null } : { ...outcome, answer: scrub(outcome.answer) };
-  const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...stored, isTaken: outcome.isTaken }));
+  const stored = storedOf(outcome);
+  const wasTaken = await inSystem({ db }, (tx) => keep(tx, stored));
   if (wasTaken === outcome.isTaken || (wasTaken === undefined && outcome.isTaken)) return;
   if (outcome.isTaken) log.warn({}, 'the mail server takes mails again');
   else log.warn({ cause: stored.cause, answer: stored.answer }, messageOf(stored.cause));
@@ -49,7 +54,18 @@ export async function noteExchange(
 const messageOf = (cause: MailCause | null): string =>
   `the mail server ${isUnanswered(cause) ? 'does not answer' : 'refuses mails'}; they are tried again`;
 
-type Row = { isTaken: boolean; cause: MailCause | null; answer: string | null };
+interface Row {
+  isTaken: boolean;
+  isMail: boolean;
+  tookMs: number;
+  cause: MailCause | null;
+  answer: string | null;
+}
+
+const storedOf = (outcome: SmtpOutcome): Row =>
+  outcome.isTaken
+    ? { isTaken: true, isMail: outcome.isMail === true, tookMs: 0, cause: null, answer: null }
+    : { isMail: false, tookMs: 0, ...outcome, answer: scrub(outcome.answer) };
 
 /** @returns the former state; undefined when there was none */
 async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row): Promise<boolean | undefined> {
@@ -61,9 +77,10 @@ async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row)
   // The row is locked between read and write, so that only one node reports a change.
   const locked = await tx
     .selectFrom('mail_exchange')
-    .select(['is_taken', 'at', 'refused_since'])
+    .select(['is_taken', 'at', 'refused_since', beganBeforeTaken(row).as('isPast')])
     .forUpdate()
     .executeTakeFirst();
+  if (!row.isTaken && locked?.isPast) return row.isTaken;
   const now = sql<Date>`clock_timestamp()`;
   // A node of an older release stores no beginning: its own last refusal is the earliest that is known.
   const first = locked?.is_taken === false ? (locked.refused_since ?? locked.at) : now;
@@ -73,6 +90,7 @@ async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row)
     answer: row.answer,
     at: now,
     refused_since: row.isTaken ? null : first,
+    ...(row.isMail && { taken_at: now }),
   };
   await tx
     .insertInto('mail_exchange')
@@ -81,3 +99,6 @@ async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row)
     .execute();
   return locked?.is_taken;
 }
+
+const beganBeforeTaken = ({ tookMs }: Row) =>
+  sql<boolean>`coalesce(taken_at > clock_timestamp() - ${tookMs}::int * interval '1 ms', false)`;

@@ -67,6 +67,13 @@ test.each([
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
 });
 
+test.each([
+  ['EACCES', 'listen EACCES: permission denied 127.0.0.1:80', 'PARAPH_PORT'],
+  ['EADDRNOTAVAIL', 'listen EADDRNOTAVAIL: address not available 192.0.2.1:4000', 'PARAPH_LISTEN'],
+])('a port that cannot be opened (%s) is named by its variable', (code, message, variable) => {
+  expect(printed(Object.assign(new Error(message), { code, syscall: 'listen' }))).toContain(variable);
+});
+
 test('a role that may not log in is named with the variable of its login alone', () => {
   const refused = Object.assign(new Error('role "paraph_system" is not permitted to log in'), { code: '28000' });
   const text = String(printed(refused));

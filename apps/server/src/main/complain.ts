@@ -13,7 +13,7 @@ export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
   const isExternal = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
-  console.error(storageReason(e) ?? tlsReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
+  console.error(storageReason(e) ?? tlsReason(e) ?? portReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
 }
 
 /** Returns advice for a failure of the S3 service; undefined for any other error. */
@@ -78,13 +78,23 @@ const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
   '57P03': ['The database is starting or stopping', 'Try again when it takes connections.'],
 };
 
-/** Returns which setting to change, where the error of the system or the driver does not say it. */
-function settingReason(e: unknown): string | undefined {
-  const { code, message = '' } = e as { code?: unknown; message?: string };
+/** Returns which setting of a port to change; undefined for any other error. */
+function portReason(e: unknown): string | undefined {
+  const { code, syscall, message = '' } = e as { code?: unknown; syscall?: string; message?: string };
   if (code === PORT_TAKEN && isHealthPort(e))
     return `The port for operators is taken (${message}). Each process on one machine needs its own: set PARAPH_HEALTH_PORT for each, after the shared environment file, or leave it out.`;
   if (code === PORT_TAKEN)
     return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not open the port (${message}). Set PARAPH_PORT and PARAPH_HEALTH_PORT to ports from 1024 on; the proxy takes 80 and 443.`;
+  if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
+    return `This machine has no such address (${message}). Set PARAPH_LISTEN and PARAPH_HEALTH_LISTEN to addresses of this machine, or to 0.0.0.0 for all.`;
+  return undefined;
+}
+
+/** Returns which setting to change, where the error of the system or the driver does not say it. */
+function settingReason(e: unknown): string | undefined {
+  const { code, message = '' } = e as { code?: unknown; message?: string };
   if (typeof code === 'string' && UNREACHED.has(code)) {
     const variable = variableOf(e as Unreached);
     if (variable) return `${SERVICES[variable]} does not answer (${message}). Check ${variable} and that it runs.`;

@@ -170,6 +170,14 @@ describe('a production installation', () => {
     expect(complaint({ ...production, SMTP_URL: 'my secret' })).not.toContain('my secret');
   });
 
+  test.each(['PARAPH_DMS_HOSTS', 'PARAPH_SSO_HOSTS', 'PARAPH_WEBHOOK_HOSTS'])(
+    'refuses a host without port in %s',
+    (env) => {
+      expect(complaint({ ...production, [env]: 'dms.internal' })).toContain(env);
+      expect(complaint({ ...production, [env]: '10.0.0.5:443, [fd00::1]:8443,dms.internal:8080' })).toBe('');
+    },
+  );
+
   test('can raise limits, not switch them off', () => {
     expect(loadConfig({ ...production, PARAPH_LIMITS: '{"session.init": 1000}' }, 'production').limits).toEqual({
       'session.init': 1000,

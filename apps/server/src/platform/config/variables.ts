@@ -51,6 +51,12 @@ const networks = list.refine((words) => words.every(isNetwork), {
   error: 'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up',
 });
 
+/** Name or address and port: the port is compared, so one that is left out would allow nothing. */
+const HOST = /^(?:\[[\da-f:]+\]|[^\s:/[\]]+):\d{1,5}$/i;
+const hosts = list.refine((words) => words.every((word) => HOST.test(word)), {
+  error: 'write host:port, separated by commas; the port is needed even where it is 443',
+});
+
 /** What an operator may leave out, by the words of PARAPH_WITHOUT. */
 export const DISPENSABLE = ['timestamps', 'anchors', 'providers'] as const;
 
@@ -255,7 +261,7 @@ export const VARIABLES = {
   }),
   dmsHosts: variable({
     env: 'PARAPH_DMS_HOSTS',
-    schema: list,
+    schema: hosts,
     meaning:
       'Document systems of companies that lie on private addresses, on other ports than 443 or answer plain HTTP, as host:port separated by commas. All others must be public and speak HTTPS.',
   }),
@@ -277,13 +283,13 @@ export const VARIABLES = {
   }),
   ssoHosts: variable({
     env: 'PARAPH_SSO_HOSTS',
-    schema: list,
+    schema: hosts,
     meaning:
       'Sign-in providers of companies (`host:port`, separated by commas) that may be called although their address is private, their port unusual or their connection without TLS. Absent: public addresses by https only.',
   }),
   webhookHosts: variable({
     env: 'PARAPH_WEBHOOK_HOSTS',
-    schema: list,
+    schema: hosts,
     meaning:
       'Receivers of webhooks (`host:port`, separated by commas) that may be called although their address is private, their port unusual or their connection without TLS. Absent: public addresses by https only.',
   }),

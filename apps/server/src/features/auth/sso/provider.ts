@@ -1,5 +1,5 @@
 import { AppError, fail, isPlainAddress, JSON_BUDGETS } from '@paraph/domain';
-import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
+import { guardedSend, isAllowedHost, ProviderError, WireFault } from '@paraph/providers';
 import * as oidc from 'openid-client';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -35,8 +35,8 @@ const SECONDS = 10;
 /** Returns the hosts that the operator names, and those of the sandbox. All others must be on the public internet. */
 export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) {
   if (!sandbox) return ssoHosts;
-  const { host, port } = new URL(sandboxUrl);
-  return [...ssoHosts, host, `localhost:${port}`, `127.0.0.1:${port}`];
+  const { hostname, port } = new URL(sandboxUrl);
+  return [...ssoHosts, `${hostname}:${port}`, `localhost:${port}`, `127.0.0.1:${port}`];
 }
 
 /** Returns whether an issuer may be called; without TLS only at hosts that the operator has named. */
@@ -50,7 +50,7 @@ export function isReachable(config: Config, issuer: string): boolean {
 function isEndpoint(config: Config, address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || url.hash) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts(config).includes(url.host));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isAllowedHost(url, { allow: allowedHosts(config) }));
 }
 
 /** Sends every call through the guard against internal addresses (security SG-31); redirects are not followed. */

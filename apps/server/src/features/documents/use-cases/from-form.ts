@@ -9,7 +9,7 @@ import { changeTagsOf, knownTags } from '../../tags/index.ts';
 import { advance, saveSeats } from '../advance.ts';
 import { nameForAll } from '../private-names.ts';
 import { proposedBy } from '../proposed.ts';
-import { awaitForm, deleteRelated, insertRelated, loadRequiring } from '../related/store.ts';
+import { awaitOneFormLess, deleteRelated, insertRelated, loadRequiring } from '../related/store.ts';
 import { insertDocument, loadDocument, loadInBin, lockDocument, saveFormTemplate } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { enter } from './begin-again.ts';
@@ -94,13 +94,13 @@ const entryOf = ({ email, firstName, lastName, kind, order }: RequestedByForm) =
 });
 
 /**
- * Handles that a form, for which a document waits, is submitted as `relatedId` or discarded (null). The document then
- * waits for the related document, or for one form less, and goes on when nothing is missing (FORM-097).
+ * Handles that a form, for which a document waits, is submitted as `relatedId`. The document then waits for the related
+ * document, and goes on when nothing is missing (FORM-097).
  */
-export async function settleRequestedForm(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
+export async function settleRequestedForm(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   // Documents in the bin are counted too, because they may be restored.
-  await awaitForm(tx, documentId, -1);
-  if (relatedId !== null) await relate(tx, documentId, relatedId);
+  await awaitOneFormLess(tx, documentId);
+  await relate(tx, documentId, relatedId);
   const document = await lockDocument(tx, documentId);
   if (document?.phase === 'related') await advance(tx, document, { final: true });
 }

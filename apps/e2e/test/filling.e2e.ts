@@ -311,6 +311,36 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
   await shoot(admin, 'filling required form');
 });
 
+test('a form that another one requires is kept, also when it is begun afresh; where its folder is gone, it says so', async () => {
+  const second = named('Reikalaujama forma');
+  const related = await makeTemplate(apiClient, {
+    name: second,
+    elements: [element('InputField', '1', 100, { label: 'Antras' })],
+  });
+  const id = await makeTemplate(apiClient, {
+    name: named('Reikalaujanti forma'),
+    elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
+    more: { relatedFormTemplates: [related] },
+  });
+  const folderId = await apiClient.folder(named('Aplankas'));
+  const begun = { formBuilderId: id, folderId };
+  await apiClient.request('POST', '/api/FormBuilder/fill/create-new', begun);
+  await apiClient.request('DELETE', '/api/folders/bulk-delete', { documentIds: [], folderIds: [folderId] });
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('link', { name: `Continue: ${second}` }).waitFor();
+  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(0);
+  await open(admin, related);
+  await admin.getByText('You go on where you stopped.').waitFor();
+  await admin.getByText('The document goes into no folder.').waitFor();
+  await shoot(admin, 'filling lost folder');
+  await admin.getByRole('button', { name: 'Begin afresh' }).click();
+  await admin.waitForURL(/\?draft=[\w-]+$/);
+  await admin.getByText('Form 2 of 2').waitFor({ state: 'detached' });
+  await admin.goto(`${company.place}/module-b`);
+  await expect.poll(() => admin.getByRole('link', { name: `Continue: ${second}` }).count()).toBe(2);
+  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(1);
+});
+
 test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {
   const id = await makeTemplate(apiClient, {
     name: named('Vadovui'),

@@ -4,7 +4,6 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PutFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mustInFolder } from '../../folders/index.ts';
 import { changeTagsOf, knownTags } from '../../tags/index.ts';
 import { advance, saveSeats } from '../advance.ts';
 import { nameForAll } from '../private-names.ts';
@@ -27,6 +26,7 @@ export interface RequestedByForm {
 /** The document that is made of a filled form. */
 export interface FormDocument {
   name: string;
+  /** A folder in which the viewer may create documents of forms, which the caller checks; null: the root. */
   folderId: string | null;
   templateId: string;
   file: PutFile;
@@ -43,10 +43,9 @@ export interface FormDocument {
  * Creates a document of the viewer from a filled form and sends it to the people of its template (FORM-104). Without
  * people it stays `new`. All changes are in the caller's transaction, so that no partial document remains.
  * @returns its id
- * @throws folder.*, and the codes of sending a document
+ * @throws the codes of sending a document
  */
 export async function documentOfForm(tx: Tx, form: FormDocument): Promise<string> {
-  if (form.folderId !== null) await mustInFolder(tx, form.folderId, 'FormCreate');
   const id = await insertOf(tx, form);
   for (const [position, person] of form.people.entries()) await enter(tx, id, entryOf(person), position);
   for (const relatedId of form.relatedIds) await relate(tx, id, relatedId);

@@ -299,11 +299,16 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
   await submit(admin);
   await admin.getByRole('heading', { level: 1, name: second }).waitFor();
   await admin.getByText('Form 2 of 2').waitFor();
+  const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
+  const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
+  await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
+  await admin.locator('[data-section=general]').click();
+  await admin.getByText('Forms that have to be submitted and completed too: 1').waitFor();
+  await shoot(admin, 'filling awaited form');
+  await open(admin, related);
   await field(admin, '1').fill('du');
   await submit(admin);
   await isMade(admin);
-  const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
-  const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
   await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
   await admin.locator('[data-section=general]').click();
   await admin.getByText('Required by the form, so it cannot be unlinked').waitFor();

@@ -57,12 +57,15 @@ describe('related forms are filled one after the other', () => {
     expect(first.body).toMatchObject({ next });
     const { documentId } = first.body;
     expect((await approve(portal.lead, documentId)).status).toBe(200);
-    expect((await see(portal.worker, documentId)).statusName).toBe('WaitingForRelatedDocuments');
+    expect(await see(portal.worker, documentId)).toMatchObject({
+      statusName: 'WaitingForRelatedDocuments',
+      awaitsForms: 1,
+    });
     const second = await submit(portal.worker, { ...begun, id: next });
     expect(second.body).toMatchObject({ next: null });
     const related = await portal.worker.browser.request('GET', `/api/documents/${String(documentId)}/related`);
     expect(related.body).toMatchObject([{ id: second.body.documentId, keepsBack: true }]);
-    expect((await see(portal.worker, documentId)).phase).toBe('related');
+    expect(await see(portal.worker, documentId)).toMatchObject({ phase: 'related', awaitsForms: 0 });
   });
 
   const discard = (id: string) => portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${id}`);

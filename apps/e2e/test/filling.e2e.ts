@@ -299,16 +299,51 @@ test('forms that belong together are filled one after the other (FORM-097)', asy
   await submit(admin);
   await admin.getByRole('heading', { level: 1, name: second }).waitFor();
   await admin.getByText('Form 2 of 2').waitFor();
+  const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
+  const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
+  await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
+  await admin.locator('[data-section=general]').click();
+  await admin.getByText('Forms that have to be submitted and completed too: 1').waitFor();
+  await shoot(admin, 'filling awaited form');
+  await open(admin, related);
   await field(admin, '1').fill('du');
   await submit(admin);
   await isMade(admin);
-  const wanted = { filterModel: { quickFilterValues: [first] }, paginationModel: { pageSize: 5 } };
-  const made = await apiClient.request<{ items: { id: string }[] }>('POST', '/api/documents/get-documents', wanted);
   await admin.goto(`${company.place}/standard/documents/${made.items[0]!.id}`);
   await admin.locator('[data-section=general]').click();
   await admin.getByText('Required by the form, so it cannot be unlinked').waitFor();
   expect(await admin.getByRole('button', { name: /^Unlink/ }).count()).toBe(0);
   await shoot(admin, 'filling required form');
+});
+
+test('a form that another one requires is kept, also when it is begun afresh; where its folder is gone, it says so', async () => {
+  const second = named('Reikalaujama forma');
+  const related = await makeTemplate(apiClient, {
+    name: second,
+    elements: [element('InputField', '1', 100, { label: 'Antras' })],
+  });
+  const id = await makeTemplate(apiClient, {
+    name: named('Reikalaujanti forma'),
+    elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
+    more: { relatedFormTemplates: [related] },
+  });
+  const folderId = await apiClient.folder(named('Aplankas'));
+  const begun = { formBuilderId: id, folderId };
+  await apiClient.request('POST', '/api/FormBuilder/fill/create-new', begun);
+  await apiClient.request('DELETE', '/api/folders/bulk-delete', { documentIds: [], folderIds: [folderId] });
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('link', { name: `Continue: ${second}` }).waitFor();
+  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(0);
+  await open(admin, related);
+  await admin.getByText('You go on where you stopped.').waitFor();
+  await admin.getByText('The document goes into no folder.').waitFor();
+  await shoot(admin, 'filling lost folder');
+  await admin.getByRole('button', { name: 'Begin afresh' }).click();
+  await admin.waitForURL(/\?draft=[\w-]+$/);
+  await admin.getByText('Form 2 of 2').waitFor({ state: 'detached' });
+  await admin.goto(`${company.place}/module-b`);
+  await expect.poll(() => admin.getByRole('link', { name: `Continue: ${second}` }).count()).toBe(2);
+  expect(await admin.getByRole('button', { name: `Throw away: ${second}` }).count()).toBe(1);
 });
 
 test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {

@@ -51,7 +51,7 @@ export const documentActs = {
       file: z.string().max(LIMITS.namedFile).nullish(),
       /** Approving has no session; named by callers of the specification's form. */
       sessionId: z.string().max(100).nullish(),
-      /** The member entry that the call is about. By default the caller's own, or that of the person they act for. */
+      /** The member entry that the call is about. By default the caller's own on turn, else that of the person they act for. */
       memberId: id.nullish(),
     }),
     answer: documentDetails,

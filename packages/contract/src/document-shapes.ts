@@ -224,6 +224,8 @@ export const documentDetails = documentRow.extend({
   /** The kind of the document, in the specification's words (DOC-008). */
   isFormDocument: z.boolean(),
   isFormBuilderDocument: z.boolean(),
+  /** How many forms that its form requires are not submitted yet; 0 for outsiders, and after its end. */
+  awaitsForms: z.number(),
   isSentForApproval: z.boolean(),
   isOnlyApprove: z.boolean(),
   isOnlyHandwritten: z.boolean(),

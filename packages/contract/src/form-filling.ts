@@ -21,7 +21,12 @@ const filling = z.object({
   formBuilderId: id,
   name: z.string(),
   formModuleType: formModule,
+  /** The folder that the document goes into; null: the root. */
   folderId: id.nullable(),
+  /** The folder in which the form was begun is gone or closed to the caller, so the document goes to the root. */
+  isFolderLost: z.boolean(),
+  /** Another form requires this draft, so it cannot be thrown away. */
+  isRequired: z.boolean(),
   state: z.enum(['draft', 'submitted']),
   documentId: id.nullable(),
   pages: z.number(),
@@ -43,6 +48,8 @@ const row = z.object({
   name: z.string(),
   formModuleType: formModule,
   modified: time,
+  /** Another form requires this draft, so it cannot be thrown away. */
+  isRequired: z.boolean(),
 });
 const fill = { callers: ['user'], capability: 'forms.fill' } as const;
 /** Refusals of a form whose module the company has switched off, or the caller may not use. */
@@ -133,20 +140,18 @@ export const formFilling = {
       'form.not-drawn',
       'form.signature-covers',
       ...MODULE,
-      'folder.not-found',
-      'folder.not-allowed',
     ],
     touches: ['forms', 'documents'],
   }),
   remove: endpoint({
     name: 'form-filling.remove',
-    says: 'Throws a draft away.',
+    says: 'Throws a draft away, unless another form requires it.',
     method: 'DELETE',
     path: '/FormBuilder/fill/:id',
     ...fill,
     params: byId,
     answer: nothing,
-    errors: ['generic.not-found', 'form.submitted'],
+    errors: ['generic.not-found', 'form.submitted', 'form.required'],
     touches: ['forms'],
   }),
   entities: endpoint({

@@ -41,7 +41,7 @@ export const orderedDocument = z
 export const order = z.object({
   documentId: id.nullish(),
   sha256: sha256.nullish(),
-  /** The entry to sign. By default the caller's own, or that of the person they act for. */
+  /** The entry to sign. By default the caller's own on turn, else that of the person they act for. */
   memberId: id.nullish(),
   document: orderedDocument,
   /** API clients and keys: the company the signer acts for, a claim like the position. */

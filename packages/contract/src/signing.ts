@@ -132,7 +132,7 @@ export const signing = {
     body: z.object({
       documentId: id.nullish(),
       sha256: sha256.nullish(),
-      /** The entry that it is about. By default the caller's own, or that of the person they act for. */
+      /** The entry that it is about. By default the caller's own on turn, else that of the person they act for. */
       memberId: id.nullish(),
       document: orderedDocument,
       /** Key only: name of the approver as the caller knows it; printed on the page. */

@@ -245,6 +245,7 @@ export const ERRORS = {
   'form.fields': { http: 422 },
   'form.template-changed': { http: 409 },
   'form.submitted': { http: 409 },
+  'form.required': { http: 409 },
   'form.not-all-viewed': { http: 409 },
   'form.no-manager': { http: 409 },
   'form.no-ceo': { http: 409 },

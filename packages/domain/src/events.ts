@@ -346,6 +346,7 @@ export const EVENTS = {
   'tenant.folder-opened': tenant,
   // The colleague who gets it is notified in the portal, regardless of their choices.
   'tenant.folder-handed-over': tenant,
+  // Other owners are notified in the portal, regardless of their choices; of a deletion also by mail.
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,

@@ -149,7 +149,7 @@ export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
 /**
- * What an administrator does with the work and the data of a person, and the operator with the administrators, in the
+ * What others do with the work, the folders and the data of a person, and the operator with the administrators, in the
  * product's own words (threat model, part 4).
  */
 export const WORK_MAILS = {
@@ -157,6 +157,7 @@ export const WORK_MAILS = {
   workReceived: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
   dataExported: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
   adminInvited: { about: 'tenant', requires: ['TenantName', 'Email', 'Url'] },
+  foldersDeleted: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
 } as const satisfies Record<string, MailRow>;
 export type WorkMail = keyof typeof WORK_MAILS;
 export const isWorkMail = (name: string): name is WorkMail => Object.hasOwn(WORK_MAILS, name);

@@ -13,6 +13,8 @@ const SENTENCES = {
   'document.opened-to-others': 'openedToOthers',
   'tenant.folder-opened': 'folderOpened',
   'tenant.folder-handed-over': 'folderHandedOver',
+  'tenant.folder-deleted': 'folderDeleted',
+  'tenant.folder-restored': 'folderRestored',
   'document.people-changed': 'peopleChanged',
   'document.tasks-handed-over': 'tasksHandedOver',
   'document.owner-changed': 'ownerChanged',

@@ -87,6 +87,8 @@ export const document = {
   related: {
     title: 'Seotud dokumendid',
     waits: 'See dokument on lõpetatud siis, kui allolevad on lõpetatud.',
+    awaitsForms:
+      'Veel tuleb esitada ja lõpetada vorme: {{number}}. Selle vormi täitja leiab need oma mustandite hulgast.',
     link: 'Seo dokument',
     linkTitle: 'Milline dokument peab enne lõpetatud olema?',
     linkText: 'See on lõpetatud alles siis, kui valitu on lõpetatud.',

@@ -244,6 +244,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.template-changed':
     'See mall salvestati mujal pärast seda, kui Te selle avasite. Selle versiooni asendamiseks salvestage uuesti, selle nägemiseks laadige leht uuesti.',
   'form.submitted': 'See vorm on juba esitatud. Selle dokument on teie loendis.',
+  'form.required':
+    'Seda vormi nõuab teine vorm, seetõttu ei saa seda ära visata. Esitage see või visake enne ära teine vorm või tühistage selle dokument.',
   'form.not-all-viewed': 'Kõiki lehti ei ole vaadatud. Vaadake iga leht läbi ja siis esitage.',
   'form.no-manager': 'Ilma määratud juhita ei saa kinnitamisele saata. Valige juht oma profiilis.',
   'form.no-ceo': 'Selle vormi peab kinnitama ettevõtte juht, aga teda siin ei ole. Pöörduge administraatori poole.',

@@ -93,6 +93,7 @@ export const phrases = {
       nobody: 'Ettevõttes ei ole kedagi sellise nimega',
     },
     folder: 'Dokument läheb kausta, kust te tulite.',
+    folderLost: 'Kausta, kust te tulite, ei ole enam või see ei ole teile enam avatud. Dokument ei lähe ühtegi kausta.',
     faults: {
       required: 'Väli on kohustuslik',
       number: 'See ei ole arv',

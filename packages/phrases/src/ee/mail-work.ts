@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operaator kutsus {{Email}} ettevõtet {{TenantName}} haldama ({{at}}). Kui teie ettevõte seda ei soovinud, kustutage see kasutaja ja pöörduge operaatori poole.',
     button: 'Ava portaal',
   },
+  foldersDeleted: {
+    subject: 'Teie kaustad kustutati',
+    title: '{{ExecutorName}} kustutas teie kaustu',
+    body: '{{ExecutorName}} viis teie kaustad prügikasti ({{at}}). Kaustu: {{folderCount}}. 30 päeva jooksul saate need sealt taastada. Seni on nende dokumendid omanike ketta juurkaustas. Kui te ei tea põhjust, küsige: {{ExecutorName}}.',
+    button: 'Ava prügikast',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -19,6 +19,8 @@ export const notifications = {
     userRenamed: 'Kasutaja muutis oma nime',
     folderOpened: 'Teie kaust avati rohkematele inimestele',
     folderHandedOver: 'Teile anti üle kaustu',
+    folderDeleted: 'Keegi teine viis teie kausta prügikasti; sealt saate selle taastada kuni {{day}}',
+    folderRestored: 'Keegi teine taastas teie kausta prügikastist',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

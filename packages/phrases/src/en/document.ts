@@ -87,6 +87,8 @@ export const document = {
   related: {
     title: 'Related documents',
     waits: 'This document is complete when those below are.',
+    awaitsForms:
+      'Forms that have to be submitted and completed too: {{number}}. Whoever filled in this form finds them among their drafts.',
     link: 'Link a document',
     linkTitle: 'Which document has to be complete first?',
     linkText: 'This one is complete only when that one is.',

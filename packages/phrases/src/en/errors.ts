@@ -244,6 +244,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.template-changed':
     'This template was saved elsewhere after you opened it. Save again to replace that version, or reload the page to see it.',
   'form.submitted': 'This form has been submitted. Its document is in your list.',
+  'form.required':
+    'Another form requires this one, so it cannot be thrown away. Submit it, or first throw the other form away or void its document.',
   'form.not-all-viewed': 'Not all pages viewed. Look at every page, then submit.',
   'form.no-manager':
     'This cannot be sent for approval without an assigned manager. Choose your manager in your profile.',

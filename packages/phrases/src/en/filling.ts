@@ -93,6 +93,7 @@ export const phrases = {
       nobody: 'Nobody of the company has this name',
     },
     folder: 'The document goes into the folder you came from.',
+    folderLost: 'The folder you came from is gone, or no longer open to you. The document goes into no folder.',
     faults: {
       required: 'Field required',
       number: 'Not a number',

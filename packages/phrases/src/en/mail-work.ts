@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'The operator invited {{Email}} to administer {{TenantName}} ({{at}}). If your company did not ask for it, delete this user and ask the operator.',
     button: 'Open the portal',
   },
+  foldersDeleted: {
+    subject: 'Folders of yours were deleted',
+    title: '{{ExecutorName}} deleted folders of yours',
+    body: '{{ExecutorName}} put folders of yours into the bin ({{at}}): {{folderCount}}. You can restore them from there within 30 days. Until then their documents are at the root of their owners. If you do not know why, ask {{ExecutorName}}.',
+    button: 'Open the bin',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -19,6 +19,8 @@ export const notifications = {
     userRenamed: 'A user changed their name',
     folderOpened: 'Your folder was opened to more people',
     folderHandedOver: 'Folders handed over to you',
+    folderDeleted: 'A folder of yours was put into the bin by somebody else; you can restore it there until {{day}}',
+    folderRestored: 'A folder of yours was restored from the bin by somebody else',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

@@ -91,6 +91,8 @@ export const document = {
   related: {
     title: 'Susiję dokumentai',
     waits: 'Šis dokumentas bus užbaigtas, kai bus užbaigti žemiau esantys.',
+    awaitsForms:
+      'Dar turi būti pateikta ir užbaigta formų: {{number}}. Jas tarp savo juodraščių ras tas, kas pildė šią formą.',
     link: 'Susieti dokumentą',
     linkTitle: 'Kuris dokumentas turi būti užbaigtas pirmiau?',
     linkText: 'Šis bus užbaigtas tik tada, kai bus užbaigtas pasirinktasis.',

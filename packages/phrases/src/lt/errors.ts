@@ -246,6 +246,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.template-changed':
     'Šis šablonas po to, kai jį atvėrėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',
+  'form.required':
+    'Šios formos reikalauja kita forma, todėl jos išmesti negalima. Pateikite ją arba pirmiausia išmeskite kitą formą ar anuliuokite jos dokumentą.',
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
   'form.no-ceo': 'Šią formą turi patvirtinti įmonės vadovas, o jo čia nėra. Kreipkitės į administratorių.',

@@ -93,6 +93,7 @@ export const phrases = {
       nobody: 'Įmonėje nieko tokiu vardu nėra',
     },
     folder: 'Dokumentas pateks į aplanką, iš kurio atėjote.',
+    folderLost: 'Aplanko, iš kurio atėjote, nebėra arba jis jums nebeprieinamas. Dokumentas nepateks į jokį aplanką.',
     faults: {
       required: 'Laukas privalomas',
       number: 'Tai ne skaičius',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operatorius pakvietė {{Email}} administruoti įmonę {{TenantName}} ({{at}}). Jei jūsų įmonė to neprašė, pašalinkite šį naudotoją ir kreipkitės į operatorių.',
     button: 'Atverti portalą',
   },
+  foldersDeleted: {
+    subject: 'Jūsų aplankai ištrinti',
+    title: '{{ExecutorName}} ištrynė jūsų aplankų',
+    body: '{{ExecutorName}} perkėlė jūsų aplankus į šiukšlinę ({{at}}). Aplankų: {{folderCount}}. Per 30 dienų galite juos iš jos grąžinti. Iki tol jų dokumentai yra savininkų disko šaknyje. Jei nežinote kodėl, klauskite: {{ExecutorName}}.',
+    button: 'Atverti šiukšlinę',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

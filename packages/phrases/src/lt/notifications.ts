@@ -21,6 +21,8 @@ export const notifications = {
     userRenamed: 'Naudotojas pakeitė savo vardą',
     folderOpened: 'Jūsų aplankas atvertas daugiau žmonių',
     folderHandedOver: 'Jums perduoti aplankai',
+    folderDeleted: 'Jūsų aplanką kažkas kitas perkėlė į šiukšlinę; grąžinti iš jos galite iki {{day}}',
+    folderRestored: 'Jūsų aplanką kažkas kitas grąžino iš šiukšlinės',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

@@ -89,6 +89,8 @@ export const document = {
   related: {
     title: 'Saistītie dokumenti',
     waits: 'Šis dokuments būs pabeigts, kad būs pabeigti zemāk esošie.',
+    awaitsForms:
+      'Vēl jāiesniedz un jāpabeidz veidlapas: {{number}}. Tās starp saviem melnrakstiem atradīs tas, kurš aizpildīja šo veidlapu.',
     link: 'Saistīt dokumentu',
     linkTitle: 'Kuram dokumentam jābūt pabeigtam vispirms?',
     linkText: 'Šis būs pabeigts tikai tad, kad būs pabeigts izvēlētais.',

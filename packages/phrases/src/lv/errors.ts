@@ -244,6 +244,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.template-changed':
     'Šī veidne pēc tam, kad to atvērāt, tika saglabāta citur. Saglabājiet vēlreiz, lai aizstātu to versiju, vai pārlādējiet lapu, lai to skatītu.',
   'form.submitted': 'Šī veidlapa jau ir iesniegta. Tās dokuments ir jūsu sarakstā.',
+  'form.required':
+    'Šo veidlapu pieprasa cita veidlapa, tāpēc to nevar izmest. Iesniedziet to vai vispirms izmetiet otru veidlapu vai anulējiet tās dokumentu.',
   'form.not-all-viewed': 'Nav apskatītas visas lapas. Apskatiet katru un tad iesniedziet.',
   'form.no-manager': 'Bez norīkota vadītāja nosūtīt apstiprināšanai nevar. Izvēlieties vadītāju savā profilā.',
   'form.no-ceo': 'Šī veidlapa jāapstiprina uzņēmuma vadītājam, bet tāda šeit nav. Vērsieties pie administratora.',

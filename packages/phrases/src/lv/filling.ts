@@ -93,6 +93,7 @@ export const phrases = {
       nobody: 'Uzņēmumā neviena ar šādu vārdu nav',
     },
     folder: 'Dokuments nonāks mapē, no kuras atnācāt.',
+    folderLost: 'Mapes, no kuras atnācāt, vairs nav vai tā jums vairs nav pieejama. Dokuments nenonāks nevienā mapē.',
     faults: {
       required: 'Lauks ir obligāts',
       number: 'Tas nav skaitlis',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operators uzaicināja {{Email}} administrēt uzņēmumu {{TenantName}} ({{at}}). Ja jūsu uzņēmums to nav lūdzis, dzēsiet šo lietotāju un sazinieties ar operatoru.',
     button: 'Atvērt portālu',
   },
+  foldersDeleted: {
+    subject: 'Jūsu mapes ir dzēstas',
+    title: '{{ExecutorName}} dzēsa jūsu mapes',
+    body: '{{ExecutorName}} ievietoja jūsu mapes atkritnē ({{at}}). Mapju skaits: {{folderCount}}. 30 dienu laikā varat tās no turienes atjaunot. Līdz tam to dokumenti atrodas īpašnieku diska saknē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}}.',
+    button: 'Atvērt atkritni',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

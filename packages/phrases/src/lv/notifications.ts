@@ -20,6 +20,8 @@ export const notifications = {
     userRenamed: 'Lietotājs mainīja savu vārdu',
     folderOpened: 'Jūsu mape atvērta vairāk cilvēkiem',
     folderHandedOver: 'Jums nodotas mapes',
+    folderDeleted: 'Jūsu mapi kāds cits ievietoja atkritnē; atjaunot no tās varat līdz {{day}}',
+    folderRestored: 'Jūsu mapi kāds cits atjaunoja no atkritnes',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

@@ -113,6 +113,7 @@ export const operator = {
       workReceived: 'Darbi saņemti',
       dataExported: 'Personas dati eksportēti',
       adminInvited: 'Operators uzaicināja administratoru',
+      foldersDeleted: 'Dzēstas savas mapes',
       questionAnswered: 'Atbilde uz jautājumu',
     },
     title: 'Nepiegādātās vēstules',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Оператор пригласил {{Email}} администрировать компанию {{TenantName}} ({{at}}). Если ваша компания об этом не просила, удалите этого пользователя и обратитесь к оператору.',
     button: 'Открыть портал',
   },
+  foldersDeleted: {
+    subject: 'Ваши папки удалены',
+    title: 'Ваши папки удалены: {{ExecutorName}}',
+    body: 'Ваши папки перемещены в корзину ({{at}}). Кто это сделал: {{ExecutorName}}. Папок: {{folderCount}}. В течение 30 дней их можно оттуда вернуть. До тех пор их документы лежат в корне диска владельцев. Если причина вам неизвестна, спросите: {{ExecutorName}}.',
+    button: 'Открыть корзину',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -2,6 +2,7 @@ import type { DocumentDetails, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
   coded,
+  ENDED,
   type ErrorCode,
   type FileType,
   LIMITS,
@@ -253,6 +254,7 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
   const mode = modeOfDocument(document, members);
   const ownMembers = viewer.own.filter(({ kind }) => kind !== 'copy');
   const email = viewer.isOutsider && !viewer.viewerState.isOwner ? maskEmail(owner.email) : owner.email;
+  const isAwaitShown = !viewer.isOutsider && !viewer.onlyKnows && !ENDED.includes(document.phase as Phase);
   return {
     ownerEmail: email,
     ownerFullName: fullName(owner.firstName, owner.lastName, email),
@@ -260,6 +262,7 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
     highestSignatureLevel: document.highest_level as SignatureLevel,
     isFormDocument: document.form_template_id !== null,
     isFormBuilderDocument: document.form_template_id !== null,
+    awaitsForms: isAwaitShown ? document.awaits_forms : 0,
     isSentForApproval: document.phase !== 'new' && !viewer.isOutsider && members.some(({ kind }) => kind === 'approve'),
     isOnlyApprove: mode === 'onlyApprove',
     isOnlyHandwritten: mode === 'handWrittenSign',

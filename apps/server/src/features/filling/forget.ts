@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { releaseFile } from '../../platform/files/index.ts';
-import { settleRequestedForm } from '../documents/index.ts';
-import { deleteDraftsOf, deleteOfDocument, waitingForDraftsOf } from './store/fillings.ts';
+import { deleteDraftsOf, deleteOfDocument } from './store/fillings.ts';
 import { deleteValues } from './store/values.ts';
 
-/** Deletes all drafts of a user; documents no longer wait for these. */
+/**
+ * Deletes all drafts of a user. Documents that require them continue to wait, because the deletion of a form does not
+ * replace its completion (FORM-097): their owner voids them.
+ */
 export async function forgetDraftsOf(tx: Tx, userId: string): Promise<void> {
-  const waiting = await waitingForDraftsOf(tx, userId);
   for (const fileId of await deleteDraftsOf(tx, userId)) await releaseFile(tx, fileId);
-  for (const documentId of waiting) await settleRequestedForm(tx, documentId, null);
 }
 
 /** Deletes the values of a document whose bytes are deleted; its number stays in the register. */

@@ -1,5 +1,6 @@
 import type { FormChainStep, FormFilling } from '@paraph/contract';
 import type { Step } from './chain.ts';
+import type { FolderState } from './folder.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Filling, loadSet } from './store/fillings.ts';
 import type { RegisterRow } from './store/numbers.ts';
@@ -16,6 +17,7 @@ const chainStep = ({ order, kind, people, missing }: Step): FormChainStep => ({
 });
 
 interface Around {
+  folder: FolderState;
   chain: readonly Step[];
   set: readonly SetRow[];
   /** The elements that the filler meets. */
@@ -23,14 +25,15 @@ interface Around {
 }
 
 /** Returns a form as its filler sees it. */
-export const presentFilling = (filling: Filling, { chain, set, elements }: Around): FormFilling => ({
+export const presentFilling = (filling: Filling, { folder, chain, set, elements }: Around): FormFilling => ({
   id: filling.id,
   formBuilderId: filling.templateId,
   name: filling.name,
   formModuleType: filling.module,
-  folderId: filling.folderId,
+  ...folder,
   state: stateOf(filling.documentId),
   documentId: filling.documentId,
+  isRequired: filling.isRequired,
   pages: filling.template.pageSizes.length,
   pageSizes: [...filling.template.pageSizes],
   elements: [...elements],

@@ -14,6 +14,7 @@ import {
 import { signedIn } from '../../../test/people.ts';
 import { inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { countOpenRelated } from '../documents/related/store.ts';
 import { forgetDraftsOf } from './index.ts';
 import { giveNumber } from './store/numbers.ts';
 
@@ -42,9 +43,9 @@ async function grant({ admin }: FormPortal, role: Role, permissions: readonly Pe
 const note = element('InputField', 'note');
 
 describe('related forms are filled one after the other', () => {
-  const twoForms = async () => {
+  const twoForms = async (approvalSteps: object[] = [manager]) => {
     const second = await newTemplate(portal, [note], { approvalSteps: [manager] });
-    const first = await newTemplate(portal, [note], { approvalSteps: [manager], relatedFormTemplates: [second.id] });
+    const first = await newTemplate(portal, [note], { approvalSteps, relatedFormTemplates: [second.id] });
     const begun = await begin(portal.worker, first.id);
     return { begun, next: begun.documents[1]!.id };
   };
@@ -56,29 +57,57 @@ describe('related forms are filled one after the other', () => {
     expect(first.body).toMatchObject({ next });
     const { documentId } = first.body;
     expect((await approve(portal.lead, documentId)).status).toBe(200);
-    expect((await see(portal.worker, documentId)).statusName).toBe('WaitingForRelatedDocuments');
+    expect(await see(portal.worker, documentId)).toMatchObject({
+      statusName: 'WaitingForRelatedDocuments',
+      awaitsForms: 1,
+    });
     const second = await submit(portal.worker, { ...begun, id: next });
     expect(second.body).toMatchObject({ next: null });
     const related = await portal.worker.browser.request('GET', `/api/documents/${String(documentId)}/related`);
     expect(related.body).toMatchObject([{ id: second.body.documentId, keepsBack: true }]);
-    expect((await see(portal.worker, documentId)).phase).toBe('related');
+    expect(await see(portal.worker, documentId)).toMatchObject({ phase: 'related', awaitsForms: 0 });
   });
 
-  test('it continues when the other form is discarded', async () => {
+  const discard = (id: string) => portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${id}`);
+  const draftIds = async () => {
+    const { body } = await portal.worker.browser.request('GET', '/api/FormBuilder/fill');
+    return body as unknown as { id: string; isRequired: boolean }[];
+  };
+  const required = { status: 409, body: { code: 'form.required' } };
+
+  test('the other one cannot be discarded before the first is submitted, nor while its document waits', async () => {
     const { begun, next } = await twoForms();
+    expect(await discard(next)).toMatchObject(required);
     const { body } = await submit(portal.worker, begun);
+    expect(await discard(next)).toMatchObject(required);
     await approve(portal.lead, body.documentId);
-    await portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${next}`);
-    expect((await see(portal.worker, body.documentId)).statusName).toBe('Completed');
+    expect(await discard(next)).toMatchObject(required);
+    expect((await see(portal.worker, body.documentId)).statusName).toBe('WaitingForRelatedDocuments');
+    expect((await draftIds()).find(({ id }) => id === next)).toMatchObject({ isRequired: true });
+    expect((await submit(portal.worker, { ...begun, id: next })).status).toBe(200);
   });
 
-  test('and when the user who began it is erased', async () => {
+  test('the other one can be discarded when the first is discarded, or its document is void or in the bin', async () => {
+    const [alone, voided, deleted] = [await twoForms(), await twoForms(), await twoForms([])];
+    expect((await discard(alone.begun.id)).status).toBe(204);
+    const make = async ({ begun }: typeof alone) => String((await submit(portal.worker, begun)).body.documentId);
+    await portal.worker.browser.request('PUT', `/api/documents/${await make(voided)}/void`, {});
+    const binned = await make(deleted);
+    expect((await portal.worker.browser.request('DELETE', `/api/documents/${binned}`)).status).toBe(204);
+    for (const { next } of [alone, voided, deleted]) expect((await discard(next)).status).toBe(204);
+    // A restored document still waits.
+    expect(await inTenant(portal.ctx, (tx) => countOpenRelated(tx, binned))).toBe(1);
+  });
+
+  test('the first still waits when the user who began the other one is erased', async () => {
     const { begun } = await twoForms();
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
     await inTenant(portal.ctx, (tx) => forgetDraftsOf(tx, portal.worker.userId));
-    expect((await see(portal.worker, body.documentId)).statusName).toBe('Completed');
-    expect((await portal.worker.browser.request('GET', '/api/FormBuilder/fill')).body).toEqual([]);
+    expect((await see(portal.worker, body.documentId)).statusName).toBe('WaitingForRelatedDocuments');
+    expect(await draftIds()).toEqual([]);
+    const path = `/api/documents/${String(body.documentId)}/void`;
+    expect((await portal.worker.browser.request('PUT', path, {})).status).toBe(200);
   });
 });
 

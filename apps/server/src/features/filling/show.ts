@@ -4,6 +4,7 @@ import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { askedOf } from './asked.ts';
 import { chainOf } from './chain.ts';
+import { folderStateOf } from './folder.ts';
 import { presentFilling } from './present.ts';
 import { type Filling, loadFilling, loadSet } from './store/fillings.ts';
 import { mustFill } from './template.ts';
@@ -19,9 +20,13 @@ export async function ownFilling(tx: Tx, id: string): Promise<Filling> {
   return filling;
 }
 
-/** Returns a draft of the viewer to delete, also of a module that is off. @throws generic.not-found, form.submitted */
+/**
+ * Returns a draft of the viewer to delete, also of a module that is off.
+ * @throws generic.not-found, form.submitted, form.required
+ */
 export async function draftToDelete(tx: Tx, id: string): Promise<Filling> {
   const filling = await ownOfAny(tx, id, true);
+  if (filling.isRequired) fail('form.required');
   return filling.documentId === null ? filling : fail('form.submitted');
 }
 
@@ -40,6 +45,7 @@ export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const filling = await ownFilling(tx, id);
   const isDone = filling.documentId !== null;
   return presentFilling(filling, {
+    folder: await folderStateOf(tx, filling),
     chain: isDone ? [] : await chainOf(tx, filling.template),
     set: await loadSet(tx, filling.setId),
     elements: (await askedOf(tx, filling.template)).elements,

@@ -71,7 +71,7 @@ export const listActs = async (
       'e.hash',
       'e.data',
       ACTOR.as('actor'),
-      text('people', 'email', 'name').as('about'),
+      sql<string | null>`coalesce(${text('people', 'email', 'name')}, ${text('folder')})`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),
     ])

@@ -80,6 +80,8 @@ export const accountNotifier = {
     'tenant.folder-opened',
     'tenant.admin-invited',
     'tenant.folder-handed-over',
+    'tenant.folder-deleted',
+    'tenant.folder-restored',
     'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',

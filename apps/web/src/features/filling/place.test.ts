@@ -7,6 +7,9 @@ it('a form of HR is filled below /module-b, any other below /module-c; the folde
   expect(addressOfForm({ formBuilderId: 'f', module: 'Accounting', folderId: 'x', draft: 'd' })).toBe(
     '/module-c/create-document/f/x?draft=d',
   );
+  expect(addressOfForm({ formBuilderId: 'f', module: 'HR', isFresh: true })).toBe(
+    '/module-b/create-document/f?fresh=yes',
+  );
   expect(addressOfChoice('Accounting')).toBe('/module-c/create-document');
   expect(addressOfMade('Accounting', 'd')).toBe('/module-c/documents/d');
   expect(addressOfMade('HR', 'd')).toBe('/standard/documents/d');

@@ -18,12 +18,20 @@ interface Form {
   draft?: string | null | undefined;
   /** A document whose form is corrected: a new draft starts with its values. */
   corrected?: string | undefined;
+  /** A new draft is made even where the user has one of this template. */
+  isFresh?: boolean;
 }
 
 /** Returns the address to fill a form: with the ids of the template and of the target folder (FORM-004, FORM-005). */
-export const addressOfForm = ({ formBuilderId, module, folderId, draft, corrected }: Form): string =>
+export const addressOfForm = ({ formBuilderId, module, folderId, ...more }: Form): string =>
   [MODULE_PLACES[module].to, 'create-document', formBuilderId, ...(folderId ? [folderId] : [])].join('/') +
-  (draft ? `?draft=${draft}` : corrected ? `?correct=${corrected}` : '');
+  queryOf(more);
+
+function queryOf({ draft, corrected, isFresh }: Pick<Form, 'draft' | 'corrected' | 'isFresh'>): string {
+  if (draft) return `?draft=${draft}`;
+  if (corrected) return `?correct=${corrected}`;
+  return isFresh ? '?fresh=yes' : '';
+}
 
 /** Returns the address to choose a form. */
 export const addressOfChoice = (module: FormModule): string => `${MODULE_PLACES[module].to}/create-document`;

@@ -17,9 +17,12 @@ it("NOTIF-001 each event's notification is a separate sentence in every language
   expect(phrases.lt.notifications.event[key]).toBe('Laukia jūsų parašo');
 });
 
-it('a note about a document in the bin leads there and says until when it can be restored', () => {
+it('a note about a document or a folder in the bin leads there and says until when it can be restored', () => {
   const note = { event: 'document.binned', documentId: 'd1', dateTime: '2026-12-01T12:00:00Z' };
   expect([targetOf(note), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
   expect(targetOf({ ...note, event: 'document.signed' })).toBe('/standard/documents/d1');
-  for (const locale of LOCALE_NAMES) expect(phrases[locale].notifications.event.binned).toContain('{{day}}');
+  expect(targetOf({ ...note, event: 'tenant.folder-deleted', documentId: null })).toBe('/bin');
+  for (const locale of LOCALE_NAMES)
+    for (const key of ['binned', 'folderDeleted'] as const)
+      expect(phrases[locale].notifications.event[key]).toContain('{{day}}');
 });

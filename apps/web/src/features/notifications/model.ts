@@ -10,6 +10,7 @@ const BINNED = 'document.binned';
 /** Targets of events without a document. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   'user.delegation-to-sign': '/profile',
+  'tenant.folder-deleted': '/bin',
   'tenant.admin-invited': '/admin/users',
   'tenant.series-unsent': '/admin/log',
   'user.renamed': '/admin/log',

@@ -96,11 +96,11 @@ export async function waitsFor(tx: Tx, from: string, to: string): Promise<boolea
   return rows[0]!.found;
 }
 
-/** Adds or removes one form that a document waits for. */
-export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise<void> {
+/** Removes one form that a document waits for, because it is submitted. */
+export async function awaitOneFormLess(tx: Tx, documentId: string): Promise<void> {
   await tx
     .updateTable('documents')
-    .set({ awaits_forms: sql`greatest(0, awaits_forms + ${by})` })
+    .set({ awaits_forms: sql`greatest(0, awaits_forms - 1)` })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', documentId)
     .execute();

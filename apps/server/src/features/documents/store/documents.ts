@@ -55,6 +55,7 @@ const columns = [
   'ended_by',
   'ended_message',
   'form_template_id',
+  'awaits_forms',
   'private_kind',
   'private_number',
   'deleted_at',

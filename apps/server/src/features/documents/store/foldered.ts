@@ -134,21 +134,21 @@ export async function saveFolderOf(
 
 /**
  * Removes all documents from these folders, deleted ones too, because a restore would put them back there. Records the
- * folder of each document for a restore of the folder. @returns ids of documents that are not deleted
+ * folder of each document for a restore of the folder. @returns the documents that are not deleted, and where they
+ * were
  */
-export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<string[]> {
+export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<{ id: string; from: string }[]> {
   await sql`insert into folder_returns (tenant_id, folder_id, document_id)
     select tenant_id, folder_id, id from documents
     where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[])
     on conflict do nothing`.execute(tx);
-  const rows = await tx
-    .updateTable('documents')
-    .set({ folder_id: null })
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('folder_id', 'in', [...folderIds])
-    .returning(['id', 'deleted_at'])
-    .execute();
-  return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+  const { rows } = await sql<{ id: string; from: string; isDeleted: boolean }>`
+    update documents d set folder_id = null
+    from (select id, folder_id from documents
+      where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[]) for update) former
+    where d.tenant_id = ${contextOf(tx).tenantId} and d.id = former.id
+    returning d.id, former.folder_id as "from", d.deleted_at is not null as "isDeleted"`.execute(tx);
+  return rows.filter(({ isDeleted }) => !isDeleted).map(({ id, from }) => ({ id, from }));
 }
 
 /** A document that could return to the folder that it was removed from. */

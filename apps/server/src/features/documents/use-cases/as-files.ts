@@ -145,7 +145,7 @@ const notifyMoved = (tx: Tx, id: string, way: { from: string | null; to: string 
 
 /** Moves documents of deleted folders to the root of their owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
-  for (const id of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from: null, to: null });
+  for (const { id, from } of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from, to: null });
 }
 
 /**

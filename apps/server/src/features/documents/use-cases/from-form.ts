@@ -4,12 +4,11 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PutFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { mustInFolder } from '../../folders/index.ts';
 import { changeTagsOf, knownTags } from '../../tags/index.ts';
 import { advance, saveSeats } from '../advance.ts';
 import { nameForAll } from '../private-names.ts';
 import { proposedBy } from '../proposed.ts';
-import { awaitForm, deleteRelated, insertRelated, loadRequiring } from '../related/store.ts';
+import { awaitOneFormLess, deleteRelated, insertRelated, loadRequiring } from '../related/store.ts';
 import { insertDocument, loadDocument, loadInBin, lockDocument, saveFormTemplate } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { enter } from './begin-again.ts';
@@ -27,6 +26,7 @@ export interface RequestedByForm {
 /** The document that is made of a filled form. */
 export interface FormDocument {
   name: string;
+  /** A folder in which the viewer may create documents of forms, which the caller checks; null: the root. */
   folderId: string | null;
   templateId: string;
   file: PutFile;
@@ -43,10 +43,9 @@ export interface FormDocument {
  * Creates a document of the viewer from a filled form and sends it to the people of its template (FORM-104). Without
  * people it stays `new`. All changes are in the caller's transaction, so that no partial document remains.
  * @returns its id
- * @throws folder.*, and the codes of sending a document
+ * @throws the codes of sending a document
  */
 export async function documentOfForm(tx: Tx, form: FormDocument): Promise<string> {
-  if (form.folderId !== null) await mustInFolder(tx, form.folderId, 'FormCreate');
   const id = await insertOf(tx, form);
   for (const [position, person] of form.people.entries()) await enter(tx, id, entryOf(person), position);
   for (const relatedId of form.relatedIds) await relate(tx, id, relatedId);
@@ -94,13 +93,13 @@ const entryOf = ({ email, firstName, lastName, kind, order }: RequestedByForm) =
 });
 
 /**
- * Handles that a form, for which a document waits, is submitted as `relatedId` or discarded (null). The document then
- * waits for the related document, or for one form less, and goes on when nothing is missing (FORM-097).
+ * Handles that a form, for which a document waits, is submitted as `relatedId`. The document then waits for the related
+ * document, and goes on when nothing is missing (FORM-097).
  */
-export async function settleRequestedForm(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
+export async function settleRequestedForm(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   // Documents in the bin are counted too, because they may be restored.
-  await awaitForm(tx, documentId, -1);
-  if (relatedId !== null) await relate(tx, documentId, relatedId);
+  await awaitOneFormLess(tx, documentId);
+  await relate(tx, documentId, relatedId);
   const document = await lockDocument(tx, documentId);
   if (document?.phase === 'related') await advance(tx, document, { final: true });
 }

@@ -1,4 +1,4 @@
-import { type FilledValues, type FormModule, REPLACED_PHASES } from '@paraph/domain';
+import { type FilledValues, type FormModule, RELEASING_PHASES, REPLACED_PHASES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -20,8 +20,22 @@ export interface Filling {
   againOf: string | null;
   /** Null while it is a draft. */
   documentId: string | null;
+  /** A draft that the first form of its set requires, and that can therefore not be discarded. */
+  isRequired: boolean;
   modifiedAt: Date;
 }
+
+/**
+ * Whether a row is a draft that the first form of its set requires (FORM-097). A first form in the bin requires none,
+ * but it still waits after it is restored.
+ */
+const isRequired = sql<boolean>`(form_fillings.position > 0 and form_fillings.document_id is null and exists (
+  select from form_fillings first
+    left join documents d on d.tenant_id = first.tenant_id and d.id = first.document_id
+  where first.tenant_id = form_fillings.tenant_id and first.set_id = form_fillings.set_id and first.position = 0
+    and (first.document_id is null or (d.deleted_at is null and d.phase <> all(${[...RELEASING_PHASES]}::text[])))))`.as(
+  'isRequired',
+);
 
 const columns = [
   'id',
@@ -38,6 +52,7 @@ const columns = [
   'again_of as againOf',
   'document_id as documentId',
   'modified_at as modifiedAt',
+  isRequired,
 ] as const;
 
 const all = (tx: Tx) => tx.selectFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
@@ -78,7 +93,7 @@ export async function latestOf(tx: Tx, documentId: string): Promise<string> {
 export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]) {
   if (modules.length === 0) return [];
   const rows = await all(tx)
-    .select(['id', 'template_id as templateId', 'name', 'module', 'modified_at as modifiedAt'])
+    .select(['id', 'template_id as templateId', 'name', 'module', 'modified_at as modifiedAt', isRequired])
     .where('user_id', '=', userId)
     .where('document_id', 'is', null)
     .where('module', 'in', [...modules])
@@ -86,7 +101,7 @@ export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormM
     .orderBy('id')
     .limit(200)
     .execute();
-  return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>[];
+  return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt' | 'isRequired'>[];
 }
 
 /** Returns the drafts of a user for the export of personal data, oldest first. */
@@ -106,7 +121,10 @@ export async function loadOfDocument(tx: Tx, documentId: string): Promise<Fillin
     | undefined;
 }
 
-export async function insertFilling(tx: Tx, filling: Omit<Filling, 'documentId' | 'modifiedAt'>): Promise<void> {
+export async function insertFilling(
+  tx: Tx,
+  filling: Omit<Filling, 'documentId' | 'isRequired' | 'modifiedAt'>,
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('form_fillings')
@@ -157,24 +175,6 @@ export async function deleteFilling(tx: Tx, id: string): Promise<string[]> {
 export async function deleteOfDocument(tx: Tx, documentId: string): Promise<string[]> {
   const rows = await gone(tx).where('document_id', '=', documentId).returning('file_id').execute();
   return rows.map((row) => row.file_id);
-}
-
-/** Returns the documents that wait for drafts of a user, once per draft. */
-export async function waitingForDraftsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('form_fillings as draft')
-    .innerJoin('form_fillings as first', (join) =>
-      join.onRef('first.tenant_id', '=', 'draft.tenant_id').onRef('first.set_id', '=', 'draft.set_id'),
-    )
-    .select('first.document_id as documentId')
-    .where('draft.tenant_id', '=', contextOf(tx).tenantId)
-    .where('draft.user_id', '=', userId)
-    .where('draft.document_id', 'is', null)
-    .where('draft.position', '>', 0)
-    .where('first.position', '=', 0)
-    .where('first.document_id', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.documentId ?? []);
 }
 
 /** Deletes every draft of a user. @returns the files they referred to */

@@ -4,11 +4,10 @@ import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
-import { settleRequestedForm } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany } from '../asked.ts';
 import { draftToDelete, ownDraft, ownFilling, showFilling } from '../show.ts';
-import { deleteFilling, loadDrafts, loadSet, saveFilling } from '../store/fillings.ts';
+import { deleteFilling, loadDrafts, saveFilling } from '../store/fillings.ts';
 import { numberOf } from '../store/numbers.ts';
 import { mayFill } from '../template.ts';
 
@@ -22,12 +21,13 @@ export const listDrafts = (
   readInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
     return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
-      ({ id, templateId, name, module, modifiedAt }) => ({
+      ({ id, templateId, name, module, modifiedAt, isRequired }) => ({
         id,
         formBuilderId: templateId,
         name,
         formModuleType: module,
         modified: modifiedAt.toISOString(),
+        isRequired,
       }),
     );
   });
@@ -60,14 +60,12 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
 }
 
 /**
- * Deletes a draft. A document that waited for it continues; a number that it has stays in the register.
- * @throws generic.not-found, form.submitted
+ * Deletes a draft that no other form requires; a number that it has stays in the register.
+ * @throws generic.not-found, form.submitted, form.required
  */
 export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const draft = await draftToDelete(tx, id);
-    const waiting = (await loadSet(tx, draft.setId)).find(({ position }) => position === 0)?.documentId;
+    await draftToDelete(tx, id);
     for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
-    if (waiting && draft.position > 0) await settleRequestedForm(tx, waiting, null);
     return null;
   });

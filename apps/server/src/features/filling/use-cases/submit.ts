@@ -19,6 +19,7 @@ import { dayIn, hasShortEmailEndings, tenantInfoIn } from '../../tenants/index.t
 import { askedOf } from '../asked.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
+import { folderStateOf } from '../folder.ts';
 import { ownDraft } from '../show.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type Filling, latestOf, loadSet, saveFilling } from '../store/fillings.ts';
@@ -39,7 +40,7 @@ interface Ready {
  * Makes a document of a filled form. Checks the values, assigns the number and draws the pages; then one transaction
  * creates the document and sends it to the persons of its chain (FORM-104). If drawing fails, no document is created
  * and the values stay (DOC-100). The number stays with the form for the next attempt.
- * @throws generic.not-found, form.*, access.*, folder.*
+ * @throws generic.not-found, form.*, access.*
  */
 export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>): Promise<AnswerOf<Submit>> {
   const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, body));
@@ -99,7 +100,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   const people = await peopleOf(tx, await chainOf(tx, filling.template));
   const documentId = await documentOfForm(tx, {
     name: nameOf(tx, filling.name, registrationNumber),
-    folderId: filling.folderId,
+    folderId: (await folderStateOf(tx, filling)).folderId,
     templateId: filling.templateId,
     file,
     pages: filling.template.pageSizes.length,

@@ -87,3 +87,12 @@ export async function readAnyFolder(tx: Tx, viewerId: string, id: string): Promi
     where f.tenant_id = ${tenantId} and f.id = ${id}`.execute(tx);
   return rows[0];
 }
+
+/** Returns the owners of folders. */
+export const readOwners = (tx: Tx, ids: readonly string[]): Promise<{ ownerId: string }[]> =>
+  tx
+    .selectFrom('folders')
+    .select('owner_id as ownerId')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .execute();

@@ -6,8 +6,9 @@ import { emit } from '../../../platform/events/index.ts';
 import { folderViewer } from '../rights.ts';
 import { type BinnedFolder, readBinned, readersAtDeletion, takeDeletedWith, unmarkFolders } from '../store/bin.ts';
 import { lockTree } from '../store/folders.ts';
-import { type FolderRecord, readAnyFolder, readPath, readPaths } from '../store/nodes.ts';
+import { type FolderRecord, readAnyFolder, readOwners, readPath, readPaths } from '../store/nodes.ts';
 import { namedOnce, numbered } from './free-name.ts';
+import { otherOwners } from './notify-owners.ts';
 import { mayReturn, readersIn } from './readers.ts';
 
 /**
@@ -67,9 +68,11 @@ export async function restoreFolderIn(tx: Tx, id: string): Promise<RestoredFolde
   const parentId = await placeOf(tx, folder);
   const name = await numbered(tx, { ...folder, parentId });
   await namedOnce(() => unmarkFolders(tx, { id, parentId, name }));
-  await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
   const onlyOf = parentId === folder.parentId ? null : folder.ownerId;
-  return { onlyOf, ...(await returnTermsOf(tx, folder)) };
+  const terms = await returnTermsOf(tx, folder);
+  const userIds = otherOwners(tx, await readOwners(tx, terms.ids));
+  await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
+  return { onlyOf, ...terms };
 }
 
 export interface RestoredFolder {

@@ -1,5 +1,5 @@
 import { fail, isInside, LIMITS, needsOwnerToMove, wayTo } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type FolderRecord, readFolders } from '../store/nodes.ts';
@@ -8,6 +8,7 @@ import { saveReaders } from '../store/bin.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import { refuseCarrying } from './leaving.ts';
+import { mailDeletedFolders, otherOwners } from './notify-owners.ts';
 import { readersIn, refuseOpening } from './readers.ts';
 
 /**
@@ -54,14 +55,13 @@ const depthOf = (all: readonly FolderRecord[], id: string): number => wayTo(all,
  * @throws folder.not-found, folder.not-allowed
  */
 export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const ctx: Ctx = contextOf(tx);
+  const { userId } = viewerOf(contextOf(tx));
   await lockTree(tx);
   const opened: FolderRecord[] = [];
   for (const id of new Set(ids)) opened.push((await openFolder(tx, id, 'Delete')).folder);
-  const all = await readFolders(tx, viewerOf(ctx).userId);
+  const all = await readFolders(tx, userId);
   const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));
   if (gone.length === 0) return [];
-  const { userId } = viewerOf(ctx);
   const left = new Set(gone.map(({ id }) => id));
   await saveReaders(tx, await readersIn(tx, new Map([...left].map((id) => [id, wayTo(all, id)]))));
   // Outer folders first, so that a folder inside another deleted one belongs to the deletion of the outer one.
@@ -70,7 +70,19 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
     for (const id of together) left.delete(id);
     if (together.length > 0) await markFoldersDeleted(tx, together, { top, by: userId });
   }
-  for (const { id, name } of opened)
-    await emit(tx, 'tenant.folder-deleted', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
+  await emitDeleted(tx, opened, all);
+  await mailDeletedFolders(tx, gone);
   return gone.map(({ id }) => id);
+}
+
+/** Records each chosen folder. Other owners of these and of folders below are notified once, by the first of theirs. */
+async function emitDeleted(tx: Tx, opened: readonly FolderRecord[], all: readonly FolderRecord[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const told = new Set<string>();
+  for (const { id, name } of opened) {
+    const inside = all.filter((folder) => isInside(all, { id: folder.id, of: id }));
+    const userIds = otherOwners(tx, inside).filter((ownerId) => !told.has(ownerId));
+    for (const ownerId of userIds) told.add(ownerId);
+    await emit(tx, 'tenant.folder-deleted', tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
+  }
 }

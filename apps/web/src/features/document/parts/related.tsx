@@ -23,15 +23,21 @@ export default function Related({ document }: { document: DocumentDetails }) {
   const may = document.actions.includes('relate');
   const ids = shown.map(({ id }) => id);
   const change = (relatedIds: string[]) => set.mutate({ params: { id: document.id }, body: { relatedIds } });
-  if (shown.length === 0 && !may) return null;
+  const { awaitsForms } = document;
+  if (shown.length === 0 && awaitsForms === 0 && !may) return null;
   return (
     <Box component="section" sx={{ py: 1.25 }}>
       <Typography variant="h4" component="h3">
         {t('document.related.title')}
       </Typography>
-      {document.phase === 'related' && (
+      {document.phase === 'related' && shown.length > 0 && (
         <Notice tone="warning" sx={{ my: 1 }}>
           {t('document.related.waits')}
+        </Notice>
+      )}
+      {awaitsForms > 0 && (
+        <Notice tone="warning" sx={{ my: 1 }}>
+          {t('document.related.awaitsForms', { number: awaitsForms })}
         </Notice>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -22,7 +22,8 @@ export default function FillPage() {
   const id = query.get('draft');
   if (id) return <Draft key={id} id={id} isFormer={query.has('again')} />;
   const corrected = query.get('correct');
-  return <Begin key={formBuilderId} formBuilderId={formBuilderId} folderId={folderId ?? null} corrected={corrected} />;
+  const isFresh = query.has('fresh');
+  return <Begin key={formBuilderId} {...{ formBuilderId, folderId: folderId ?? null, corrected, isFresh }} />;
 }
 
 const Loading = () => {
@@ -35,15 +36,17 @@ interface BeginProps {
   folderId: string | null;
   /** The document whose form is corrected. */
   corrected: string | null;
+  /** A new draft is made even where the user has one of this template. */
+  isFresh: boolean;
 }
 
 /** Continues an existing draft of this form, or makes one. */
-const Begin = ({ formBuilderId, folderId, corrected }: BeginProps) => {
+const Begin = ({ formBuilderId, folderId, corrected, isFresh }: BeginProps) => {
   const drafts = useDrafts(undefined);
   const begin = useBegin();
   const asked = useRef(false);
   const [, setQuery] = useSearchParams();
-  const former = drafts.data?.find((one) => one.formBuilderId === formBuilderId);
+  const former = isFresh ? undefined : drafts.data?.find((one) => one.formBuilderId === formBuilderId);
   const { mutate } = begin;
   useEffect(() => {
     // A draft that was just discarded, or submitted, may still be in the cached list.
@@ -106,19 +109,19 @@ const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
   );
 };
 
-/** Discards the draft and begins the same form again. */
+/** Begins the same form again, and discards the draft unless another form requires it. */
 function useAfresh() {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const remove = useRemoveDraft();
-  return (draft: { id: string; formBuilderId: string; formModuleType: 'HR' | 'Accounting'; folderId: string | null }) =>
+  return ({ id, formBuilderId, formModuleType: module, folderId, isRequired }: FormFilling) => {
+    const begin = () =>
+      void navigate(addressOfForm({ formBuilderId, module, folderId, isFresh: isRequired }), { replace: true });
+    if (isRequired) return begin();
     remove.mutate(
-      { params: { id: draft.id } },
-      {
-        onSuccess: () =>
-          void navigate(addressOfForm({ ...draft, module: draft.formModuleType, draft: null }), { replace: true }),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-      },
+      { params: { id } },
+      { onSuccess: begin, onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
     );
+  };
 }

@@ -17,6 +17,7 @@ interface FormDraftRow {
   name: string;
   formModuleType: FormModule;
   modified: string;
+  isRequired: boolean;
 }
 
 /** Unsubmitted forms, to continue or to discard. */
@@ -52,9 +53,11 @@ export const Drafts = ({ module }: { module: FormModule }) => {
                 {t('filling.drafts.saved', { when: near(draft.modified) })}
               </Typography>
             </Box>
-            <IconButton aria-label={t('filling.drafts.remove', { name: draft.name })} onClick={() => setAsked(draft)}>
-              <Delete />
-            </IconButton>
+            {!draft.isRequired && (
+              <IconButton aria-label={t('filling.drafts.remove', { name: draft.name })} onClick={() => setAsked(draft)}>
+                <Delete />
+              </IconButton>
+            )}
           </Stack>
         ))}
       </Box>

@@ -116,6 +116,7 @@ const Beside = ({ draft, onChain }: ViewProps) => {
           {t('filling.folder')}
         </Typography>
       )}
+      {draft.isFolderLost && <Notice tone="warning">{t('filling.folderLost')}</Notice>}
     </Box>
   );
 };

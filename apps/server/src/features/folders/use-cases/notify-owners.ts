@@ -1,0 +1,53 @@
+import { viewerOf } from '../../../platform/context.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { sendMail } from '../../../platform/mail/index.ts';
+import { momentOf } from '../../../platform/moment.ts';
+import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import { personsById, type TenantUser } from '../../users/index.ts';
+
+interface Owned {
+  ownerId: string;
+}
+
+/** Returns the owners of folders, each once, except the caller. */
+export function otherOwners(tx: Tx, folders: readonly Owned[]): string[] {
+  const { userId } = viewerOf(contextOf(tx));
+  return [...new Set(folders.map(({ ownerId }) => ownerId))].filter((ownerId) => ownerId !== userId);
+}
+
+/**
+ * Mails owners that the caller deleted folders of theirs, one mail for all: they can restore these for a limited time
+ * only. The mail has no names of folders, because a folder may be closed to those who read mails.
+ */
+export async function mailDeletedFolders(tx: Tx, folders: readonly Owned[]): Promise<void> {
+  const ownerIds = otherOwners(tx, folders);
+  if (ownerIds.length === 0) return;
+  const { userId } = viewerOf(contextOf(tx));
+  const people = await personsById(tx, [...ownerIds, userId]);
+  const executor = people.get(userId);
+  for (const ownerId of ownerIds) {
+    const owner = people.get(ownerId);
+    const count = folders.filter((folder) => folder.ownerId === ownerId).length;
+    if (owner?.state === 'active') await mailOwner(tx, owner, { executor: executor ? nameOf(executor) : '', count });
+  }
+}
+
+async function mailOwner(tx: Tx, owner: TenantUser, { executor, count }: { executor: string; count: number }) {
+  const { platform, tenantId, clock } = contextOf(tx);
+  const { zone, locale } = await tenantInfoIn(tx);
+  await sendMail(tx, {
+    to: owner.email,
+    template: 'foldersDeleted',
+    locale: owner.locale ?? locale,
+    params: {
+      ExecutorName: executor,
+      Url: `${await tenantUrl(platform, tenantId)}/bin`,
+      folderCount: String(count),
+      at: momentOf({ clock, zone }),
+      recipientName: nameOf(owner),
+    },
+    about: { subjectId: owner.userId, userId: owner.userId },
+  });
+}
+
+const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;

@@ -40,7 +40,7 @@ export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const filling = await ownFilling(tx, id);
   const isDone = filling.documentId !== null;
   return presentFilling(filling, {
-    chain: isDone ? [] : await chainOf(tx, filling.template),
+    chain: isDone ? [] : await chainOf(tx, filling),
     set: await loadSet(tx, filling.setId),
     elements: (await askedOf(tx, filling.template)).elements,
   });

@@ -53,18 +53,23 @@ function conditions(tenantId: string, { words, role, starred, viewerId }: BookQu
 const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "lastName", e.email,
   e.phone as "phoneNumber", e.company, e.job_title as "jobTitle", e.department, e.internal as "isInternal"`;
 
+/** An entry, or the number of matches alone where the page has none. */
+type FoundRow = { total: number } & (BookEntry | { id: null });
+
 /** Returns one page of the book by name, and the number of matches. */
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
+  const { rows } = await pageOf(tx, query).execute(tx);
+  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as BookEntry]));
+  return { total: rows[0]?.total ?? 0, items };
+}
+
+function pageOf(tx: Tx, query: BookQuery) {
   const { tenantId } = contextOf(tx);
-  const fits = conditions(tenantId, query);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${entries(tx)} e
-    where ${fits}`.execute(tx);
-  const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
-    from ${entries(tx)} e where ${fits}
-    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(
-    tx,
-  );
-  return { total: counted.rows[0]?.total ?? 0, items: rows };
+  return sql<FoundRow>`with found as materialized (select e.* from ${entries(tx)} e where ${conditions(tenantId, query)})
+    select (select count(*)::int from found) as total, ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
+    from (select 1) always left join lateral (select * from found e
+      order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id
+      offset ${query.offset} limit ${query.limit}) e on true`;
 }
 
 /** Returns one entry of the book. */

@@ -13,6 +13,9 @@ export interface PeopleQuery {
   limit: number;
 }
 
+/** A person, or the number of matches alone where the page has nobody. */
+type FoundRow = { total: number } & (Person | { id: null });
+
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Condition that each word begins a name or the address: "ru" ranks Rūta before Šarūnė. */
@@ -32,11 +35,12 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
   const parts = words.map((word) => sql`p.folded like ${`%${literally(word)}%`}`);
   if (only) parts.push(sql`p.id = ${only}::uuid`);
   const fits = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${people} where ${fits}`.execute(tx);
-  const { rows } = await sql<Person>`select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName",
-      p.internal as "isInternal"
-    from ${people} where ${fits}
-    order by p.internal desc, ${beginsWith(words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
-    offset ${offset} limit ${limit}`.execute(tx);
-  return { total: counted.rows[0]?.total ?? 0, items: rows };
+  const { rows } = await sql<FoundRow>`with found as materialized (select p.* from ${people} where ${fits})
+    select (select count(*)::int from found) as total, p.id, p.email, p.first_name as "firstName",
+      p.last_name as "lastName", p.internal as "isInternal"
+    from (select 1) always left join lateral (select * from found p
+      order by p.internal desc, ${beginsWith(words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
+      offset ${offset} limit ${limit}) p on true`.execute(tx);
+  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as Person]));
+  return { total: rows[0]?.total ?? 0, items };
 }

@@ -7,6 +7,10 @@ import { hasInternalRole } from './colleague.ts';
 const folded = (text: RawBuilder<unknown>) => sql`replace(lower(translate(
   regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'), 'łŁøØ', 'lLoO') collate "und-x-icu"), 'ß', 'ss')`;
 
+/** Folding is slow, and most documents have the name that the row of the user has folded. */
+const foldedGuest = sql`case when g.is_same then g.folded
+  else ${folded(sql`g.first_name || ' ' || g.last_name || ' ' || g.email`)} end`;
+
 /**
  * Outsiders whom the lists of documents of these users name, one row each: under the newest name that such a document
  * has, because the name that others typed elsewhere may come from a document that these users may not see. Without
@@ -18,8 +22,9 @@ export function knownGuests(tx: Tx, listsOf?: readonly string[]) {
   const ids = listsOf ?? (viewer ? [viewer.userId] : []);
   const ofAll = listsOf !== undefined || (viewer !== undefined && isInternal(viewer.rights.roles));
   return sql`(
-  select g.id, g.first_name, g.last_name, g.email, ${folded(sql`g.first_name || ' ' || g.last_name || ' ' || g.email`)} as folded
-  from (select distinct on (m.user_id) m.user_id as id, m.first_name, m.last_name, u.email
+  select g.id, g.first_name, g.last_name, g.email, ${foldedGuest} as folded
+  from (select distinct on (m.user_id) m.user_id as id, m.first_name, m.last_name, u.email, u.folded,
+      (m.first_name, m.last_name) = (u.first_name, u.last_name) as is_same
     from seats s
     join members m on m.tenant_id = s.tenant_id and m.document_id = s.document_id
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id

@@ -149,14 +149,15 @@ export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
 /**
- * What an administrator does with the work and the data of a person, and the operator with the administrators, in the
- * product's own words (threat model, part 4).
+ * What an administrator does with the work and the data of a person, the operator with the administrators, and a user
+ * with who approves for them, in the product's own words (threat model, part 4).
  */
 export const WORK_MAILS = {
   workHandedOver: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
   workReceived: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
   dataExported: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
   adminInvited: { about: 'tenant', requires: ['TenantName', 'Email', 'Url'] },
+  managerChanged: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
 } as const satisfies Record<string, MailRow>;
 export type WorkMail = keyof typeof WORK_MAILS;
 export const isWorkMail = (name: string): name is WorkMail => Object.hasOwn(WORK_MAILS, name);

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operaator kutsus {{Email}} ettevõtet {{TenantName}} haldama ({{at}}). Kui teie ettevõte seda ei soovinud, kustutage see kasutaja ja pöörduge operaatori poole.',
     button: 'Ava portaal',
   },
+  managerChanged: {
+    subject: 'Valiti teine juht: {{ExecutorName}}',
+    title: '{{ExecutorName}} valis teise juhi',
+    body: 'Juht nüüdsest: {{DelegatedTo}}. Endine juht: {{by}} ({{at}}). Dokumendid ja vormid, mida peab kinnitama juht, lähevad nüüd uuele juhile. Kui see ei ole õige, küsige oma ettevõtte administraatorilt.',
+    button: 'Ava portaal',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

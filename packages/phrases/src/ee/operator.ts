@@ -110,6 +110,7 @@ export const operator = {
       workReceived: 'Töö vastu võetud',
       dataExported: 'Isiku andmed eksporditud',
       adminInvited: 'Operaator kutsus administraatori',
+      managerChanged: 'Juht muudeti',
       questionAnswered: 'Vastus küsimusele',
     },
     title: 'Kohale toimetamata kirjad',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'The operator invited {{Email}} to administer {{TenantName}} ({{at}}). If your company did not ask for it, delete this user and ask the operator.',
     button: 'Open the portal',
   },
+  managerChanged: {
+    subject: '{{ExecutorName}} chose another manager',
+    title: '{{ExecutorName}} chose another manager',
+    body: 'Manager from now on: {{DelegatedTo}}. Manager before: {{by}} ({{at}}). Documents and forms that need the approval of the manager go to the new one. If this is not right, ask an administrator of your company.',
+    button: 'Open the portal',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

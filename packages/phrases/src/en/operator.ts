@@ -110,6 +110,7 @@ export const operator = {
       workReceived: 'Work received',
       dataExported: 'Own data exported',
       adminInvited: 'Administrator invited by the operator',
+      managerChanged: 'Manager changed',
       questionAnswered: 'Answer to a question',
     },
     title: 'Mails that were not delivered',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operatorius pakvietė {{Email}} administruoti įmonę {{TenantName}} ({{at}}). Jei jūsų įmonė to neprašė, pašalinkite šį naudotoją ir kreipkitės į operatorių.',
     button: 'Atverti portalą',
   },
+  managerChanged: {
+    subject: 'Pasirinktas kitas vadovas: {{ExecutorName}}',
+    title: '{{ExecutorName}} pasirinko kitą vadovą',
+    body: 'Vadovas nuo šiol: {{DelegatedTo}}. Ankstesnis vadovas: {{by}} ({{at}}). Dokumentai ir formos, kuriuos turi patvirtinti vadovas, dabar pateikiami naujajam. Jei taip neturi būti, klauskite savo įmonės administratoriaus.',
+    button: 'Atverti portalą',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

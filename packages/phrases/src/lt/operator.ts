@@ -116,6 +116,7 @@ export const operator = {
       workReceived: 'Darbai gauti',
       dataExported: 'Asmens duomenys eksportuoti',
       adminInvited: 'Operatorius pakvietė administratorių',
+      managerChanged: 'Pakeistas vadovas',
       questionAnswered: 'Atsakymas į klausimą',
     },
     title: 'Nepristatyti laiškai',

@@ -27,6 +27,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Operators uzaicināja {{Email}} administrēt uzņēmumu {{TenantName}} ({{at}}). Ja jūsu uzņēmums to nav lūdzis, dzēsiet šo lietotāju un sazinieties ar operatoru.',
     button: 'Atvērt portālu',
   },
+  managerChanged: {
+    subject: 'Izvēlēts cits vadītājs: {{ExecutorName}}',
+    title: '{{ExecutorName}} izvēlējās citu vadītāju',
+    body: 'Vadītājs turpmāk: {{DelegatedTo}}. Iepriekšējais vadītājs: {{by}} ({{at}}). Dokumenti un veidlapas, kas jāapstiprina vadītājam, tagad nonāk pie jaunā. Ja tas nav pareizi, jautājiet savam uzņēmuma administratoram.',
+    button: 'Atvērt portālu',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

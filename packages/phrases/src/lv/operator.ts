@@ -113,6 +113,7 @@ export const operator = {
       workReceived: 'Darbi saņemti',
       dataExported: 'Personas dati eksportēti',
       adminInvited: 'Operators uzaicināja administratoru',
+      managerChanged: 'Mainīts vadītājs',
       questionAnswered: 'Atbilde uz jautājumu',
     },
     title: 'Nepiegādātās vēstules',

@@ -116,6 +116,7 @@ export const operator = {
       workReceived: 'Дела получены',
       dataExported: 'Личные данные выгружены',
       adminInvited: 'Оператор пригласил администратора',
+      managerChanged: 'Изменён руководитель',
       questionAnswered: 'Ответ на вопрос',
     },
     title: 'Недоставленные письма',

@@ -19,7 +19,12 @@ it("NOTIF-001 each event's notification is a separate sentence in every language
 
 it('a note about a document in the bin leads there and says until when it can be restored', () => {
   const note = { event: 'document.binned', documentId: 'd1', dateTime: '2026-12-01T12:00:00Z' };
-  expect([targetOf(note), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
-  expect(targetOf({ ...note, event: 'document.signed' })).toBe('/standard/documents/d1');
+  expect([targetOf(note, false), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
+  expect(targetOf({ ...note, event: 'document.signed' }, false)).toBe('/standard/documents/d1');
   for (const locale of LOCALE_NAMES) expect(phrases[locale].notifications.event.binned).toContain('{{day}}');
+});
+
+it('a note leads to a page of administration only for administrators', () => {
+  const note = { event: 'user.manager-changed', documentId: null, dateTime: '2026-12-01T12:00:00Z' };
+  expect([targetOf(note, true), targetOf(note, false)]).toEqual(['/admin/log', null]);
 });

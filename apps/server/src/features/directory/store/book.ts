@@ -59,7 +59,10 @@ type FoundRow = { total: number } & (BookEntry | { id: null });
 /** Returns one page of the book by name, and the number of matches. */
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
   const { rows } = await pageOf(tx, query).execute(tx);
-  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as BookEntry]));
+  const items = rows.flatMap((row) => {
+    const { total: _, ...entry } = row;
+    return entry.id === null ? [] : [entry as BookEntry];
+  });
   return { total: rows[0]?.total ?? 0, items };
 }
 
@@ -124,9 +127,13 @@ export async function countContacts(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** Returns name and address of a contact and locks its row until the transaction ends; undefined for users. */
+/** Returns a contact with the user who added it, and locks its row until the transaction ends; undefined for users. */
 export const holdContact = (tx: Tx, id: string) =>
-  contacts(tx).select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).forUpdate().executeTakeFirst();
+  contacts(tx)
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'company', 'job_title', 'department', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function insertContact(tx: Tx, contact: Contact, createdBy: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);

@@ -41,6 +41,9 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
     from (select 1) always left join lateral (select * from found p
       order by p.internal desc, ${beginsWith(words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
       offset ${offset} limit ${limit}) p on true`.execute(tx);
-  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as Person]));
+  const items = rows.flatMap((row) => {
+    const { total: _, ...shown } = row;
+    return shown.id === null ? [] : [shown as Person];
+  });
   return { total: rows[0]?.total ?? 0, items };
 }

@@ -102,6 +102,10 @@ export const insertInterface = (
 export const updateLocale = (tx: Tx, userId: string, locale: Locale) =>
   tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 
+/** Locks the row of a user until the transaction ends. */
+export const lockRow = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
 export const updateManager = (tx: Tx, userId: string, managerId: string) =>
   tx.updateTable('users').set({ manager_id: managerId, former_manager_id: null }).where('id', '=', userId).execute();
 

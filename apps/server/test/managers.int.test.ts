@@ -1,6 +1,9 @@
 import { phrases } from '@paraph/phrases';
-import { beforeAll, expect, test } from 'vitest';
-import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { mailTo, newColleague, startTestPortal, type TestPortal, upload } from './test-portal.ts';
+
+// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -27,4 +30,64 @@ test('USER-038 a user without a manager gets the error before and when a documen
   await lukas.browser.request('POST', '/api/users/own-manager', { email: boss.email });
   expect(await manager()).toEqual(['passed', true]);
   expect((await send()).status).toBe(200);
+});
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+
+/** What the bell shows about an event. */
+const notesOf = async ({ browser }: Colleague, event: string) => {
+  const { body } = await browser.request('GET', '/api/notifications');
+  return (body['items'] as { event: string; actor: string; documentName: string | null }[])
+    .filter((note) => note.event === event)
+    .map(({ actor, documentName }) => [actor, documentName]);
+};
+const withAddress = ({ name, email }: Colleague) => `${name} <${email}>`;
+
+test('both managers and the administrators are notified when a user chooses another manager, and the log names all three', async () => {
+  const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
+  const [tomas, zygimantas] = [
+    await newColleague(portal, 'Tomas Kazlauskas'),
+    await newColleague(portal, 'Žygimantas Vaitkus'),
+  ];
+  const vilma = await newColleague(portal, 'Vilma Jonaitienė', { manager: tomas.userId });
+  const choose = ({ email }: Colleague) => vilma.browser.request('POST', '/api/users/own-manager', { email });
+  expect((await choose(zygimantas)).status).toBe(204);
+  const change = `${withAddress(vilma)}: ${withAddress(tomas)} → ${withAddress(zygimantas)}`;
+  for (const who of [tomas, zygimantas, admin])
+    await expect.poll(() => notesOf(who, 'user.manager-changed'), { timeout: 20_000 }).toEqual([[vilma.name, change]]);
+  expect(await notesOf(vilma, 'user.manager-changed')).toEqual([]);
+  for (const { email } of [tomas, zygimantas]) {
+    const mail = await mailTo(portal, email, /Vilma Jonaitienė/);
+    for (const { name } of [tomas, zygimantas]) expect(mail.text).toContain(name);
+  }
+  const { body } = await admin.browser.request('GET', '/api/admin-log?act=user.manager-changed&limit=10');
+  expect((body['items'] as { about: string }[])[0]).toMatchObject({ about: change });
+  // The same manager once more changes nothing, and the change back is told as well.
+  expect((await choose(zygimantas)).status).toBe(204);
+  expect((await choose(tomas)).status).toBe(204);
+  const back = `${withAddress(vilma)}: ${withAddress(zygimantas)} → ${withAddress(tomas)}`;
+  await expect.poll(() => notesOf(tomas, 'user.manager-changed'), { timeout: 20_000 }).toHaveLength(2);
+  expect((await notesOf(tomas, 'user.manager-changed'))[0]).toEqual([vilma.name, back]);
+});
+
+test('a lead of a department who is replaced by a chosen manager is notified; a first manager is no replacement', async () => {
+  const admin = await newColleague(portal, 'Asta Petrauskė', { roles: ['user', 'admin'] });
+  const [lead, friend, first] = [
+    await newColleague(portal, 'Rasa Vadovė'),
+    await newColleague(portal, 'Jonas Draugas'),
+    await newColleague(portal, 'Ona Pirmoji'),
+  ];
+  await admin.browser.request('POST', '/api/departments', {
+    name: 'Finansai',
+    managerUserId: lead.userId,
+    userIds: [friend.userId],
+  });
+  const choose = (who: Colleague, { email }: Colleague) =>
+    who.browser.request('POST', '/api/users/own-manager', { email });
+  expect((await choose(first, friend)).status).toBe(204);
+  await expect.poll(() => notesOf(friend, 'user.manager-changed'), { timeout: 20_000 }).toHaveLength(1);
+  expect((await choose(friend, first)).status).toBe(204);
+  await expect.poll(() => notesOf(lead, 'user.manager-changed'), { timeout: 20_000 }).toHaveLength(1);
+  const shown = (await notesOf(admin, 'user.manager-changed')).map(([actor]) => actor);
+  expect(shown).toEqual([friend.name]);
 });

@@ -296,6 +296,8 @@ export const EVENTS = {
   'user.profile-changed': tenant,
   // Administrators are notified in the portal, regardless of their choices.
   'user.renamed': tenant,
+  // The former and the new manager are notified in the portal and by mail, administrators in the portal, regardless of
+  // their choices.
   'user.manager-changed': tenant,
   'user.delegation-changed': tenant,
   // The person is notified in the portal and by mail, regardless of their choices.
@@ -384,6 +386,7 @@ export const EVENTS = {
   'tenant.form-template-deleted': tenant,
   'tenant.forms-exported': tenant,
   'tenant.contact-created': tenant,
+  // Who added the contact is notified in the portal, regardless of their choices.
   'tenant.contact-changed': tenant,
   'tenant.contact-deleted': tenant,
   'tenant.contacts-exported': tenant,

@@ -149,8 +149,8 @@ export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
 /**
- * What others do with the work, the folders and the data of a person, and the operator with the administrators, in the
- * product's own words (threat model, part 4).
+ * What others do with the work, the folders and the data of a person, the operator with the administrators, and a user
+ * with who approves for them, in the product's own words (threat model, part 4).
  */
 export const WORK_MAILS = {
   workHandedOver: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
@@ -158,6 +158,7 @@ export const WORK_MAILS = {
   dataExported: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
   adminInvited: { about: 'tenant', requires: ['TenantName', 'Email', 'Url'] },
   foldersDeleted: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
+  managerChanged: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
 } as const satisfies Record<string, MailRow>;
 export type WorkMail = keyof typeof WORK_MAILS;
 export const isWorkMail = (name: string): name is WorkMail => Object.hasOwn(WORK_MAILS, name);

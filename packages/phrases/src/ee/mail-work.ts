@@ -33,6 +33,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: '{{ExecutorName}} viis teie kaustad prügikasti ({{at}}). Kaustu: {{folderCount}}. 30 päeva jooksul saate need sealt taastada. Seni on nende dokumendid omanike ketta juurkaustas. Kui te ei tea põhjust, küsige: {{ExecutorName}}.',
     button: 'Ava prügikast',
   },
+  managerChanged: {
+    subject: 'Valiti teine juht: {{ExecutorName}}',
+    title: '{{ExecutorName}} valis teise juhi',
+    body: 'Juht nüüdsest: {{DelegatedTo}}. Endine juht: {{by}} ({{at}}). Dokumendid ja vormid, mida peab kinnitama juht, lähevad nüüd uuele juhile. Kui see ei ole õige, küsige oma ettevõtte administraatorilt.',
+    button: 'Ava portaal',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -111,6 +111,7 @@ export const operator = {
       dataExported: 'Isiku andmed eksporditud',
       adminInvited: 'Operaator kutsus administraatori',
       foldersDeleted: 'Oma kaustad kustutatud',
+      managerChanged: 'Juht muudeti',
       questionAnswered: 'Vastus küsimusele',
     },
     title: 'Kohale toimetamata kirjad',

@@ -33,6 +33,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: '{{ExecutorName}} put folders of yours into the bin ({{at}}): {{folderCount}}. You can restore them from there within 30 days. Until then their documents are at the root of their owners. If you do not know why, ask {{ExecutorName}}.',
     button: 'Open the bin',
   },
+  managerChanged: {
+    subject: '{{ExecutorName}} chose another manager',
+    title: '{{ExecutorName}} chose another manager',
+    body: 'Manager from now on: {{DelegatedTo}}. Manager before: {{by}} ({{at}}). Documents and forms that need the approval of the manager go to the new one. If this is not right, ask an administrator of your company.',
+    button: 'Open the portal',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

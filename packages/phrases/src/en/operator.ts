@@ -111,6 +111,7 @@ export const operator = {
       dataExported: 'Own data exported',
       adminInvited: 'Administrator invited by the operator',
       foldersDeleted: 'Own folders deleted',
+      managerChanged: 'Manager changed',
       questionAnswered: 'Answer to a question',
     },
     title: 'Mails that were not delivered',

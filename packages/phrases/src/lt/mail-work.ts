@@ -33,6 +33,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: '{{ExecutorName}} perkėlė jūsų aplankus į šiukšlinę ({{at}}). Aplankų: {{folderCount}}. Per 30 dienų galite juos iš jos grąžinti. Iki tol jų dokumentai yra savininkų disko šaknyje. Jei nežinote kodėl, klauskite: {{ExecutorName}}.',
     button: 'Atverti šiukšlinę',
   },
+  managerChanged: {
+    subject: 'Pasirinktas kitas vadovas: {{ExecutorName}}',
+    title: '{{ExecutorName}} pasirinko kitą vadovą',
+    body: 'Vadovas nuo šiol: {{DelegatedTo}}. Ankstesnis vadovas: {{by}} ({{at}}). Dokumentai ir formos, kuriuos turi patvirtinti vadovas, dabar pateikiami naujajam. Jei taip neturi būti, klauskite savo įmonės administratoriaus.',
+    button: 'Atverti portalą',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -117,6 +117,7 @@ export const operator = {
       dataExported: 'Asmens duomenys eksportuoti',
       adminInvited: 'Operatorius pakvietė administratorių',
       foldersDeleted: 'Ištrinti savi aplankai',
+      managerChanged: 'Pakeistas vadovas',
       questionAnswered: 'Atsakymas į klausimą',
     },
     title: 'Nepristatyti laiškai',

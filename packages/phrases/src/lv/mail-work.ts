@@ -33,6 +33,12 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: '{{ExecutorName}} ievietoja jūsu mapes atkritnē ({{at}}). Mapju skaits: {{folderCount}}. 30 dienu laikā varat tās no turienes atjaunot. Līdz tam to dokumenti atrodas īpašnieku diska saknē. Ja nezināt, kāpēc, jautājiet: {{ExecutorName}}.',
     button: 'Atvērt atkritni',
   },
+  managerChanged: {
+    subject: 'Izvēlēts cits vadītājs: {{ExecutorName}}',
+    title: '{{ExecutorName}} izvēlējās citu vadītāju',
+    body: 'Vadītājs turpmāk: {{DelegatedTo}}. Iepriekšējais vadītājs: {{by}} ({{at}}). Dokumenti un veidlapas, kas jāapstiprina vadītājam, tagad nonāk pie jaunā. Ja tas nav pareizi, jautājiet savam uzņēmuma administratoram.',
+    button: 'Atvērt portālu',
+  },
 };
 
 /** After the counts of a hand-over: more goes over in later steps. */

@@ -114,6 +114,7 @@ export const operator = {
       dataExported: 'Personas dati eksportēti',
       adminInvited: 'Operators uzaicināja administratoru',
       foldersDeleted: 'Dzēstas savas mapes',
+      managerChanged: 'Mainīts vadītājs',
       questionAnswered: 'Atbilde uz jautājumu',
     },
     title: 'Nepiegādātās vēstules',

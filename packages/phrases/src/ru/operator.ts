@@ -117,6 +117,7 @@ export const operator = {
       dataExported: 'Личные данные выгружены',
       adminInvited: 'Оператор пригласил администратора',
       foldersDeleted: 'Удалены свои папки',
+      managerChanged: 'Изменён руководитель',
       questionAnswered: 'Ответ на вопрос',
     },
     title: 'Недоставленные письма',

@@ -54,9 +54,9 @@ test('an entry has names, address, phone, company, title, department and the own
 
 test('colleagues and outside contacts are separated by the filter (DIR-003, DIR-004)', async () => {
   await add(ieva!);
-  expect(await names(ieva!)).toEqual(['Čepas', 'Kovalevska', 'Weber', 'Žemaitienė']);
+  expect(await names(ieva!)).toEqual(['Čepas', 'Weber', 'Žemaitienė']);
   expect(await names(ieva!, '?role=internal')).toEqual(['Čepas', 'Žemaitienė']);
-  expect(await names(ieva!, '?role=externalUser')).toEqual(['Kovalevska', 'Weber']);
+  expect(await names(ieva!, '?role=externalUser')).toEqual(['Weber']);
 });
 
 test('contacts are added, changed and deleted; a star is per user and can be removed (DIR-005, DIR-008)', async () => {
@@ -97,7 +97,7 @@ test("the address book is exported as a table, in pages, with the caller's date 
     method: 'POST',
     url: '/api/address-book/export-csv',
     headers: { host: portal.host, authorization: `Bearer ${ieva!.browser.token}`, 'accept-language': 'en' },
-    payload: { offset: 2, limit: 1, timezoneOffset: -120 },
+    payload: { offset: 1, limit: 1, timezoneOffset: -120 },
   });
   expect(answer.headers['content-type']).toContain('text/csv');
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('2026-11-24.csv');

@@ -4,6 +4,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import { entryByEmail } from '../directory/index.ts';
 import type { RequestedByForm } from '../documents/index.ts';
+import { makerOf } from '../forms/index.ts';
 import { isIntegrated } from '../integration/index.ts';
 import { ceoIn, lacksManager, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -24,28 +25,37 @@ export interface Step {
   missing: FormChainStep['missing'];
 }
 
-type ChainSource = Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
+/** A form: its copy of the template, and the template itself. */
+interface ChainSource {
+  template: Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
+  templateId: string;
+}
 
 /**
  * Returns the participants that a form would get if it were submitted now, in order: approval steps, then default
- * signers, then receivers (FORM-104). Manager, chief executive and owner are those of the viewer.
+ * signers, then receivers (FORM-104). Manager, chief executive and owner are those of the viewer. An outsider has the name
+ * by which the viewer or the maker of the template knows them.
  */
-export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: ChainSource): Promise<Step[]> {
+export async function chainOf(tx: Tx, { template, templateId }: ChainSource): Promise<Step[]> {
+  const { steps, defaultSigners, mailGetters } = template;
+  const maker = await makerOf(tx, templateId);
+  const listsOf = [viewerOf(contextOf(tx)).userId, ...(maker ? [maker] : [])];
+  const namesOf = (emails: readonly string[]) => namesIn(tx, emails, listsOf);
   const chain: Step[] = [];
   for (const { approvalType, signerEmails } of steps.toSorted((a, b) => a.order - b.order))
-    chain.push({ order: chain.length + 1, ...(await stepOf(tx, approvalType, signerEmails)) });
+    chain.push({ order: chain.length + 1, ...(await stepOf(tx, approvalType, () => namesOf(signerEmails))) });
   if (defaultSigners.length > 0) {
-    const people = await namesOf(tx, defaultSigners);
+    const people = await namesOf(defaultSigners);
     chain.push({ order: chain.length + 1, kind: 'signer', people, missing: missingOf(people, 'signer') });
   }
   if (mailGetters.length > 0) {
-    const people = await namesOf(tx, mailGetters);
+    const people = await namesOf(mailGetters);
     chain.push({ order: chain.length + 1, kind: 'mailGetter', people, missing: null });
   }
   return chain;
 }
 
-async function stepOf(tx: Tx, type: number, emails: readonly string[]): Promise<Omit<Step, 'order'>> {
+async function stepOf(tx: Tx, type: number, chosen: () => Promise<NamedPerson[]>): Promise<Omit<Step, 'order'>> {
   const viewer = viewerOf(contextOf(tx));
   switch (type) {
     case APPROVAL_TYPES.IntegratedSystemApproval:
@@ -57,7 +67,7 @@ async function stepOf(tx: Tx, type: number, emails: readonly string[]): Promise<
     case APPROVAL_TYPES.OwnerApproval:
       return one('owner', viewer);
     default:
-      return custom(await namesOf(tx, emails));
+      return custom(await chosen());
   }
 }
 
@@ -81,11 +91,11 @@ function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missi
 const pick = ({ email, firstName, lastName }: NamedPerson): NamedPerson => ({ email, firstName, lastName });
 const hasName = ({ firstName, lastName }: NamedPerson): boolean => `${firstName}${lastName}`.trim() !== '';
 
-async function namesOf(tx: Tx, emails: readonly string[]): Promise<NamedPerson[]> {
+async function namesIn(tx: Tx, emails: readonly string[], listsOf: readonly string[]): Promise<NamedPerson[]> {
   const found: NamedPerson[] = [];
   for (const typed of new Set(emails.map(canonicalEmail)))
     found.push({
-      ...((await entryByEmail(tx, typed)) ?? { email: typed, firstName: '', lastName: '' }),
+      ...((await entryByEmail(tx, typed, listsOf)) ?? { email: typed, firstName: '', lastName: '' }),
       isDeactivated: (await personByEmail(tx, typed))?.state === 'inactive',
     });
   return found;

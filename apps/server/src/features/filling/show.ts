@@ -46,7 +46,7 @@ export async function showFilling(tx: Tx, id: string): Promise<FormFilling> {
   const isDone = filling.documentId !== null;
   return presentFilling(filling, {
     folder: await folderStateOf(tx, filling),
-    chain: isDone ? [] : await chainOf(tx, filling.template),
+    chain: isDone ? [] : await chainOf(tx, filling),
     set: await loadSet(tx, filling.setId),
     elements: (await askedOf(tx, filling.template)).elements,
   });

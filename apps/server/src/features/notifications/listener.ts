@@ -71,12 +71,28 @@ export const notifier: Listener = {
   },
 };
 
+/** What a notification without a document names in place of one. */
+const SHOWN_TEXTS: Readonly<Record<string, (texts: Record<string, string>) => string | undefined>> = {
+  'user.manager-changed': ({ people }) => people,
+  'tenant.contact-changed': ({ name }) => name,
+  'tenant.contact-deleted': ({ name }) => name,
+};
+
+interface Recipients {
+  userIds?: string[];
+  adminIds?: string[];
+  recipientIds?: string[];
+}
+
 /** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier = {
   name: 'account-notifications',
   events: [
     'user.delegation-to-sign',
     'user.renamed',
+    'user.manager-changed',
+    'tenant.contact-changed',
+    'tenant.contact-deleted',
     'tenant.folder-opened',
     'tenant.admin-invited',
     'tenant.folder-handed-over',
@@ -91,16 +107,17 @@ export const accountNotifier = {
     'user.sso-blocked',
   ],
   async handle(tx: Tx, event: StoredEvent) {
-    // Where administrators are named, the others are those whom the event is about. The operator's own log has the same
+    // Where recipients are named apart, `userIds` are those whom the event is about. The operator's own log has the same
     // event without recipients.
-    const { userIds = [], adminIds = userIds } = event.data as { userIds?: string[]; adminIds?: string[] };
-    if (adminIds.length === 0) return;
+    const { userIds = [], adminIds = userIds, recipientIds = adminIds } = event.data as Recipients;
+    if (recipientIds.length === 0) return;
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
-    const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
+    const documentName = SHOWN_TEXTS[event.name]?.(event.texts) ?? null;
+    const told = { eventId: event.id, event: event.name, documentId: null, documentName, actor, at };
     await insertNotifications(
       tx,
-      adminIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+      recipientIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
   },
 } satisfies Listener;

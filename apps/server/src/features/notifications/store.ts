@@ -96,12 +96,15 @@ export async function clearNotifications(tx: Tx, userId: string): Promise<void> 
 
 /**
  * Deletes a user's notifications and stored events of the daily mail, and the user's name from notifications about
- * their acts.
+ * their acts and about them.
  */
 export async function eraseFrom(tx: Tx, userId: string): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await tx.deleteFrom('digest_items').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await sql`update notifications n set document_name = null from events e
+    where n.tenant_id = ${tenantId} and n.document_id is null and e.tenant_id = n.tenant_id and e.id = n.event_id
+      and (e.actor_id = ${userId} or e.data -> 'userIds' @> to_jsonb(${userId}::text))`.execute(tx);
   await sql`update notifications n set actor = u.last_name from events e, users u
     where n.tenant_id = ${tenantId} and e.tenant_id = n.tenant_id and e.id = n.event_id and e.actor_id = ${userId}
       and u.tenant_id = n.tenant_id and u.id = e.actor_id`.execute(tx);

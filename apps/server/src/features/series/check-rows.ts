@@ -11,7 +11,7 @@ import {
 } from '@paraph/domain';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { colleagueByEmail } from '../users/index.ts';
+import { colleagueByEmail, knownNameOf } from '../users/index.ts';
 import type { OpenDocument } from '../documents/index.ts';
 
 /** A row of a list, and the reason why it cannot be sent; null when it can. */
@@ -73,11 +73,12 @@ const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<str
 const unreachable = async (tx: Tx, address: string): Promise<ErrorCode | null> =>
   (await colleagueByEmail(tx, address))?.state === 'inactive' ? 'field.deactivated' : null;
 
-/** A signature is compared with a name, so the row must have the name of a person who is no colleague. */
+/** A signature is compared with a name, so the row must have the name of a person whom the sender does not know. */
 async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {
   const recipient = { ...row, kind, identity: 'name', hasCode: false } as const;
   if (missingOf(recipient, 'onlyQualified').length === 0) return null;
-  const known = await colleagueByEmail(tx, canonicalEmail(row.email));
+  const person = await colleagueByEmail(tx, canonicalEmail(row.email));
+  const known = person && !person.isInternal ? await knownNameOf(tx, person.userId) : person;
   const firstName = row.firstName || (known?.firstName ?? '');
   const lastName = row.lastName || (known?.lastName ?? '');
   return missingOf({ ...recipient, firstName, lastName }, 'onlyQualified').length === 0 ? null : 'series.nameless';

@@ -38,7 +38,7 @@ export {
 } from './use-cases/look-up.ts';
 export { emergencyAdmins } from './store/emergency.ts';
 export { addressesBesideNames } from './store/addresses-beside-names.ts';
-export { isListed } from './store/listed.ts';
+export { isOfCompany, knownGuests, knownNameOf } from './store/known-people.ts';
 export { lockActive } from './store/users.ts';
 export { hasInternalRole, isColleague, isColleagueId, SIGNS_IN, signsIn } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';

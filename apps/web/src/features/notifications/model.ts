@@ -14,6 +14,9 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.admin-invited': '/admin/users',
   'tenant.series-unsent': '/admin/log',
   'user.renamed': '/admin/log',
+  'user.manager-changed': '/admin/log',
+  'tenant.contact-changed': '/addressBook',
+  'tenant.contact-deleted': '/addressBook',
   'tenant.ceo-given': '/admin/users',
   'tenant.ceo-taken': '/admin/users',
   'tenant.open-all-on': '/admin/company',
@@ -24,11 +27,15 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
 
 type NoteTarget = Pick<Note, 'event' | 'documentId' | 'dateTime'>;
 
-/** Returns the target of a notification: the document, the bin for a deleted one, the user's delegation, or the users. */
-export function targetOf({ event, documentId }: NoteTarget): string | null {
+/**
+ * Returns the target of a notification: the document, the bin for a deleted one, or the page that shows what happened.
+ * Null for pages of administration without the right to them: managers are notified of what administrators find there.
+ */
+export function targetOf({ event, documentId }: NoteTarget, isAdmin: boolean): string | null {
   if (event === BINNED) return '/bin';
   if (documentId) return `/standard/documents/${documentId}`;
-  return OTHER_PLACES[event] ?? null;
+  const place = OTHER_PLACES[event] ?? null;
+  return place?.startsWith('/admin/') && !isAdmin ? null : place;
 }
 
 /** Returns until when a document can be restored from the bin, or read there. */

@@ -1,7 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { hasInternalRole, isListed } from '../../users/index.ts';
+import { hasInternalRole, isOfCompany, knownGuests } from '../../users/index.ts';
 
 export interface BookQuery {
   /** Folded (lower case, no diacritics); each must occur in the name or the address. */
@@ -19,20 +19,26 @@ const department = sql`coalesce((select string_agg(d.name, ', ' order by ${byNam
   join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
   where m.tenant_id = u.tenant_id and m.user_id = u.id), u.department)`;
 
+const colleagues = (tx: Tx) => sql`
+  select u.id, 'user' as kind, u.first_name, u.last_name, u.email, u.phone, null::text as company,
+    nullif(array_to_string(u.job_titles, ', '), '') as job_title, ${department} as department,
+    ${hasInternalRole('u')} as internal, u.folded
+  from users u where ${isOfCompany(tx, 'u')}`;
+
+const addedContacts = (tx: Tx) => sql`
+  select c.id, 'contact' as kind, c.first_name, c.last_name, c.email, c.phone, c.company, c.job_title, c.department,
+    false as internal, c.folded
+  from contacts c where c.tenant_id = ${contextOf(tx).tenantId}::uuid`;
+
 /**
- * Listed users and contacts as entries of one book. Phone and job titles of guests are left out: these are private.
+ * Colleagues, contacts and the outsiders whom documents of the viewer's lists name, as entries of one book. An outsider
+ * with the address of a contact is that contact. Phone and job titles of outsiders are left out: these are private.
  */
-const entries = (tx: Tx) => sql`(
-  select u.id, 'user' as kind, u.first_name, u.last_name, u.email,
-    case when r.internal then u.phone end as phone, null::text as company,
-    case when r.internal then nullif(array_to_string(u.job_titles, ', '), '') end as job_title,
-    case when r.internal then ${department} end as department, r.internal, u.folded
-  from users u cross join lateral (select ${hasInternalRole('u')} as internal) r
-  where u.tenant_id = ${contextOf(tx).tenantId}::uuid and u.deleted_at is null and u.state <> 'inactive'
-    and ${isListed(tx, 'u')}
-  union all
-  select c.id, 'contact', c.first_name, c.last_name, c.email, c.phone, c.company, c.job_title, c.department, false, c.folded
-  from contacts c where c.tenant_id = ${contextOf(tx).tenantId}::uuid)`;
+const entries = (tx: Tx, listsOf?: readonly string[]) => sql`(${colleagues(tx)} union all ${addedContacts(tx)} union all
+  select g.id, 'user', g.first_name, g.last_name, g.email, null, null, null, null, false, g.folded
+  from ${knownGuests(tx, listsOf)} g
+  where g.id is distinct from ${contextOf(tx).viewer?.userId ?? null}::uuid and not exists (select 1 from contacts c
+    where c.tenant_id = ${contextOf(tx).tenantId}::uuid and c.email = g.email))`;
 
 const star = (tenantId: string, viewerId: string) => sql`exists (select 1 from favourites f
   where f.tenant_id = ${tenantId}::uuid and f.user_id = ${viewerId}::uuid and f.entry_id = e.id)`;
@@ -47,18 +53,26 @@ function conditions(tenantId: string, { words, role, starred, viewerId }: BookQu
 const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "lastName", e.email,
   e.phone as "phoneNumber", e.company, e.job_title as "jobTitle", e.department, e.internal as "isInternal"`;
 
+/** An entry, or the number of matches alone where the page has none. */
+type FoundRow = { total: number } & (BookEntry | { id: null });
+
 /** Returns one page of the book by name, and the number of matches. */
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
+  const { rows } = await pageOf(tx, query).execute(tx);
+  const items = rows.flatMap((row) => {
+    const { total: _, ...entry } = row;
+    return entry.id === null ? [] : [entry as BookEntry];
+  });
+  return { total: rows[0]?.total ?? 0, items };
+}
+
+function pageOf(tx: Tx, query: BookQuery) {
   const { tenantId } = contextOf(tx);
-  const fits = conditions(tenantId, query);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${entries(tx)} e
-    where ${fits}`.execute(tx);
-  const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
-    from ${entries(tx)} e where ${fits}
-    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(
-    tx,
-  );
-  return { total: counted.rows[0]?.total ?? 0, items: rows };
+  return sql<FoundRow>`with found as materialized (select e.* from ${entries(tx)} e where ${conditions(tenantId, query)})
+    select (select count(*)::int from found) as total, ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
+    from (select 1) always left join lateral (select * from found e
+      order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id
+      offset ${query.offset} limit ${query.limit}) e on true`;
 }
 
 /** Returns one entry of the book. */
@@ -69,20 +83,24 @@ export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<B
   return rows[0];
 }
 
-/** Returns the entry with this address; a user takes precedence over a contact. */
+/** Returns the entry with this address in the book of these users; a user takes precedence over a contact. */
 export async function entryByEmail(
   tx: Tx,
   email: string,
+  listsOf: readonly string[],
 ): Promise<Pick<BookEntry, 'email' | 'firstName' | 'lastName'> | undefined> {
   const { rows } = await sql<Pick<BookEntry, 'email' | 'firstName' | 'lastName'>>`
-    select e.email, e.first_name as "firstName", e.last_name as "lastName" from ${entries(tx)} e
+    select e.email, e.first_name as "firstName", e.last_name as "lastName" from ${entries(tx, listsOf)} e
     where e.email = ${email} order by e.kind desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Returns whether another entry of the book has the address. */
+/**
+ * Returns whether a colleague or another contact has the address. Who knows an outsider from documents may add them as
+ * contact for everybody.
+ */
 export async function isInBook(tx: Tx, email: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${entries(tx)} e
+  const { rows } = await sql`select 1 from (${colleagues(tx)} union all ${addedContacts(tx)}) e
     where e.email = ${email} and e.id <> ${id}::uuid limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -109,9 +127,13 @@ export async function countContacts(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** Returns name and address of a contact and locks its row until the transaction ends; undefined for users. */
+/** Returns a contact with the user who added it, and locks its row until the transaction ends; undefined for users. */
 export const holdContact = (tx: Tx, id: string) =>
-  contacts(tx).select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).forUpdate().executeTakeFirst();
+  contacts(tx)
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'company', 'job_title', 'department', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function insertContact(tx: Tx, contact: Contact, createdBy: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);

@@ -1,7 +1,7 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
@@ -56,35 +56,39 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['cr
     if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
     if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');
     await addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId));
-    await notify(tx, ctx, 'tenant.contact-created', contact);
+    await record(tx, 'tenant.contact-created', { id: contact.id, name: textOf(contact), addedBy: null });
     return mustBeIn(tx, ctx, contact.id);
   });
 
-/** Changes a contact; users change their own data. @throws generic.not-found, directory.email-taken */
+/**
+ * Changes a contact; users change their own data. Everybody may do so, thus whoever added it is notified.
+ * @throws generic.not-found, directory.email-taken
+ */
 export const changeContact = (
   ctx: Ctx,
   { params, body }: ParsedOf<AddressBookEndpoints['update']>,
 ): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
-    const before = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
+    const { created_by: addedBy, ...before } = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
     const isRenamed = before.first_name !== body.firstName || before.last_name !== body.lastName;
     if (isRenamed) refuseUnfitName(ctx, body);
     const { id } = before;
     const contact = contactOf(id, body);
     if (await isInBook(tx, contact.email, id)) fail('directory.email-taken');
     await addressedOnce(() => saveContact(tx, contact));
-    await notify(tx, ctx, 'tenant.contact-changed', contact);
+    const name = `${textOf(before)} → ${textOf(contact)}`;
+    if (textOf(before) !== textOf(contact)) await record(tx, 'tenant.contact-changed', { id, name, addedBy });
     return mustBeIn(tx, ctx, id);
   });
 
-/** Deletes a contact, and the stars on it. @throws generic.not-found */
+/** Deletes a contact, and the stars on it; whoever added it is notified. @throws generic.not-found */
 export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
     const contact = (await holdContact(tx, id)) ?? fail('generic.not-found');
     await removeContact(tx, id);
-    await notify(tx, ctx, 'tenant.contact-deleted', contact);
+    await record(tx, 'tenant.contact-deleted', { id, name: textOf(contact), addedBy: contact.created_by });
     return null;
   });
 
@@ -121,10 +125,22 @@ function contactOf(id: string, body: Body): Contact {
 }
 
 type ContactEvent = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
-type ContactName = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
 
-async function notify(tx: Tx, ctx: Ctx, act: ContactEvent, { id, first_name, last_name }: ContactName): Promise<void> {
-  await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
+/** Records an act on a contact with all of its data; who added it, if not the caller, is notified. */
+async function record(
+  tx: Tx,
+  act: ContactEvent,
+  { id, name, addedBy }: { id: string; name: string; addedBy: string | null },
+): Promise<void> {
+  const { tenantId, viewer } = contextOf(tx);
+  const recipientIds = addedBy !== null && addedBy !== viewer?.userId ? [addedBy] : [];
+  await emit(tx, act, tenantId, { data: { contactId: id, recipientIds }, texts: { name } });
+}
+
+/** Returns a contact as one line: name and address, then what else is known. */
+function textOf(contact: Omit<Contact, 'id' | 'folded'>): string {
+  const { first_name, last_name, email, phone, company, job_title, department } = contact;
+  return [`${first_name} ${last_name} <${email}>`, phone, company, job_title, department].filter(Boolean).join(', ');
 }
 
 /** Runs `write`; an address that another request added at the same moment is refused by the unique index. */

@@ -69,7 +69,7 @@ async function readyToSubmit(
   // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
     fail('form.not-all-viewed');
-  await peopleOf(tx, await chainOf(tx, filling.template));
+  await peopleOf(tx, await chainOf(tx, filling));
   return { filling, elements, values, registrationNumber: await numberFor(tx, filling, elements) };
 }
 
@@ -97,7 +97,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   const { values, elements, registrationNumber } = ready;
   const filling = await ownDraft(tx, ready.filling.id);
   const set = await loadSet(tx, filling.setId);
-  const people = await peopleOf(tx, await chainOf(tx, filling.template));
+  const people = await peopleOf(tx, await chainOf(tx, filling));
   const documentId = await documentOfForm(tx, {
     name: nameOf(tx, filling.name, registrationNumber),
     folderId: (await folderStateOf(tx, filling)).folderId,

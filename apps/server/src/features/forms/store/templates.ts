@@ -270,6 +270,17 @@ export async function insertTemplate(
     .execute();
 }
 
+/** Returns the user who made a template, also a deleted one; null for a template of another company. */
+export async function makerOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('form_templates')
+    .select('created_by')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.created_by ?? null;
+}
+
 export async function saveTemplate(tx: Tx, id: string, content: TemplateContent): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx

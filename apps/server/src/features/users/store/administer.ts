@@ -1,9 +1,10 @@
 import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
+import { isAdministered } from './administered.ts';
 import { hasInternalRole, isColleague } from './colleague.ts';
 import { endReasonsOf } from './end-reasons.ts';
-import { isListed } from './listed.ts';
+
 import { selectUsers, type UserRow } from './users.ts';
 
 export type UserState = 'active' | 'invited' | 'inactive' | 'guest' | 'deleted';
@@ -63,7 +64,7 @@ const SORTS = {
 export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {
   let found = selectUsers(tx)
     .where('deleted_at', query.state === 'deleted' ? 'is not' : 'is', null)
-    .where(isListed(tx, 'users'));
+    .where(isAdministered(tx, 'users'));
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   if (query.state) found = found.where(STATES[query.state]);
   if (query.kind) found = found.where(query.kind === 'internal' ? internal : sql<boolean>`not ${internal}`);

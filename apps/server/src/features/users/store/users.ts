@@ -1,8 +1,7 @@
 import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
-import { hasInternalRole, isColleague, isColleagueId } from './colleague.ts';
-import { isListed } from './listed.ts';
+import { isColleague, isColleagueId } from './colleague.ts';
 
 /** Returns whether a user is active, and locks this state until the transaction ends. */
 export const lockActive = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -103,6 +102,10 @@ export const insertInterface = (
 export const updateLocale = (tx: Tx, userId: string, locale: Locale) =>
   tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 
+/** Locks the row of a user until the transaction ends. */
+export const lockRow = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
 export const updateManager = (tx: Tx, userId: string, managerId: string) =>
   tx.updateTable('users').set({ manager_id: managerId, former_manager_id: null }).where('id', '=', userId).execute();
 
@@ -134,40 +137,4 @@ export async function readDepartmentLead(tx: Tx, userId: string): Promise<string
     .orderBy(byName('d.name'))
     .executeTakeFirst();
   return lead?.id ?? null;
-}
-
-export interface PeopleQuery {
-  /** Folded; each must be in the name or the address. */
-  words: readonly string[];
-  /** Only this user, where users of one tenant are hidden from each other. */
-  only?: string;
-  offset: number;
-  limit: number;
-}
-
-/** Condition that each word begins a name or the address: "ru" ranks Rūta before Šarūnė. */
-const beginsWith = (words: readonly string[]) =>
-  sql<boolean>`(' ' || users.folded) like all(${words.map((word) => `% ${literally(word)}%`)}::text[])`;
-
-const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
-/**
- * Returns users that may be chosen: internal ones first, then those with a name beginning with the words, then by name.
- */
-export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: number; rows: UserRow[] }> {
-  let found = tx.selectFrom('users').where('state', '!=', 'inactive').where(isListed(tx, 'users'));
-  if (query.only) found = found.where('id', '=', query.only);
-  for (const word of query.words) found = found.where('folded', 'like', `%${literally(word)}%`);
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select((row) => [...columns, address, rolesOfUser(row)])
-    .orderBy(hasInternalRole('users'), 'desc')
-    .orderBy(beginsWith(query.words), 'desc')
-    .orderBy(byName('last_name'))
-    .orderBy(byName('first_name'))
-    .orderBy('id')
-    .offset(query.offset)
-    .limit(query.limit)
-    .execute();
-  return { total, rows };
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { nameNameless, updateName } from '../store/administer.ts';
+import { knownNameOf } from '../store/known-people.ts';
 import { mayKnow } from './look-up.ts';
 import { proveRoles } from './prove-roles.ts';
 import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store/users.ts';
@@ -47,9 +48,10 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<TenantUser & {
 
 /**
  * Returns the user of an address that a document is sent to. An unknown address becomes an external user without
- * account. A known one gives the same result, so that the caller does not learn which it was (decision 14). Among
- * consumers the typed names count for that document only: they are shown to no other user, and a known name is not
- * revealed.
+ * account. A known one gives the same result, so that the caller does not learn which it was (decision 14). An outsider
+ * has the typed names, and without them those that documents of the viewer have, because a name that others typed is
+ * not revealed by the address. Among consumers the typed names count for that document only: they are shown to no other
+ * user.
  */
 export async function findOrInvite(
   tx: Tx,
@@ -63,9 +65,17 @@ export async function findOrInvite(
     roles: ['externaluser'],
     state: 'invited',
   });
-  if (await mayKnow(tx, person.userId)) return person;
+  if (person.isInternal && (await mayKnow(tx, person.userId))) return person;
+  if (isCompany) return { ...person, ...named(typed, await knownNameOf(tx, person.userId)) };
   return { ...person, ...typed, roles: ['externaluser'], isInternal: false, isExternal: true, state: 'invited' };
 }
+
+type Names = Pick<NewPerson, 'firstName' | 'lastName'>;
+
+const named = (typed: Names, known: Names | undefined): Names => ({
+  firstName: typed.firstName.trim() || (known?.firstName ?? ''),
+  lastName: typed.lastName.trim() || (known?.lastName ?? ''),
+});
 
 /**
  * Names an external user that was added by address alone, once a sender has typed both names. An existing name stays.

@@ -3,9 +3,7 @@ import { foldText } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
-import { personOf } from '../person.ts';
-import { presentPerson } from '../present.ts';
-import { findUsers } from '../store/users.ts';
+import { findUsers } from '../store/find.ts';
 
 type Items = typeof endpoints.people.items;
 
@@ -18,6 +16,5 @@ export async function findPeople(ctx: Ctx, { query }: ParsedOf<Items>): Promise<
   const { offset, limit, search = '' } = query;
   const words = foldText(search).split(' ').filter(Boolean);
   const only = isCompany ? undefined : viewerOf(ctx).userId;
-  const { total, rows } = await inTenant(ctx, (tx) => findUsers(tx, { words, only, offset, limit }));
-  return { total, items: rows.map((row) => presentPerson(personOf(row))) };
+  return inTenant(ctx, (tx) => findUsers(tx, { words, only, offset, limit }));
 }

@@ -3,9 +3,9 @@ import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { isColleagueEver, type TenantUser, personOf } from '../person.ts';
-import { presentPerson } from '../present.ts';
 import { readFormer, readLiving } from '../store/administer.ts';
-import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
+import { findUsers } from '../store/find.ts';
+import { readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
 
 /** Returns the users with these ids, by id; without ids of other tenants. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, TenantUser>> {
@@ -54,8 +54,7 @@ export async function colleagueById(tx: Tx, userId: string): Promise<TenantUser 
 
 /** Returns users that may be chosen: internal ones first, then by name. */
 export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]> {
-  const { rows } = await findUsers(tx, { words: [], offset: 0, limit });
-  return rows.map((row) => presentPerson(personOf(row)));
+  return (await findUsers(tx, { words: [], offset: 0, limit })).items;
 }
 
 /**

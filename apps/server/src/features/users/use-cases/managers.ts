@@ -2,13 +2,13 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
-import { updateManager } from '../store/users.ts';
-import { colleagueByEmail } from './look-up.ts';
+import { lockRow, updateManager } from '../store/users.ts';
+import { colleagueByEmail, managerOf, personsById } from './look-up.ts';
+import { notifyOfManager } from './notify-of-manager.ts';
 import { ownProfile } from './profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -20,6 +20,7 @@ export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>
 };
 
 /**
+ * Sets the manager of the viewer, also in place of one whom they or an administrator set, and notifies those concerned.
  * @throws field.own-manager, generic.not-found for an address of no internal user or of a deactivated one, and for every
  * address among consumers, who are hidden from each other
  */
@@ -29,11 +30,24 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
     const person = await colleagueByEmail(tx, typed);
     if (!person?.isInternal || person.state === 'inactive') fail('generic.not-found');
     if (person.userId === userId) failFields({ email: 'field.own-manager' });
+    const self = await holdUser(tx, userId);
+    const before = await managerOf(tx, userId);
     await updateManager(tx, userId, person.userId);
-    await emit(tx, 'user.manager-changed', ctx.tenantId, { data: { userIds: [userId], managerId: person.userId } });
+    if (before?.userId !== person.userId)
+      await notifyOfManager(tx, { person: self, before: otherThan(self, before), now: person });
     return null;
   });
 }
+
+/** Returns the user, whose row is locked: of two changes at once the second names the manager of the first as former. */
+async function holdUser(tx: Tx, userId: string): Promise<TenantUser> {
+  await lockRow(tx, userId);
+  return (await personsById(tx, [userId])).get(userId) ?? fail('generic.not-found');
+}
+
+/** A chief executive is their own manager, which is nobody who has to know. */
+const otherThan = ({ userId }: TenantUser, manager: TenantUser | null): TenantUser | null =>
+  manager?.userId === userId ? null : manager;
 
 /** Returns the chief executive that templates refer to; the first by name in a company that got several before one
  * became the limit (USER-036). */

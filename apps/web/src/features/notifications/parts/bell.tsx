@@ -119,7 +119,8 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
 const NoteRow = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
   const near = useNear();
-  const place = targetOf(note);
+  const { can } = useSession();
+  const place = targetOf(note, can('admin.open'));
   return (
     <Stack
       direction="row"

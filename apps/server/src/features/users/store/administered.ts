@@ -3,11 +3,11 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { hasInternalRole } from './colleague.ts';
 
 /**
- * Condition that the viewer's lists of people contain the user of this row of `users`. An outsider who was only named
- * in drafts is left out, because a draft is its owner's alone: such a user is listed to others once a document was sent
- * to them, they were invited, or they have an account.
+ * Condition that the administrators' list of users contains the user of this row of `users`: also every outsider to
+ * whom the company sent a document, because administrators deactivate and erase them. An outsider who was only named in
+ * drafts is left out, because a draft is its owner's alone. Lists of other users have `knownGuests` instead.
  */
-export const isListed = (tx: Tx, alias: string) => {
+export const isAdministered = (tx: Tx, alias: string) => {
   const viewerId = contextOf(tx).viewer?.userId ?? null;
   const [tenantId, id] = [sql.ref(`${alias}.tenant_id`), sql.ref(`${alias}.id`)];
   return sql<boolean>`(${sql.ref(`${alias}.state`)} <> 'invited' or ${sql.ref(`${alias}.account_id`)} is not null

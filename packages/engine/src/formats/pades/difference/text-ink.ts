@@ -1,12 +1,13 @@
-import { type PdfFile, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfFile, PdfString, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
 import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
+import { BLACK } from './colours.ts';
 import type { Ink } from './ink-map.ts';
 import { paintGlyph, paintLetter } from './glyph-ink.ts';
 import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
-import type { PaintState } from './paint-state.ts';
+import { type PaintState, fillInk, strokeInk } from './paint-state.ts';
 
 /** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
@@ -16,6 +17,7 @@ const SPACE = 32;
 const LETTER_UNITS = 2;
 const INVISIBLE = new Set([3, 7]);
 const STROKED = new Set([1, 2, 5, 6]);
+const FILLED = new Set([0, 4]);
 
 /** A font that the file does not have. */
 const MISSING: FontLetters = { bytesPerCode: 1, widthOf: () => undefined, glyphs: 'none' };
@@ -98,9 +100,10 @@ export class TextInk {
     // Without a font nothing is drawn.
     if (bytes.length === 0 || (font === undefined && fontSize === 0)) return;
     const letters = font ? lettersOf(this.file, font) : MISSING;
-    const opacity = this.opacityOf(to);
-    const isFollowed = opacity !== undefined && this.isFollowed(letters, state);
-    if (opacity !== undefined && !isFollowed) map.shape(state.clip, opacity);
+    const isSeen = !INVISIBLE.has(state.rendering);
+    const isFollowed = isSeen && this.isFollowed(letters, state);
+    const opacity = this.opacityOf(state);
+    if (isSeen && !isFollowed) map.shape(state.clip, opacity);
     this.file.budget.spend(LETTER_UNITS * bytes.length);
     for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
       const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
@@ -119,11 +122,11 @@ export class TextInk {
     this.forward(((width ?? USUAL_WIDTH) * state.fontSize + space) * state.stretch);
   }
 
-  /** Undefined for text that hides nothing. */
-  private opacityOf({ state, map }: Target): number | undefined {
-    const isPattern = state.isFillPattern || state.isStrokePattern;
-    if (INVISIBLE.has(state.rendering) || (state.keepsText && !isPattern && !map.countsAll)) return undefined;
-    return isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
+  private opacityOf(state: PaintState): number {
+    // Letters that are drawings may have colours of their own.
+    const colour = nameOf(this.file.resolve(state.font?.get('Subtype'))) === 'Type3' ? BLACK : undefined;
+    const fill = fillInk(state, colour);
+    return FILLED.has(state.rendering) ? fill : Math.max(fill, strokeInk(state, colour));
   }
 
   /** Returns whether it is known what the letters draw; else they may draw anything. */

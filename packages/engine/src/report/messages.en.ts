@@ -205,6 +205,11 @@ export const MESSAGES_EN = {
     holds: 'What later signature fields show is signed validly.',
     fails: 'The field “{field}” was added later and shows content that is not signed validly.',
   },
+  'document.text-drawn-over': {
+    holds: 'No later signature draws on signed text.',
+    fails:
+      'The picture of a later signature (field “{field}”) lies on signed text, or right beside it; look at the version that was signed.',
+  },
   'document.signature-lost': {
     holds: 'The document leads to this signature.',
     fails: 'A signature lies in the file, but the document does not lead to it.',

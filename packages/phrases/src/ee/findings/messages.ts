@@ -127,6 +127,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Faili ei saanud kontrollida: see nõuab rohkem tööd kui sama suured failid tavaliselt.',
   'document.covered':
     'Hilisema allkirja pilt (väli „{field}“) katab osa leheküljest; vaadake versiooni, mis allkirjastati.',
+  'document.text-drawn-over':
+    'Hilisema allkirja pilt (väli „{field}“) on allkirjastatud teksti peal või vahetult selle kõrval; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',
   'document.signature-lost': 'Failis on allkiri, aga dokument sellele ei viita.',
   'evidence.not-judged': 'On tõendikirje ({form}, {file}): see tunti ära, kuid seda ei hinnatud.',

@@ -124,6 +124,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Failo patikrinti nepavyko: jis reikalauja daugiau darbo nei įprasti tokio dydžio failai.',
   'document.covered':
     'Vėlesnio parašo (laukas „{field}“) vaizdas uždengia dalį puslapio; peržiūrėkite versiją, kuri buvo pasirašyta.',
+  'document.text-drawn-over':
+    'Vėlesnio parašo (laukas „{field}“) vaizdas yra ant pasirašyto teksto arba visai šalia jo; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda.',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',

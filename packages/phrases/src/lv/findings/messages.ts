@@ -127,6 +127,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Failu neizdevās pārbaudīt: tas prasa vairāk darba nekā parasti šāda lieluma faili.',
   'document.covered':
     'Vēlāka paraksta attēls (lauks “{field}”) aizsedz daļu lapas; apskatiet versiju, kas tika parakstīta.',
+  'document.text-drawn-over':
+    'Vēlāka paraksta attēls (lauks “{field}”) atrodas uz parakstīta teksta vai tieši blakus tam; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved.',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',

@@ -16,6 +16,7 @@ import { inGroup, keepsText } from './blending.ts';
 import { BLACK, type PaintColour, type Components, componentsOf } from './colours.ts';
 import { darkestOf } from './image-colours.ts';
 import type { Ink } from './ink-map.ts';
+import { afterImage } from '../ink/operations.ts';
 import { affine, numbers } from './operands.ts';
 import { setColour } from './paint-colours.ts';
 import { type PaintState, fillInk, setState, startState, strokeInk } from './paint-state.ts';
@@ -41,6 +42,8 @@ export interface Painting {
   trust: Trust;
   /** Whether a name that a form does not explain itself leads some viewers to a resource outside. */
   isNamedElsewhere: (category: string, name: string) => boolean;
+  /** Passes over what cannot be followed, as viewers do. */
+  isTolerant?: boolean;
 }
 
 interface PaintedOperation {
@@ -78,7 +81,8 @@ export function paintPage(
   const streams = (Array.isArray(contents) ? contents : [contents]).map((item) => file.resolve(item));
   const state = startState(IDENTITY, area);
   const painter = new Painter(painting, { state, depth: 0, outer: [], resources });
-  const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, 'exact')] : []));
+  const exactness = painting.isTolerant ? 'readable' : 'exact';
+  const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, exactness)] : []));
   if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST) throw fault();
   painter.paint(concat(parts.flatMap((part) => [part, LINE_BREAK])));
 }
@@ -141,9 +145,19 @@ class Painter {
       this.painting.file.budget.spend(1);
       if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) operands.push(lexer.value());
       else {
-        this.operate(lexer.word(), operands);
+        const operator = lexer.word();
+        if (operator === 'ID' && this.painting.isTolerant) lexer.at = afterImage(content, lexer.at);
+        else this.attempt(operator, operands);
         operands = [];
       }
+    }
+  }
+
+  private attempt(operator: string, operands: readonly PdfValue[]): void {
+    try {
+      this.operate(operator, operands);
+    } catch (error) {
+      if (!(this.painting.isTolerant && error instanceof EngineError)) throw error;
     }
   }
 

@@ -1,9 +1,11 @@
 import { type PdfFile, PdfString, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
+import { standardWidth } from '../ink/standard-widths.ts';
 import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
 import { BLACK } from './colours.ts';
 import type { Ink } from './ink-map.ts';
 import { paintGlyph, paintLetter } from './glyph-ink.ts';
+import { letterBoxes } from './letter-box.ts';
 import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
@@ -107,10 +109,16 @@ export class TextInk {
     this.file.budget.spend(LETTER_UNITS * bytes.length);
     for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
       const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
-      const letter = { code, width: letters.widthOf(code), place: this.placeOf(state) };
-      if (isFollowed) this.paint(letters, letter, { ...to, opacity });
+      const letter = { code, width: this.widthOf(letters, code, to), place: this.placeOf(state) };
+      if (map.letter) this.report(letters, letter, { ...to, opacity: isSeen ? opacity : 0 });
+      else if (isFollowed) this.paint(letters, letter, { ...to, opacity });
       this.passLetter(letters, letter, state);
     }
+  }
+
+  /** Where letters are wanted at their places, a font without widths has those that viewers know. */
+  private widthOf({ widthOf }: FontLetters, code: number, { state, map }: Target): number | undefined {
+    return widthOf(code) ?? (map.letter ? standardWidth(this.file, state.font, code) : undefined);
   }
 
   private placeOf({ fontSize, stretch, rise, matrix }: PaintState): Affine {
@@ -145,6 +153,12 @@ export class TextInk {
       const inks = inkOf(this.file, glyphs, { code: letter.code, size });
       paintGlyph(inks, letter.place, { map, clip, opacity, spend: (units) => budget.spend(units) });
     }
+  }
+
+  private report(letters: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
+    const { code, place } = letter;
+    const boxes = letterBoxes(this.file, letters, { ...letter, isExact: map.isExact === true });
+    map.letter?.({ code, boxes, place, clip: state.clip, opacity });
   }
 
   /** Letters that are drawn round with a thick line run together. */

@@ -52,6 +52,10 @@ export const MESSAGES_EN = {
     holds: 'The signature states nothing twice that it may state once.',
     fails: 'The signature states “{statement}” more than once, so it is not clear which statement is meant.',
   },
+  'acceptance.time-readable': {
+    holds: 'The stated signing time can be read.',
+    fails: 'The signature states its signing time in a form that cannot be read, so it is not shown.',
+  },
   'acceptance.time-zone': {
     holds: 'The stated signing time names its time zone.',
     fails: 'The signature states its signing time without a time zone; it is read as UTC.',

@@ -14,6 +14,8 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
   'acceptance.statement-once':
     'Allkirjas on „{statement}“ märgitud mitu korda, seega ei ole selge, milline neist kehtib.',
+  'acceptance.time-readable':
+    'Allkirjastamise aeg on allkirjas märgitud nii, et seda ei saa lugeda, seepärast seda ei näidata.',
   'acceptance.time-zone': 'Allkirjas märgitud allkirjastamise aeg on ilma ajavööndita; seda loetakse UTC-ajana.',
   'acceptance.timestamps-readable': 'Mõnda allkirja ajatemplit ei saa lugeda ({count}).',
   'adoc.added-signed': 'Metaandmeid „{part}“ failis „{file}“ ei ole keegi allkirjastanud.',

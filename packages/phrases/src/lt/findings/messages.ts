@@ -13,6 +13,8 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
   'acceptance.statement-once':
     'Paraše „{statement}“ nurodyta daugiau nei kartą, todėl neaišku, kuris nurodymas galioja.',
+  'acceptance.time-readable':
+    'Paraše pasirašymo laikas nurodytas taip, kad jo neįmanoma perskaityti, todėl jis nerodomas.',
   'acceptance.time-zone': 'Paraše nurodytas pasirašymo laikas be laiko juostos; jis skaitomas kaip UTC.',
   'acceptance.timestamps-readable': 'Kai kurių parašo laiko žymų nepavyksta perskaityti ({count}).',
   'adoc.added-signed': 'Metaduomenų „{part}“ faile „{file}“ niekas nepasirašė.',

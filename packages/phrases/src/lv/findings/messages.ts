@@ -13,6 +13,7 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
   'acceptance.statement-once':
     'Parakstā “{statement}” norādīts vairāk nekā vienu reizi, tāpēc nav skaidrs, kurš norādījums ir spēkā.',
+  'acceptance.time-readable': 'Parakstīšanas laiks parakstā norādīts tā, ka to nevar nolasīt, tāpēc tas netiek rādīts.',
   'acceptance.time-zone': 'Parakstā norādītais parakstīšanas laiks ir bez laika joslas; tas tiek lasīts kā UTC.',
   'acceptance.timestamps-readable': 'Dažus paraksta laika zīmogus nevar nolasīt ({count}).',
   'adoc.added-signed': 'Metadatus “{part}” failā “{file}” neviens nav parakstījis.',

@@ -13,6 +13,8 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Свойства подписи не подписаны.',
   'acceptance.statement-once':
     'В подписи «{statement}» указано несколько раз, поэтому неясно, какое указание действует.',
+  'acceptance.time-readable':
+    'Время подписания указано в подписи так, что его нельзя прочитать, поэтому оно не показано.',
   'acceptance.time-zone': 'Время подписания указано в подписи без часового пояса; оно читается как UTC.',
   'acceptance.timestamps-readable': 'Некоторые отметки времени в подписи не читаются ({count}).',
   'adoc.added-signed': 'Метаданные «{part}» в файле «{file}» никто не подписал.',

@@ -171,6 +171,12 @@ function parse(argv: readonly string[]) {
 function momentOf(text: string | undefined, now: Date): Date {
   if (text === undefined) return now;
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new UsageError(`--at is not a time: ${text}`);
+  if (Number.isNaN(instant.getTime()) || !isDay(text)) throw new UsageError(`--at is not a time: ${text}`);
   return instant;
+}
+
+/** Does the text begin with a day of the calendar? The platform reads others as days of the next month. */
+function isDay(text: string): boolean {
+  const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? [];
+  return day !== undefined && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

@@ -1,5 +1,5 @@
 import { spawnSync, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAsic } from '@paraph/engine/asic';
@@ -148,11 +148,32 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(ades('validate').stderr).toContain('no file given');
     expect(ades('fly', 'x').stderr).toContain('no command fly');
     expect(ades('validate', '--at', 'yesterday', 'x').stderr).toContain('--at is not a time');
+    for (const day of ['2026-02-30', '2026-02-30T00:00:00Z', '2026-13-01', '30 Feb 2026'])
+      expect(ades('validate', '--at', day, 'x').stderr).toContain('--at is not a time');
+    expect(ades('validate', '--at', '2026-02-28T23:30:00-05:00', at('plain.pdf')).stderr).toBe('');
     expect(ades('timestamp', at('plain.pdf')).stderr).toContain('--tsa URL is missing');
     const wrong = (...options: string[]) => ades('sign', '--key', at('modern.p12'), ...options, at('plain.pdf')).stderr;
     expect(wrong('--digest', 'md5')).toContain('--digest is SHA-256');
     expect(wrong('--commitment', 'love')).toContain('--commitment is approval');
     expect(ades('sign', '--key', at('modern.p12'), '--level', 'B-T', at('plain.pdf')).stderr).toContain('--tsa URL');
+  });
+
+  it('never writes over the file that it reads', () => {
+    writeFileSync(at('once.pdf'), readFileSync(SAMPLE));
+    symlinkSync(at('once.pdf'), at('link.pdf'));
+    for (const out of [at('once.pdf'), join(folder, '.', 'x', '..', 'once.pdf'), at('link.pdf')]) {
+      const refused = ades('sign', '--key', at('modern.p12'), '--out', out, at('once.pdf'));
+      expect([refused.status === 0, refused.stderr]).toEqual([
+        false,
+        expect.stringContaining('--out is the file itself'),
+      ]);
+    }
+    expect(readFileSync(at('once.pdf'))).toEqual(readFileSync(SAMPLE));
+  });
+
+  it('says which kinds of files it reads for one that it does not know', () => {
+    writeFileSync(at('letter.p7m'), Uint8Array.of(0x30, 0x80, 0, 0));
+    expect(ades('validate', at('letter.p7m')).stdout).toContain('neither a PDF nor a container');
   });
 
   it('looks into a DigiDoc document, takes its files out, and signs none', () => {

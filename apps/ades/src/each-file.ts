@@ -8,6 +8,10 @@ export interface FileFailure {
   unexpected?: true;
 }
 
+/** A file is taken for a PDF when it is none of the others. */
+const READ =
+  'neither a PDF nor a container (.asice, .asics, .bdoc, .edoc), an ADOC package or a DigiDoc document (.ddoc); signatures beside a file are read inside an ASiC container';
+
 /** An error of the file system, of a network or of a limit, whose message says enough. */
 const isPlain = (error: unknown): boolean => error instanceof Error && ('code' in error || error.constructor === Error);
 
@@ -36,6 +40,7 @@ export async function eachFile(
 function failureOf(file: string, error: unknown): FileFailure {
   if (error instanceof UsageError) throw error;
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof EngineError && error.code === 'pdf.not-a-pdf') return { file, error: `${message}: ${READ}` };
   if (error instanceof EngineError || isPlain(error)) return { file, error: message };
   return { file, error: `unexpected error: ${message}`, unexpected: true };
 }

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { type PadesLevel, type PreparePades, completePades, extendPades, preparePades } from '@paraph/engine/pades';
 import { type PrepareAdoc, completeAdoc, extendAdoc, prepareAdoc } from '@paraph/engine/adoc';
 import { type PrepareCades, prepareAsicCades } from '@paraph/engine/cades';
@@ -103,6 +103,7 @@ function writeEach(
 ): Promise<number> {
   if (args.out !== undefined && args.files.length > 1) throw new UsageError('--out is for one file');
   const writeOne = async (file: string): Promise<number> => {
+    if (args.out !== undefined && isSameFile(args.out, file)) throw new UsageError('--out is the file itself');
     const { bytes, path: own } = await make(file);
     const path = args.out ?? own ?? signedName(file);
     writeFileSync(path, bytes);
@@ -112,6 +113,11 @@ function writeEach(
   };
   return eachFile(args.files, writeOne, ({ file, error }) => warn(printable(`${file}: ${error}`)));
 }
+
+/** Do both names lead to one file, by links as well? */
+const isSameFile = (one: string, other: string): boolean =>
+  resolve(one) === resolve(other) ||
+  (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other));
 
 /** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */
 function signedName(file: string): string {

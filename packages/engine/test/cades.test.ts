@@ -491,6 +491,28 @@ describe('a CMS object and its files', () => {
       ),
     ).toEqual([{ key: 'container.signature-unreadable', params: { file: name, fault } }]);
   });
+
+  it.each([
+    ['text', utf8('Sumokėti 1000 EUR')],
+    ['a line break', utf8('\n')],
+    ['zeros', new Uint8Array(4)],
+  ])('with %s behind it is not read', async (_, more) => {
+    const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
+    const [{ name } = { name: '' }] = named(signed, /\.p7s$/);
+    const report = await check(
+      pki,
+      edited(signed, /\.p7s$/, (cms) => Uint8Array.from([...cms, ...more])),
+    );
+    expect(errorsOf(report)).toEqual([{ key: 'container.signature-unreadable', params: { file: name, fault: 'cms' } }]);
+  });
+
+  it('whose timestamp has text behind it is told that it cannot be read', async () => {
+    const file = edited(await timestamped(pki), /timestamp\.tst$/, (token) => Uint8Array.from([...token, 0x78]));
+    expect((await check(pki, file)).warnings).toContainEqual({
+      key: 'container.timestamp-unreadable',
+      params: { file: 'META-INF/timestamp.tst' },
+    });
+  });
 });
 
 function noSigners(): Uint8Array {

@@ -246,7 +246,9 @@ function certificatesIn(bytes: Uint8Array): Uint8Array[] {
       encapsulatedTimestamps(element).flatMap((one) => bytesOf(one)!),
     ),
   );
-  const cms = [...container.cadesFiles.map((name) => container.find(name)!), ...tokens].map(readSignedData);
+  const cms = [...container.cadesFiles.map((name) => container.find(name)!), ...tokens].map((bytes) =>
+    readSignedData(bytes),
+  );
   const all = [
     ...xml.flatMap((signature) => carriedValues(signature).certificates),
     ...cms.flatMap(({ certificates }) => certificates),

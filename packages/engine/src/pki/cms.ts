@@ -62,9 +62,12 @@ export interface SignedData {
   signers: SignerInfo[];
 }
 
-/** Reads ContentInfo with SignedData, BER or DER; bytes after it are left alone. Throws Asn1Error. */
-export function readSignedData(bytes: Uint8Array): SignedData {
-  const outer = readAsn1(bytes);
+/**
+ * Reads ContentInfo with SignedData, BER or DER. Bytes after it are left alone, as those that fill up a PDF, unless it
+ * has to be the `whole`. Throws Asn1Error.
+ */
+export function readSignedData(bytes: Uint8Array, { whole = false }: { whole?: boolean } = {}): SignedData {
+  const outer = readAsn1(bytes, { whole });
   const [type, wrapped] = partsOf(outer, 2);
   if (oidOf(type) !== CMS.signedData) throw new RangeError('not CMS SignedData');
   const [version, digests, content, ...rest] = partsOf(explicitOf(wrapped), 4, 6);

@@ -39,9 +39,9 @@ export interface TimestampToken {
   info: TimestampInfo;
 }
 
-/** Throws Asn1Error or RangeError when the bytes are not a timestamp token. */
-export function readTimestampToken(bytes: Uint8Array): TimestampToken {
-  const cms = readSignedData(bytes);
+/** Throws Asn1Error or RangeError when the bytes are not a timestamp token, nor the `whole` of one if that is wanted. */
+export function readTimestampToken(bytes: Uint8Array, options: { whole?: boolean } = {}): TimestampToken {
+  const cms = readSignedData(bytes, options);
   if (cms.contentType !== CMS.tstInfo || !cms.content) throw new RangeError('not a timestamp token');
   return { cms, info: readTimestampInfo(cms.content) };
 }

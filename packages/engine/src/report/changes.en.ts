@@ -118,6 +118,8 @@ export const CHANGES_EN = {
     'The picture of the later signature in the field “{field}” covers part of the page (place {path}).',
   'signature.added-may-cover':
     'The picture of the later signature in the field “{field}” may cover part of the page (place {path}).',
+  'signature.added-over-text':
+    'The picture of the later signature in the field “{field}” lies on text that was signed before, or right beside it (place {path}).',
   'signature.added-visible': 'The document was signed again, visibly, in the field “{field}”.',
   'signature.dictionary-overridden': 'A signature was overwritten after it was made (object {object}).',
   'signature.field-added': 'The empty signature field “{field}” was added.',

@@ -3,7 +3,12 @@ import type { PdfOutcome } from '../validate/index.ts';
 import type { ReportMessage } from './report.ts';
 
 const SHOWS = new Set(['signature.added-visible', 'timestamp.added-visible']);
-const MAY_COVER = new Set(['signature.added-covering', 'signature.added-may-cover']);
+const MAY_COVER = new Set(['signature.added-covering', 'signature.added-may-cover', 'signature.added-over-text']);
+/** What a valid later signature draws that changes what the page says, with the warning on earlier signatures. */
+const WARNED: Readonly<Record<string, string>> = {
+  'signature.added-covering': 'document.covered',
+  'signature.added-over-text': 'document.text-drawn-over',
+};
 
 /** Fields whose signature or timestamp is valid; filled while signatures are concluded from the last one on. */
 export class HeldFields {
@@ -35,15 +40,17 @@ const messages = (key: string, fields: Iterable<string>): ReportMessage[] =>
 export function shownLater(modification: SignatureModification | undefined, fields: HeldFields): ReportMessage[] {
   const changes = modification?.changes ?? [];
   const shown = changes.filter(({ code, field }) => SHOWS.has(code) && !fields.holds(field));
-  const covering = changes.filter(({ code, field }) => code === 'signature.added-covering' && fields.holds(field));
+  const held = changes.filter(({ field }) => fields.holds(field));
   return [
     ...messages(
       'document.shown-signature',
       shown.map(({ field = '' }) => field),
     ),
-    ...messages(
-      'document.covered',
-      covering.map(({ field = '' }) => field),
+    ...Object.entries(WARNED).flatMap(([code, key]) =>
+      messages(
+        key,
+        held.flatMap((change) => (change.code === code ? (change.field ?? '') : [])),
+      ),
     ),
   ];
 }
@@ -57,7 +64,7 @@ export const weighedByOutcome = (
     ...modification,
     changes: modification.changes.map((change) => {
       const isFailed = (SHOWS.has(change.code) || MAY_COVER.has(change.code)) && !fields.holds(change.field);
-      const isGrave = isFailed || change.code === 'signature.added-covering';
+      const isGrave = isFailed || change.code in WARNED;
       return isGrave && change.severity === 'info' ? { ...change, severity: 'warning' as const } : change;
     }),
   };

@@ -52,6 +52,10 @@ export const MESSAGES_EN = {
     holds: 'The signature states nothing twice that it may state once.',
     fails: 'The signature states “{statement}” more than once, so it is not clear which statement is meant.',
   },
+  'acceptance.time-readable': {
+    holds: 'The stated signing time can be read.',
+    fails: 'The signature states its signing time in a form that cannot be read, so it is not shown.',
+  },
   'acceptance.time-zone': {
     holds: 'The stated signing time names its time zone.',
     fails: 'The signature states its signing time without a time zone; it is read as UTC.',
@@ -204,6 +208,11 @@ export const MESSAGES_EN = {
   'document.shown-signature': {
     holds: 'What later signature fields show is signed validly.',
     fails: 'The field “{field}” was added later and shows content that is not signed validly.',
+  },
+  'document.text-drawn-over': {
+    holds: 'No later signature draws on signed text.',
+    fails:
+      'The picture of a later signature (field “{field}”) lies on signed text, or right beside it; look at the version that was signed.',
   },
   'document.signature-lost': {
     holds: 'The document leads to this signature.',

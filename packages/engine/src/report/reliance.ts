@@ -6,6 +6,7 @@ interface WithWarnings {
 const CHANGES: ReadonlySet<string> = new Set([
   'document.covered',
   'document.shown-signature',
+  'document.text-drawn-over',
   'format.changes-harmless',
 ]);
 const RELIED_ON: ReadonlySet<string> = new Set([
@@ -22,8 +23,9 @@ const RELIED_ON: ReadonlySet<string> = new Set([
 export const relianceWarnings = <W extends { key: string }>({ warnings }: { warnings: readonly W[] }): W[] =>
   warnings.filter(({ key }) => RELIED_ON.has(key));
 
-/** Does a later signature hide a part of the page? */
-export const isCovered = (signatures: readonly WithWarnings[]): boolean => has(signatures, ['document.covered']);
+/** Does a later signature hide a part of the page, or draw on its text? */
+export const isCovered = (signatures: readonly WithWarnings[]): boolean =>
+  has(signatures, ['document.covered', 'document.text-drawn-over']);
 
 /** Is there a change of which a signature warns? */
 export const isChanged = (signatures: readonly WithWarnings[]): boolean => has(signatures, [...CHANGES]);

@@ -130,7 +130,7 @@ async function addCades(
 ): Promise<void> {
   const { file, container } = place;
   const bytes = fileIn(container, file);
-  const cms: SignedData | undefined = bytes && readable(() => readSignedData(bytes));
+  const cms: SignedData | undefined = bytes && readable(() => readSignedData(bytes, { whole: true }));
   if (!cms || cms.signers.length === 0 || cms.signers.length > MAX_SIGNERS) {
     unreadable.push({ file, fault: cms ? 'signers' : 'cms' });
     return;

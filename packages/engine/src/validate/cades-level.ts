@@ -91,11 +91,12 @@ function isBes({ signerInfo: { signedAttributes }, references, parent }: CadesTo
   );
 }
 
-function isBaselineB({ signerInfo: { signedAttributes }, cms, signer, carried }: CadesToken): boolean {
+function isBaselineB({ signerInfo: { signedAttributes }, cms, signer, carried, claimedTime }: CadesToken): boolean {
   const attributes = count(signedAttributes, CMS.signerAttributes) + count(signedAttributes, CMS.signerAttributesV2);
   return (
     cms.contentType === CMS.data &&
     count(signedAttributes, CMS.signingTime) === 1 &&
+    claimedTime !== undefined &&
     attributes <= 1 &&
     signer !== undefined &&
     carried.includes(signer.id)

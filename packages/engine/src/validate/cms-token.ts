@@ -55,20 +55,23 @@ export async function examineCms(input: CmsInput, context: ValidationContext): P
   const signer = findSigner(signerInfo, { enclosed, references, context });
   const identification = identify(signer, references, context);
   const cryptography = await verifyCms(input, { signerInfo, signer, context });
-  const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
+  const stated = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
+  const signingTime = stated && readable(() => timeOf(stated));
+  const acceptance = accept(input, signerInfo, references);
+  if (stated && !signingTime) acceptance.expect(false, 'acceptance.time-readable');
   return {
     signerInfo,
     signer,
     references,
     identification,
     cryptography,
-    acceptance: accept(input, signerInfo, references),
+    acceptance,
     uses: usesOf(input, {
       signerInfo,
       signer,
       references,
     }),
-    signingTime: signingTime && readable(() => timeOf(signingTime)),
+    signingTime,
     carried: enclosed.map(({ id }) => id),
   };
 }

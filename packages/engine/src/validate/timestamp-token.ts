@@ -38,7 +38,8 @@ export async function examineTimestamp(
   context: ValidationContext,
 ): Promise<TimestampTokenExamined | undefined> {
   context.work.spend(SIGNATURE_WORK);
-  const token = readable(() => readTimestampToken(input.der));
+  // The value of a document timestamp is filled up with zeros, which its format is examined for.
+  const token = readable(() => readTimestampToken(input.der, { whole: input.type !== 'document' }));
   if (!token) return undefined;
   const { cms, info } = token;
   const id = context.distinct(tokenId(cms.der, context));

@@ -6,6 +6,7 @@ import {
   XADES141,
   type XadesSignature,
   carriedValues,
+  claimedTime,
   encapsulatedTimestamps,
   isValueReference,
   timestampProperties,
@@ -63,6 +64,7 @@ function isBaselineB(token: XadesToken): boolean {
     references.length >= 2 &&
     references.every(({ isAmbiguous }) => !isAmbiguous) &&
     count('SigningTime') === 1 &&
+    claimedTime(signature) !== undefined &&
     count('SigningCertificate') + count('SigningCertificateV2') === 1 &&
     ['SignaturePolicyIdentifier', 'SignerRole', 'SignerRoleV2'].every((local) => count(local) <= 1) &&
     carried.includes(signer!.id) &&

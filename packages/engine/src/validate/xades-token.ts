@@ -8,6 +8,7 @@ import {
   carriedValues,
   certificateReferences,
   claimedTime,
+  hasUnreadableTime,
   lacksZone,
   issuerSerialFits,
   namesCertificate,
@@ -219,6 +220,7 @@ function accept({ references, followed, unreadable }: ToAccept, { signature, con
   block.require(hasProperties, 'acceptance.signed-properties', { sub: 'SIG_CONSTRAINTS_FAILURE' });
   if (unreadable > 0) block.expect(false, 'acceptance.timestamps-readable', { count: unreadable });
   // A time without a zone could be hours away from the one that is meant.
+  if (hasUnreadableTime(signature)) block.expect(false, 'acceptance.time-readable');
   if (lacksZone(signature)) block.expect(false, 'acceptance.time-zone');
   requirePropertiesOnce(block, signature);
   const coverage = { covered: coveredFiles(followed), parts: coveredParts(followed) };

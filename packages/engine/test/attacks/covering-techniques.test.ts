@@ -4,7 +4,7 @@ import { type Objects, validated, signature, signed, stream, updated, pki } from
 
 const TEXT = ' 0 g BT /H 12 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const STATES =
-  '/M<</BM/Multiply>>/N<</BM[/Normal]>>/F<</BM[/Unknown/Normal/Multiply]>>/K<</BM[/Unknown/Multiply]>>/L<</ca .1>>/H<</ca .6/CA .6>>';
+  '/M<</BM/Multiply>>/N<</BM[/Normal]>>/F<</BM[/Unknown/Normal/Multiply]>>/K<</BM[/Unknown/Multiply]>>/D<</BM/Darken>>/C<</BM/ColorBurn>>/S<</BM/Screen>>/U<</BM/multiply>>/W<</BM[/Multiply]>>/L<</ca .1>>/H<</ca .6/CA .6>>';
 const RESOURCES = `/Resources<</ExtGState<<${STATES}>>/XObject<</X 38 0 R>>/Pattern<</P 39 0 R>>/Font<<
 /H<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>/Z<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>
 /D<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[65/block]>>>>
@@ -46,6 +46,23 @@ const HIDING: [name: string, objects: Objects][] = [
   ['slivers beside each other', square('1 g 0 5 128 2 re 0 7 128 2 re 0 9 128 2 re 0 11 128 2 re f')],
   ['a mode given as a list', square(`/M gs /N gs ${BOX}${TEXT}`)],
   ['a list whose first known mode hides', square(`/M gs /F gs ${BOX}`)],
+  ['a mode in a list behind a name that is none', square(`/K gs ${BOX}`)],
+  ['a list of one mode that multiplies', square(`/W gs ${BOX}`)],
+  ['a mode in small letters', square(`/U gs ${BOX}`)],
+  ['black that multiplies', square('/M gs 0 0 128 20 re f')],
+  ['dark grey that multiplies', square('/M gs .3 g 0 0 128 20 re f')],
+  ['black that darkens', square('/D gs 0 0 128 20 re f')],
+  ['a grey that darkens text of the same grey', square('/D gs .6 g 0 0 128 20 re f')],
+  ['black that burns', square('/C gs 0 0 128 20 re f')],
+  ['white that screens', square(`/S gs ${BOX}`)],
+  ['layers of a light grey that multiply', square(`/M gs .8 g ${'0 0 128 20 re f '.repeat(6)}`)],
+  ['black that multiplies, as a group', square('/M gs /X Do', '', '0 0 128 20 re f')],
+  ['a colour of a space that nobody knows', square('/M gs /Other cs 1 sc 0 0 128 20 re f')],
+  ['the colour of printing ink black', square('/M gs 0 0 0 1 k 0 0 128 20 re f')],
+  ['black lines that multiply', square('/M gs 80 w 0 10 m 128 10 l S')],
+  ['large black letters that multiply', square('/M gs BT /H 300 Tf 0 -50 Td (I) Tj ET')],
+  ['a shading that multiplies', square('/M gs /Sh sh')],
+  ['a form in an isolated group that multiplies', square('/X Do', '/Group<</S/Transparency/I true>>', `/M gs ${BOX}`)],
   ['an opacity of fills alone, and a line', square(`/L gs 1 G 80 w 0 10 m 128 10 l S${TEXT}`)],
   ['paint that lets a little through, many times', square(`/H gs 1 g ${'0 0 128 20 re f '.repeat(12)}${TEXT}`)],
   ['multiplying in an isolated group', square(`/M gs ${BOX}`, '/Group<</S/Transparency/I true>>')],
@@ -77,7 +94,11 @@ const HIDING: [name: string, objects: Objects][] = [
 /** Common annotations on documents do not change the verdict. */
 const HARMLESS: [name: string, objects: Objects][] = [
   ['a highlight that multiplies', square('/M gs 1 1 0 rg 0 0 128 20 re f')],
-  ['a highlight whose mode is given as a list', square(`/K gs ${BOX}`)],
+  ['a red highlight that multiplies', square('/M gs 1 0 0 rg 0 0 128 20 re f')],
+  ['a yellow highlight that is made twice', square('/M gs 1 1 0 rg 0 0 128 20 re f 0 0 128 20 re f')],
+  ['a highlight in inks of print', square('/M gs 0 .1 .9 0 k 0 0 128 20 re f')],
+  ['a highlight that darkens', square('/D gs 1 1 .4 rg 0 0 128 20 re f')],
+  ['white that burns', square(`/C gs ${BOX}`)],
   ['a highlight as a group that is multiplied as a whole', square('/M gs /X Do', '', BOX)],
   ['a highlight in a group of its own', square(`/M gs ${BOX}`, '/Group<</S/Transparency>>')],
   ['a half transparent box', square(`/H gs ${BOX}`)],

@@ -79,7 +79,7 @@ describe('a later visible signature whose picture covers the page', () => {
 
 describe('a later visible signature that leaves the page readable is no warning:', () => {
   it.each([
-    ['a stamp that multiplies', '/M gs 1 g 0 0 340 60 re f 0 g BT /E 40 Tf 2 15 Td (Jonas) Tj ET'],
+    ['a stamp that multiplies', '/M gs 1 g 0 0 340 60 re f 0 g BT /E 40 Tf 150 15 Td (Jonas) Tj ET'],
     ['small letters and a thin frame', '1 w 1 1 338 58 re S BT /H 10 Tf 4 40 Td (Signed by Jonas) Tj ET'],
     ['small letters in a font of its own', 'BT /E 10 Tf 4 40 Td (Signed by Jonas) Tj ET'],
   ])('SG-27 %s', async (_, content) => {

@@ -41,6 +41,7 @@ function levelOf({ stampTime = NOW, isComplete = false, isArchived = false, more
     cms,
     signer,
     carried: ['signer'],
+    claimedTime: NOW,
     references: [{}],
     timestamps: (made.stamps ?? []).map((type) => ({
       token: { type, time: stampTime, signer, token: { cms: { ocspResponses: [], crls: [] } } },

@@ -32,12 +32,16 @@ const asIs: Edit = (xml) => xml;
 
 /** Returns the reported level of a signature with changed XML; levels are reported whether it is valid or not. */
 async function levelOf(file: Uint8Array, edit: Edit): Promise<string> {
+  return (await validator.validate(changed(file, edit), { time })).signatures[0]!.level;
+}
+
+function changed(file: Uint8Array, edit: Edit): Uint8Array {
   const parts = readZip(file).entries.map((entry) =>
     entry.name === 'META-INF/signatures0.xml'
       ? newEntry({ name: entry.name, content: utf8(edit(fromUtf8(contentOf(entry)))), stored: true })
       : entry,
   );
-  return (await validator.validate(writeZip(parts), { time })).signatures[0]!.level;
+  return writeZip(parts);
 }
 
 const POLICY = '<xades:SignaturePolicyIdentifier><xades:SignaturePolicyImplied/></xades:SignaturePolicyIdentifier>';
@@ -62,6 +66,8 @@ describe('a signature in XML is reported with the level that its parts make', ()
 
   it.each<[string, Edit, string]>([
     ['with its time twice', replaced(TIME, TIME + TIME), 'XAdES-BES'],
+    ['with a time that is none', replaced(TIME, TIME.replace('2026-11-21T10:00:00Z', 'yesterday')), 'XAdES-BES'],
+    ['with a day that no month has', replaced(TIME, TIME.replace('11-21', '02-30')), 'XAdES-BES'],
     ['with two kinds of reference to the certificate', behind(CERTIFICATE, '<xades:SigningCertificate/>'), 'XAdES-BES'],
     ['without any reference to the certificate', without(CERTIFICATE), 'XML-NOT-ETSI'],
     ['with a policy', behind(CERTIFICATE, POLICY), 'XAdES-BASELINE-B'],
@@ -87,6 +93,15 @@ describe('a signature in XML is reported with the level that its parts make', ()
     ],
   ])('alone, %s', async (_, edit, level) => {
     expect(await levelOf(B, edit)).toBe(level);
+  });
+
+  it.each(['yesterday', '2026-02-30T10:00:00Z', ''])('and warned of with the time “%s”', async (stated) => {
+    const edit = replaced(TIME, TIME.replace('2026-11-21T10:00:00Z', stated));
+    const { signatures } = await validator.validate(changed(B, edit), { time });
+    expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('acceptance.time-readable');
+    expect(signatures[0]!.signingTime).toBeUndefined();
+    const { signatures: others } = await validator.validate(B, { time });
+    expect(others[0]!.warnings.map(({ key }) => key)).not.toContain('acceptance.time-readable');
   });
 
   it.each<[string, Edit, string]>([

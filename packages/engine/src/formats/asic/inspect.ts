@@ -49,7 +49,7 @@ const MAX_NAMED = 64;
 /** For each signer of a CMS object the certificate its signed reference names, if it is inside. */
 function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   try {
-    const { signers, certificates } = readSignedData(bytes);
+    const { signers, certificates } = readSignedData(bytes, { whole: true });
     const known = new Map<Uint8Array, Certificate>();
     const read = (der: Uint8Array): Certificate => {
       const certificate = known.get(der) ?? readCertificate(der);

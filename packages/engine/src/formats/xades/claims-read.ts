@@ -59,6 +59,10 @@ export function claimedTime({ signedSignature }: XadesSignature): Date | undefin
   return element && readDateTime(textOf(element))?.instant;
 }
 
+/** Returns whether a signing time is stated that is no moment of xsd:dateTime. */
+export const hasUnreadableTime = (signature: XadesSignature): boolean =>
+  childNamed(signature.signedSignature, XADES, 'SigningTime') !== undefined && claimedTime(signature) === undefined;
+
 /** Returns whether the claimed signing time can be read and leaves its zone open. */
 export function lacksZone({ signedSignature }: XadesSignature): boolean {
   const element = childNamed(signedSignature, XADES, 'SigningTime');

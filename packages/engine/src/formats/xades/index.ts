@@ -6,7 +6,7 @@ export {
   issuerSerialFits,
   namesCertificate,
 } from './certificate-reference.ts';
-export { claimedTime, lacksZone, readXadesClaims } from './claims-read.ts';
+export { claimedTime, hasUnreadableTime, lacksZone, readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
 export { type DigestOf, hashedOnce } from './hashed-once.ts';
 export { mediaTypesOf } from './media-types.ts';

@@ -115,6 +115,8 @@ export const changes: Record<string, string> = {
   'signature.added': 'Dokument allkirjastati uuesti väljal „{field}“.',
   'signature.added-covering': 'Hilisema allkirja pilt väljal „{field}“ katab osa leheküljest (koht {path}).',
   'signature.added-may-cover': 'Hilisema allkirja pilt väljal „{field}“ võib katta osa leheküljest (koht {path}).',
+  'signature.added-over-text':
+    'Hilisema allkirja pilt väljal „{field}“ on varem allkirjastatud teksti peal või vahetult selle kõrval (koht {path}).',
   'signature.added-visible': 'Dokument allkirjastati uuesti nähtavalt väljal „{field}“.',
   'signature.dictionary-overridden': 'Allkiri kirjutati pärast andmist üle (objekt {object}).',
   'signature.field-added': 'Lisati tühi allkirjaväli „{field}“.',

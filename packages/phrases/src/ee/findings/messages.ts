@@ -14,6 +14,8 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
   'acceptance.statement-once':
     'Allkirjas on „{statement}“ märgitud mitu korda, seega ei ole selge, milline neist kehtib.',
+  'acceptance.time-readable':
+    'Allkirjastamise aeg on allkirjas märgitud nii, et seda ei saa lugeda, seepärast seda ei näidata.',
   'acceptance.time-zone': 'Allkirjas märgitud allkirjastamise aeg on ilma ajavööndita; seda loetakse UTC-ajana.',
   'acceptance.timestamps-readable': 'Mõnda allkirja ajatemplit ei saa lugeda ({count}).',
   'adoc.added-signed': 'Metaandmeid „{part}“ failis „{file}“ ei ole keegi allkirjastanud.',
@@ -127,6 +129,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Faili ei saanud kontrollida: see nõuab rohkem tööd kui sama suured failid tavaliselt.',
   'document.covered':
     'Hilisema allkirja pilt (väli „{field}“) katab osa leheküljest; vaadake versiooni, mis allkirjastati.',
+  'document.text-drawn-over':
+    'Hilisema allkirja pilt (väli „{field}“) on allkirjastatud teksti peal või vahetult selle kõrval; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',
   'document.signature-lost': 'Failis on allkiri, aga dokument sellele ei viita.',
   'evidence.not-judged': 'On tõendikirje ({form}, {file}): see tunti ära, kuid seda ei hinnatud.',

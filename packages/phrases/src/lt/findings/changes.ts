@@ -112,6 +112,8 @@ export const changes: Record<string, string> = {
   'signature.added': 'Dokumentas dar kartą pasirašytas lauke „{field}“.',
   'signature.added-covering': 'Vėlesnio parašo lauke „{field}“ vaizdas uždengia dalį puslapio (vieta {path}).',
   'signature.added-may-cover': 'Vėlesnio parašo lauke „{field}“ vaizdas gali uždengti dalį puslapio (vieta {path}).',
+  'signature.added-over-text':
+    'Vėlesnio parašo lauke „{field}“ vaizdas yra ant anksčiau pasirašyto teksto arba visai šalia jo (vieta {path}).',
   'signature.added-visible': 'Dokumentas dar kartą matomai pasirašytas lauke „{field}“.',
   'signature.dictionary-overridden': 'Parašas jau sudarytas perrašytas (objektas {object}).',
   'signature.field-added': 'Pridėtas tuščias parašo laukas „{field}“.',

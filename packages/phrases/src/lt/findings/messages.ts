@@ -13,6 +13,8 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
   'acceptance.statement-once':
     'Paraše „{statement}“ nurodyta daugiau nei kartą, todėl neaišku, kuris nurodymas galioja.',
+  'acceptance.time-readable':
+    'Paraše pasirašymo laikas nurodytas taip, kad jo neįmanoma perskaityti, todėl jis nerodomas.',
   'acceptance.time-zone': 'Paraše nurodytas pasirašymo laikas be laiko juostos; jis skaitomas kaip UTC.',
   'acceptance.timestamps-readable': 'Kai kurių parašo laiko žymų nepavyksta perskaityti ({count}).',
   'adoc.added-signed': 'Metaduomenų „{part}“ faile „{file}“ niekas nepasirašė.',
@@ -124,6 +126,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Failo patikrinti nepavyko: jis reikalauja daugiau darbo nei įprasti tokio dydžio failai.',
   'document.covered':
     'Vėlesnio parašo (laukas „{field}“) vaizdas uždengia dalį puslapio; peržiūrėkite versiją, kuri buvo pasirašyta.',
+  'document.text-drawn-over':
+    'Vėlesnio parašo (laukas „{field}“) vaizdas yra ant pasirašyto teksto arba visai šalia jo; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda.',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',

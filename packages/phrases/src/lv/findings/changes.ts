@@ -110,6 +110,8 @@ export const changes: Record<string, string> = {
   'signature.added': 'Dokuments vēlreiz parakstīts laukā “{field}”.',
   'signature.added-covering': 'Vēlākā paraksta attēls laukā “{field}” aizsedz daļu lapas (vieta {path}).',
   'signature.added-may-cover': 'Vēlākā paraksta attēls laukā “{field}” var aizsegt daļu lapas (vieta {path}).',
+  'signature.added-over-text':
+    'Vēlākā paraksta attēls laukā “{field}” atrodas uz agrāk parakstīta teksta vai tieši blakus tam (vieta {path}).',
   'signature.added-visible': 'Dokuments vēlreiz redzami parakstīts laukā “{field}”.',
   'signature.dictionary-overridden': 'Paraksts pēc izveides pārrakstīts (objekts {object}).',
   'signature.field-added': 'Pievienots tukšs paraksta lauks “{field}”.',

@@ -13,6 +13,7 @@ export const messages: Record<string, string> = {
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
   'acceptance.statement-once':
     'Parakstā “{statement}” norādīts vairāk nekā vienu reizi, tāpēc nav skaidrs, kurš norādījums ir spēkā.',
+  'acceptance.time-readable': 'Parakstīšanas laiks parakstā norādīts tā, ka to nevar nolasīt, tāpēc tas netiek rādīts.',
   'acceptance.time-zone': 'Parakstā norādītais parakstīšanas laiks ir bez laika joslas; tas tiek lasīts kā UTC.',
   'acceptance.timestamps-readable': 'Dažus paraksta laika zīmogus nevar nolasīt ({count}).',
   'adoc.added-signed': 'Metadatus “{part}” failā “{file}” neviens nav parakstījis.',
@@ -127,6 +128,8 @@ export const messages: Record<string, string> = {
   'document.too-much-work': 'Failu neizdevās pārbaudīt: tas prasa vairāk darba nekā parasti šāda lieluma faili.',
   'document.covered':
     'Vēlāka paraksta attēls (lauks “{field}”) aizsedz daļu lapas; apskatiet versiju, kas tika parakstīta.',
+  'document.text-drawn-over':
+    'Vēlāka paraksta attēls (lauks “{field}”) atrodas uz parakstīta teksta vai tieši blakus tam; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved.',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',

@@ -118,6 +118,8 @@ export const changes: Record<string, string> = {
     'Изображение более поздней подписи в поле «{field}» закрывает часть страницы (место {path}).',
   'signature.added-may-cover':
     'Изображение более поздней подписи в поле «{field}» может закрывать часть страницы (место {path}).',
+  'signature.added-over-text':
+    'Изображение более поздней подписи в поле «{field}» находится на ранее подписанном тексте или вплотную к нему (место {path}).',
   'signature.added-visible': 'Документ ещё раз видимо подписан в поле «{field}».',
   'signature.dictionary-overridden': 'Подпись перезаписана после создания (объект {object}).',
   'signature.field-added': 'Добавлено пустое поле подписи «{field}».',

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, nameOf, numberOf, textOfString } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type AffineBox, IDENTITY, boxAround } from './affine.ts';
-import type { InkMap } from './ink-map.ts';
+import type { Ink } from './ink-map.ts';
 import { InkPath } from './path-ink.ts';
 import { hasBackground, hasBorder } from './shown.ts';
 
@@ -13,7 +13,7 @@ const MARK_SHARE = 12;
 const MARKS = new Set(['Underline', 'StrikeOut', 'Squiggly']);
 
 /** Paints what viewers draw for an annotation without an appearance, by its colours, lines and text. */
-export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: InkMap; rectangle: AffineBox }): void {
+export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: Ink; rectangle: AffineBox }): void {
   const { map, rectangle } = to;
   const opacity = numberOf(file.resolve(annotation.get('CA'))) ?? 1;
   const kind = nameOf(file.resolve(annotation.get('Subtype')));
@@ -44,7 +44,7 @@ function isSmallText(file: PdfFile, annotation: PdfDict): boolean {
   return !annotation.has('RC') && WORDS.test(text) && isText && !(Number(font?.[2] ?? 0) > LARGEST_LETTERS);
 }
 
-function paintMarks(file: PdfFile, annotation: PdfDict, { map, pen }: { map: InkMap; pen: StrokeStyle }): void {
+function paintMarks(file: PdfFile, annotation: PdfDict, { map, pen }: { map: Ink; pen: StrokeStyle }): void {
   const numbers = numbersOf(file, annotation, 'QuadPoints');
   for (let i = 0; i + 7 < numbers.length; i += 8) {
     const box = boxAround([0, 2, 4, 6].map((k) => [numbers[i + k]!, numbers[i + k + 1]!] as const));

@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfFile, type PdfValue, pages, rectangleOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, type PdfValue, pages, rectangleOf } from '../../../codec/pdf/index.ts';
 import { coversContent } from './covering.ts';
 import { widgetsOf } from './field-nodes.ts';
 import type { Details } from './step.ts';
@@ -7,20 +7,32 @@ import type { Trust } from './text-ink.ts';
 /** Returns page and rectangle where a widget of the field can hide content below it; undefined if none can. */
 export function coveredArea(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
   for (const widget of widgetsOf(file, field)) {
-    const { page, list } = pageOf(file, widget);
+    const { page, list } = placeOnPage(file, widget);
     if (!coversContent(file, widget, { list, trust })) continue;
-    const path = rectangleOf(file, widget.get('Rect'))?.map(Math.round).join(' ') ?? '';
-    return { ...(page !== undefined && { page }), path };
+    return { ...(page !== undefined && { page }), path: pathOf(file, widget) };
   }
   return undefined;
 }
 
-function pageOf(file: PdfFile, widget: PdfDict): { page?: number; list?: PdfValue } {
+/** The rectangle of a widget as the report names it. */
+export const pathOf = (file: PdfFile, widget: PdfDict): string =>
+  rectangleOf(file, widget.get('Rect'))?.map(Math.round).join(' ') ?? '';
+
+/** Where a widget is listed: the number of the page, its list of annotations and the object that the list names. */
+export interface PlaceOnPage {
+  page?: number;
+  list?: PdfValue;
+  num?: number;
+}
+
+/** Returns the first page that lists the widget; nothing where none does. */
+export function placeOnPage(file: PdfFile, widget: PdfDict): PlaceOnPage {
   let page = 0;
   for (const { dict } of pages(file)) {
     page++;
     const list = dict.get('Annots') ?? null;
-    if (file.array(list).some((item) => file.dict(item) === widget)) return { page, list };
+    const item = file.array(list).find((one) => file.dict(one) === widget);
+    if (item !== undefined) return { page, list, ...(item instanceof PdfRef && { num: item.num }) };
   }
   return {};
 }

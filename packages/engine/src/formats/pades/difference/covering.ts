@@ -13,7 +13,7 @@ import { isNamedElsewhere } from './annotation-pages.ts';
 import { streamsOf } from './appearance.ts';
 import { paintBare } from './bare-annotation.ts';
 import type { Views } from './equality.ts';
-import { InkMap } from './ink-map.ts';
+import { type Ink, InkMap } from './ink-map.ts';
 import { paintAppearance } from './painting.ts';
 import { hasArea, isHidden } from './shown.ts';
 import type { Trust } from './text-ink.ts';
@@ -82,7 +82,8 @@ function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
   }
 }
 
-type Paint = (map: InkMap) => void;
+/** Paints one picture of an annotation. */
+export type Paint = (map: Ink) => void;
 
 /** Returns whether the paint hides readable ink below it. */
 function hidesMore(file: PdfFile, paint: Paint, below: InkMap): boolean {
@@ -114,7 +115,7 @@ const valueOf = (file: PdfFile, widget: PdfDict): PdfDict | undefined =>
   file.dict(widget.get('V')) ?? file.dict(file.dict(widget.get('Parent'))?.get('V'));
 
 /** Each picture the annotation can show; without one, what viewers draw for it. */
-function paintsOf(file: PdfFile, annotation: PdfDict, trust: Trust): Paint[] {
+export function paintsOf(file: PdfFile, annotation: PdfDict, trust: Trust): Paint[] {
   const rectangle = placeOf(file, annotation);
   const streams = [...streamsOf(file, annotation.get('AP'))].map(({ value }) => file.resolve(value));
   const drawn = streams.filter((value) => value instanceof PdfStream);
@@ -143,12 +144,14 @@ function paintQuietly(paint: Paint, map: InkMap): void {
   }
 }
 
-function placeOf(file: PdfFile, annotation: PdfDict): AffineBox {
+/** The rectangle of an annotation that has an area. */
+export function placeOf(file: PdfFile, annotation: PdfDict): AffineBox {
   const [left, bottom, right, top] = rectangleOf(file, annotation.get('Rect'))!;
   return { left, bottom, right, top };
 }
 
-const widened = ({ left, bottom, right, top }: AffineBox): AffineBox => ({
+/** A rectangle with the room around it in which others count as its neighbours. */
+export const widened = ({ left, bottom, right, top }: AffineBox): AffineBox => ({
   left: left - MARGIN,
   bottom: bottom - MARGIN,
   right: right + MARGIN,

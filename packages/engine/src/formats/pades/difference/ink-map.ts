@@ -1,5 +1,6 @@
 import { EngineError } from '../../../errors.ts';
-import { type AffineBox, common, isEmpty } from './affine.ts';
+import type { OutlineBounds } from '../font/coverage.ts';
+import { type Affine, type AffineBox, common, isEmpty } from './affine.ts';
 
 /** Text is readable through paint of at most this opacity. */
 export const READABLE_OPACITY = 0.6;
@@ -26,6 +27,21 @@ export interface Ink {
   /** Anything else that is painted inside a box: letters, pictures, other shapes. */
   shape: (box: AffineBox, opacity: number) => void;
   line: (from: readonly [number, number], to: readonly [number, number], ink: LineInk) => void;
+  /** Takes letters as they are placed, instead of their ink; invisible ones have no opacity. */
+  letter?: (letter: DrawnLetter) => void;
+  /** Whether letters are wanted with the bounds of their outlines. */
+  readonly isExact?: boolean;
+}
+
+/** A letter as the pen reaches it. */
+export interface DrawnLetter {
+  code: number;
+  /** In parts of the size of its font; several if viewers choose different glyphs. */
+  boxes: readonly OutlineBounds[];
+  /** From the size of the font to the page. */
+  place: Affine;
+  clip: AffineBox;
+  opacity: number;
 }
 
 /** Opaque ink per square point of an area of a page. */

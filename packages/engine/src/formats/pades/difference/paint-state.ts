@@ -1,18 +1,19 @@
-import { type PdfDict, type PdfFile, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, numberOf } from '../../../codec/pdf/index.ts';
 import type { Affine, AffineBox } from './affine.ts';
-
-/** Blend modes under which dark text remains dark (ISO 32000-2, table 134). */
-const KEEPS_TEXT = new Set(['Multiply', 'Darken', 'ColorBurn']);
-const OTHERS =
-  'Normal Compatible Screen Overlay Lighten ColorDodge HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity';
-const MODES = new Set([...KEEPS_TEXT, ...OTHERS.split(' ')]);
+import { type Blending, NO_BLENDING, inkOf, modeOf } from './blending.ts';
+import { BLACK, type PaintColour, type Components } from './colours.ts';
 
 /** The part of the graphics state that decides what can be seen below. */
 export interface PaintState {
   matrix: Affine;
   clip: AffineBox;
   width: number;
-  keepsText: boolean;
+  blending: Blending;
+  fill: PaintColour;
+  stroke: PaintColour;
+  /** How many numbers a colour has in the spaces that were chosen; undefined where its shade is not known. */
+  fillComponents: Components | undefined;
+  strokeComponents: Components | undefined;
   fillOpacity: number;
   strokeOpacity: number;
   /** Patterns paint with their own state. */
@@ -32,7 +33,11 @@ export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
   matrix,
   clip,
   width: 1,
-  keepsText: false,
+  blending: NO_BLENDING,
+  fill: BLACK,
+  stroke: BLACK,
+  fillComponents: 1,
+  strokeComponents: 1,
   fillOpacity: 1,
   strokeOpacity: 1,
   isFillPattern: false,
@@ -58,12 +63,12 @@ export function setState(state: PaintState, dict: PdfDict | undefined, file: Pdf
     state.font = file.dict(font);
     state.fontSize = numberOf(file.resolve(size)) ?? Infinity;
   }
-  if (dict?.has('BM')) state.keepsText = KEEPS_TEXT.has(modeOf(file, dict.get('BM')));
+  if (dict?.has('BM')) state.blending = { ...state.blending, mode: modeOf(file, dict.get('BM')) };
 }
 
-/** Of several modes the first that viewers know counts. */
-function modeOf(file: PdfFile, value: PdfValue | undefined): string {
-  const resolved = file.resolve(value);
-  const names = (Array.isArray(resolved) ? resolved : [resolved]).map((item) => nameOf(file.resolve(item)) ?? '');
-  return names.find((name) => MODES.has(name)) ?? 'Normal';
-}
+/** The opacity that fills count with, in the colour of the state or in one that is given. Patterns paint anything. */
+export const fillInk = (state: PaintState, colour = state.fill): number =>
+  state.isFillPattern ? 1 : inkOf(state.blending, colour, state.fillOpacity);
+
+export const strokeInk = (state: PaintState, colour = state.stroke): number =>
+  state.isStrokePattern ? 1 : inkOf(state.blending, colour, state.strokeOpacity);

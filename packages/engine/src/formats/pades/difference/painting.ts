@@ -3,6 +3,7 @@ import {
   type PdfDict,
   type PdfFile,
   PdfLexer,
+  PdfName,
   type PdfPage,
   PdfStream,
   type PdfValue,
@@ -11,9 +12,14 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
+import { inGroup, keepsText } from './blending.ts';
+import { BLACK, type PaintColour, type Components, componentsOf } from './colours.ts';
+import { darkestOf } from './image-colours.ts';
 import type { Ink } from './ink-map.ts';
+import { afterImage } from '../ink/operations.ts';
 import { affine, numbers } from './operands.ts';
-import { type PaintState, setState, startState } from './paint-state.ts';
+import { setColour } from './paint-colours.ts';
+import { type PaintState, fillInk, setState, startState, strokeInk } from './paint-state.ts';
 import { InkPath } from './path-ink.ts';
 import { TextInk, type Trust } from './text-ink.ts';
 
@@ -23,8 +29,11 @@ const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
 const CLOSES = new Set(['s', 'b', 'b*']);
 /** Operators that change nothing an ink map knows of. */
-const WITHOUT_INK = new Set('J j M d ri i W W* CS G RG K MP DP BMC BDC EMC BX EX'.split(' '));
+const WITHOUT_INK = new Set('J j M d ri i W W* MP DP BMC BDC EMC BX EX'.split(' '));
 const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 };
+
+const DEVICES = /^Device(?:Gray|RGB|CMYK)$/;
+const DEFAULTS = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'];
 
 /** What a form is painted with. */
 export interface Painting {
@@ -33,6 +42,8 @@ export interface Painting {
   trust: Trust;
   /** Whether a name that a form does not explain itself leads some viewers to a resource outside. */
   isNamedElsewhere: (category: string, name: string) => boolean;
+  /** Passes over what cannot be followed, as viewers do. */
+  isTolerant?: boolean;
 }
 
 interface PaintedOperation {
@@ -69,8 +80,9 @@ export function paintPage(
   const contents = file.resolve(dict.get('Contents'));
   const streams = (Array.isArray(contents) ? contents : [contents]).map((item) => file.resolve(item));
   const state = startState(IDENTITY, area);
-  const painter = new Painter(painting, { state, depth: 0, outer: [], resources, group: undefined });
-  const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, 'exact')] : []));
+  const painter = new Painter(painting, { state, depth: 0, outer: [], resources });
+  const exactness = painting.isTolerant ? 'readable' : 'exact';
+  const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, exactness)] : []));
   if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST) throw fault();
   painter.paint(concat(parts.flatMap((part) => [part, LINE_BREAK])));
 }
@@ -96,12 +108,18 @@ function paintForm(painting: Painting, stream: PdfStream, { state, depth, outer 
   const content = file.streamData(stream, 'exact');
   if (content.length > LONGEST) throw fault();
   const resources = file.dict(stream.dict.get('Resources'));
-  new Painter(painting, { state: { ...state, matrix, clip }, depth, outer, resources, group }).paint(content);
+  const blending = group ? inGroup(state.blending, isIsolated(file, group)) : state.blending;
+  new Painter(painting, { state: { ...state, matrix, clip, blending }, depth, outer, resources }).paint(content);
+}
+
+/** In an isolated group there is no backdrop that could be preserved. */
+function isIsolated(file: PdfFile, group: PdfDict): boolean {
+  const isolated = file.resolve(group.get('I'));
+  return isolated !== false && isolated !== null;
 }
 
 interface Content extends PaintedOperation {
   resources: PdfDict | undefined;
-  group: PdfDict | undefined;
 }
 
 /** Follows a content stream and puts what it paints on an ink map. */
@@ -111,8 +129,6 @@ class Painter {
   private readonly path = new InkPath();
   private readonly text: TextInk;
   private readonly saved: PaintState[] = [];
-  /** In an isolated group there is no backdrop that could be preserved. */
-  private readonly isIsolated: boolean;
   private state: PaintState;
 
   constructor(painting: Painting, content: Content) {
@@ -120,8 +136,6 @@ class Painter {
     this.content = content;
     this.state = { ...content.state };
     this.text = new TextInk(painting);
-    const isolated = painting.file.resolve(content.group?.get('I'));
-    this.isIsolated = content.group !== undefined && isolated !== false && isolated !== null;
   }
 
   paint(content: Uint8Array): void {
@@ -131,9 +145,19 @@ class Painter {
       this.painting.file.budget.spend(1);
       if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) operands.push(lexer.value());
       else {
-        this.operate(lexer.word(), operands);
+        const operator = lexer.word();
+        if (operator === 'ID' && this.painting.isTolerant) lexer.at = afterImage(content, lexer.at);
+        else this.attempt(operator, operands);
         operands = [];
       }
+    }
+  }
+
+  private attempt(operator: string, operands: readonly PdfValue[]): void {
+    try {
+      this.operate(operator, operands);
+    } catch (error) {
+      if (!(this.painting.isTolerant && error instanceof EngineError)) throw error;
     }
   }
 
@@ -151,31 +175,37 @@ class Painter {
     else if (operator === 'w') [state.width] = numbers(operands, 1) as [number];
     else if (operator === 'gs') this.setState(nameOf(operands.at(-1)) ?? '');
     else if (operator === 'Do') this.draw(nameOf(operands.at(-1)) ?? '');
-    else if (operator === 'sh') this.cover(state.clip);
-    else if (/^(?:cs|sc|scn|g|rg|k)$/.test(operator))
-      state.isFillPattern = nameOf(operands.at(-1)) !== undefined && operator === 'scn';
-    else if (/^(?:SC|SCN)$/.test(operator)) state.isStrokePattern = nameOf(operands.at(-1)) !== undefined;
+    else if (operator === 'sh') this.cover(state.clip, BLACK);
     else if (operator === 'Tf') this.setFont(operands);
+    else if (setColour(state, { operator, operands }, this.spaces)) return;
     else if (!this.text.operate(operator, operands, { state, map: painting.map })) throw fault();
   }
+
+  private isInResources(category: string, name: string): boolean {
+    return this.painting.file.dict(this.content.resources?.get(category))?.has(name) === true;
+  }
+
+  private readonly spaces = {
+    named: (name: string): Components | undefined => {
+      const space = this.isInResources('ColorSpace', name) ? this.resource('ColorSpace', name) : new PdfName(name);
+      return DEVICES.test(name) && this.spaces.isDeviceReplaced() ? undefined : componentsOf(this.painting.file, space);
+    },
+    isDeviceReplaced: (): boolean => DEFAULTS.some((name) => this.isInResources('ColorSpace', name)),
+  };
 
   private paintPath(operator: string): void {
     const { state, path } = this;
     const { map } = this.painting;
     const { clip, matrix, width } = state;
     if (CLOSES.has(operator)) path.close();
-    const keepsText = state.keepsText && !map.countsAll;
-    if (FILLS.has(operator) && (!keepsText || state.isFillPattern))
-      path.fill(map, { clip, opacity: state.isFillPattern ? 1 : state.fillOpacity });
-    if (STROKES.has(operator) && (!keepsText || state.isStrokePattern))
-      path.stroke(map, { clip, matrix, width, opacity: state.isStrokePattern ? 1 : state.strokeOpacity });
+    if (FILLS.has(operator)) path.fill(map, { clip, opacity: fillInk(state) });
+    if (STROKES.has(operator)) path.stroke(map, { clip, matrix, width, opacity: strokeInk(state) });
     path.clear();
   }
 
-  private cover(box: AffineBox): void {
-    const { keepsText, fillOpacity, clip } = this.state;
-    const { map } = this.painting;
-    if (!keepsText || map.countsAll) map.shape(common(box, clip), fillOpacity);
+  private cover(box: AffineBox, colour: PaintColour): void {
+    const { state } = this;
+    this.painting.map.shape(common(box, state.clip), fillInk({ ...state, isFillPattern: false }, colour));
   }
 
   /** Null for a name that nothing explains. Throws where only other resources do, since some viewers look there. */
@@ -193,7 +223,6 @@ class Painter {
   private setState(name: string): void {
     const { file } = this.painting;
     setState(this.state, file.dict(this.resource('ExtGState', name)), file);
-    if (this.isIsolated) this.state.keepsText = false;
   }
 
   private setFont(operands: readonly PdfValue[]): void {
@@ -206,14 +235,25 @@ class Painter {
     const target = this.resource('XObject', name);
     if (!(target instanceof PdfStream)) return;
     if (nameOf(painting.file.resolve(target.dict.get('Subtype'))) !== 'Form') {
-      this.cover(boxAt(state.matrix, { left: 0, bottom: 0, right: 1, top: 1 }));
+      this.drawImage(target);
       return;
     }
-    // A group is blended as one unit, regardless of its content.
-    const isGroup = painting.file.dict(target.dict.get('Group')) !== undefined;
-    if (!(isGroup && state.keepsText && !painting.map.countsAll)) {
-      const { depth, outer, resources } = this.content;
-      paintForm(painting, target, { state, depth: depth + 1, outer: resources ? [...outer, resources] : outer });
-    }
+    const { depth, outer, resources } = this.content;
+    paintForm(painting, target, { state, depth: depth + 1, outer: resources ? [...outer, resources] : outer });
+  }
+
+  private drawImage(image: PdfStream): void {
+    const { file, map } = this.painting;
+    const { state } = this;
+    const isStencil = file.resolve(image.dict.get('ImageMask')) === true;
+    const isColourUsed = keepsText(state.blending) && !map.countsAll;
+    const colour = isStencil
+      ? state.isFillPattern
+        ? BLACK
+        : state.fill
+      : isColourUsed
+        ? darkestOf(file, image)
+        : BLACK;
+    this.cover(boxAt(state.matrix, { left: 0, bottom: 0, right: 1, top: 1 }), colour);
   }
 }

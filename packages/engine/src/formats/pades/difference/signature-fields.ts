@@ -5,6 +5,7 @@ import { coveredArea } from './covering-widgets.ts';
 import { differingKeys } from './equality.ts';
 import { type FieldNode, fieldOf, widgetsOf } from './field-nodes.ts';
 import { checkRevealed } from './filled-text.ts';
+import { areaOverText } from './over-text.ts';
 import { hasArea, isHidden, showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
@@ -96,7 +97,7 @@ function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): 
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);
-  const place = coveredArea(step.views.new, node.dict, 'whole');
+  const place = coveredArea(step.views.new, node.dict, 'whole') ?? areaOverText(step, node.dict);
   if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
 }
 
@@ -104,9 +105,12 @@ function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
 function visibleSignature(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
   const place = coveredArea(file, node.dict, 'whole');
-  if (!place) return;
-  const code = coveredArea(file, node.dict, 'likely') ? 'signature.added-covering' : 'signature.added-may-cover';
-  step.add(code, 'info', 'form-filling', { ...detailsOf(node), ...place });
+  const isCovering = place !== undefined && coveredArea(file, node.dict, 'likely') !== undefined;
+  const overText = isCovering ? undefined : areaOverText(step, node.dict);
+  const found = overText ?? place;
+  if (!found) return;
+  const code = isCovering ? 'covering' : overText ? 'over-text' : 'may-cover';
+  step.add(`signature.added-${code}`, 'info', 'form-filling', { ...detailsOf(node), ...found });
 }
 
 const valueReference = (node: FieldNode): PdfValue | undefined => node.dict.get('V') ?? node.parent?.dict.get('V');

@@ -1,12 +1,15 @@
-import { type PdfFile, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfFile, PdfString, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
+import { standardWidth } from '../ink/standard-widths.ts';
 import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
+import { BLACK } from './colours.ts';
 import type { Ink } from './ink-map.ts';
 import { paintGlyph, paintLetter } from './glyph-ink.ts';
+import { letterBoxes } from './letter-box.ts';
 import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
-import type { PaintState } from './paint-state.ts';
+import { type PaintState, fillInk, strokeInk } from './paint-state.ts';
 
 /** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
@@ -16,6 +19,7 @@ const SPACE = 32;
 const LETTER_UNITS = 2;
 const INVISIBLE = new Set([3, 7]);
 const STROKED = new Set([1, 2, 5, 6]);
+const FILLED = new Set([0, 4]);
 
 /** A font that the file does not have. */
 const MISSING: FontLetters = { bytesPerCode: 1, widthOf: () => undefined, glyphs: 'none' };
@@ -98,16 +102,23 @@ export class TextInk {
     // Without a font nothing is drawn.
     if (bytes.length === 0 || (font === undefined && fontSize === 0)) return;
     const letters = font ? lettersOf(this.file, font) : MISSING;
-    const opacity = this.opacityOf(to);
-    const isFollowed = opacity !== undefined && this.isFollowed(letters, state);
-    if (opacity !== undefined && !isFollowed) map.shape(state.clip, opacity);
+    const isSeen = !INVISIBLE.has(state.rendering);
+    const isFollowed = isSeen && this.isFollowed(letters, state);
+    const opacity = this.opacityOf(state);
+    if (isSeen && !isFollowed) map.shape(state.clip, opacity);
     this.file.budget.spend(LETTER_UNITS * bytes.length);
     for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
       const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
-      const letter = { code, width: letters.widthOf(code), place: this.placeOf(state) };
-      if (isFollowed) this.paint(letters, letter, { ...to, opacity });
+      const letter = { code, width: this.widthOf(letters, code, to), place: this.placeOf(state) };
+      if (map.letter) this.report(letters, letter, { ...to, opacity: isSeen ? opacity : 0 });
+      else if (isFollowed) this.paint(letters, letter, { ...to, opacity });
       this.passLetter(letters, letter, state);
     }
+  }
+
+  /** Where letters are wanted at their places, a font without widths has those that viewers know. */
+  private widthOf({ widthOf }: FontLetters, code: number, { state, map }: Target): number | undefined {
+    return widthOf(code) ?? (map.letter ? standardWidth(this.file, state.font, code) : undefined);
   }
 
   private placeOf({ fontSize, stretch, rise, matrix }: PaintState): Affine {
@@ -119,11 +130,11 @@ export class TextInk {
     this.forward(((width ?? USUAL_WIDTH) * state.fontSize + space) * state.stretch);
   }
 
-  /** Undefined for text that hides nothing. */
-  private opacityOf({ state, map }: Target): number | undefined {
-    const isPattern = state.isFillPattern || state.isStrokePattern;
-    if (INVISIBLE.has(state.rendering) || (state.keepsText && !isPattern && !map.countsAll)) return undefined;
-    return isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
+  private opacityOf(state: PaintState): number {
+    // Letters that are drawings may have colours of their own.
+    const colour = nameOf(this.file.resolve(state.font?.get('Subtype'))) === 'Type3' ? BLACK : undefined;
+    const fill = fillInk(state, colour);
+    return FILLED.has(state.rendering) ? fill : Math.max(fill, strokeInk(state, colour));
   }
 
   /** Returns whether it is known what the letters draw; else they may draw anything. */
@@ -142,6 +153,12 @@ export class TextInk {
       const inks = inkOf(this.file, glyphs, { code: letter.code, size });
       paintGlyph(inks, letter.place, { map, clip, opacity, spend: (units) => budget.spend(units) });
     }
+  }
+
+  private report(letters: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
+    const { code, place } = letter;
+    const boxes = letterBoxes(this.file, letters, { ...letter, isExact: map.isExact === true });
+    map.letter?.({ code, boxes, place, clip: state.clip, opacity });
   }
 
   /** Letters that are drawn round with a thick line run together. */

@@ -30,7 +30,7 @@ const isBlank = (byte: number | undefined): boolean =>
   byte === undefined || byte === 0 || byte === 32 || (byte >= 9 && byte <= 13);
 
 /** Returns the position after the `EI` of an inline image (8.9.7). */
-function afterImage(content: Uint8Array, from: number): number {
+export function afterImage(content: Uint8Array, from: number): number {
   for (let at = from; at + 1 < content.length; at++) {
     const isEnd = content[at] === 0x45 && content[at + 1] === 0x49;
     if (isEnd && isBlank(content[at - 1]) && isBlank(content[at + 2])) return at + 2;

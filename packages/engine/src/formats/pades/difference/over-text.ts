@@ -1,0 +1,48 @@
+import { type PdfDict, type PdfFile, pageAt } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { paintsOf, placeOf } from './covering.ts';
+import { pathOf, placeOnPage } from './covering-widgets.ts';
+import { widgetsOf } from './field-nodes.ts';
+import { lettersNear } from './page-letters.ts';
+import { hasArea, isHidden } from './shown.ts';
+import type { Details, RevisionStep } from './step.ts';
+import { TextTouch } from './text-touch.ts';
+
+/**
+ * Returns page and rectangle of a widget of the field whose picture lies on letters that were on the page before, or so
+ * close beside them that it reads as a part of them; undefined if none does.
+ */
+export function areaOverText({ views }: RevisionStep, field: PdfDict): Details | undefined {
+  for (const widget of widgetsOf(views.new, field)) {
+    const { page, num } = placeOnPage(views.new, widget);
+    if (page === undefined || isHidden(views.new, widget) || !hasArea(views.new, widget)) continue;
+    if (isOverText({ old: views.old, file: views.new }, widget, { page, num }))
+      return { page, path: pathOf(views.new, widget) };
+  }
+  return undefined;
+}
+
+interface States {
+  old: PdfFile;
+  file: PdfFile;
+}
+
+function isOverText(
+  { old, file }: States,
+  widget: PdfDict,
+  { page, num = 0 }: { page: number; num?: number },
+): boolean {
+  try {
+    const signed = lettersNear(old, pageAt(old, page), { rectangle: placeOf(file, widget), num });
+    return paintsOf(file, widget, 'likely').some((paint) => {
+      const touch = new TextTouch(file, signed);
+      paint(touch);
+      touch.finish();
+      return touch.isTouching;
+    });
+  } catch (error) {
+    // Content that cannot be followed might lie anywhere.
+    if (error instanceof EngineError) return true;
+    throw error;
+  }
+}

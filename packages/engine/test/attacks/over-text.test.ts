@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { plainReport, relianceWarnings } from '../../src/api/report.ts';
+import { signAs } from '../act.ts';
+import { pngOf, stampFont } from '../fixtures.ts';
+import { HEX_FILTER, LETTER, cffFont, hexOf } from '../small-fonts.ts';
+import { OBJECTS, edited, made } from './documents.ts';
+import { type Objects, bytes, pki, signature, signed, stamped, stream, updated, validated } from './lab.ts';
+
+const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+/** The amount is drawn from 100 to 124.5 points, the dots from 100 to 143, the line from 100 to 161. */
+const PAGE =
+  'BT /F1 11 Tf 100 700 Td (8888) Tj 0 -40 Td (..............) Tj 0 -40 Td (__________) Tj ET ' +
+  'BT /E 11 Tf 100 580 Td (AAAA) Tj 3 Tr 0 -40 Td (AAAA) Tj ET';
+const EMBEDDED = {
+  40: `<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Small/Encoding/WinAnsiEncoding/FirstChar 65/Widths[600]/FontDescriptor<</Type/FontDescriptor/Flags 32/FontFile3 41 0 R>>>>`,
+  41: stream(hexOf(cffFont([['A', LETTER]])), HEX_FILTER),
+};
+const document = (content = PAGE, more: Objects = {}): string =>
+  made({
+    ...edited(3, '/F1 6 0 R', '/F1 6 0 R/E 40 0 R'),
+    4: stream(content),
+    6: HELVETICA,
+    20: signature('/M(D:20261121100000Z)'),
+    ...EMBEDDED,
+    ...more,
+  });
+const B = document();
+
+/** A later field as large as the page, with this picture. */
+const later = (file: string, content: string, value = signature()): string =>
+  updated(file, {
+    ...edited(5, '14 0 R]', '14 0 R 30 0 R]'),
+    19: OBJECTS[19]!.replace(']', ' 30 0 R]'),
+    30: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[0 0 595 842]/F 132/P 3 0 R/AP<</N 32 0 R>>>>',
+    31: value,
+    32: stream(
+      content,
+      `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</ExtGState<</H<</ca .4>>/M<</BM/Multiply>>>>/Font<</H ${HELVETICA}>>>>`,
+    ),
+  });
+const jonas = pki.signer('p256', 'Jonas');
+const text = (shown: string, x: number, y = 700): string => `BT /H 11 Tf ${x} ${y} Td (${shown}) Tj ET`;
+const PATCHES = '1 g 100 701 1.6 2 re f 100 704.5 1.6 2 re f';
+
+const warningsOf = async (content: string, file = B): Promise<string[]> => {
+  const { first, report } = await validated(signed(later(file, content), jonas));
+  expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+  return first.warnings.map(({ key }) => key);
+};
+
+describe('a picture of a later signature that changes how signed text reads is a warning:', () => {
+  it.each([
+    ['small white patches on digits', PATCHES],
+    ['a patch that lets something through, drawn twice', '/H gs 1 g 100 701 1.6 2 re f 100 701 1.6 2 re f'],
+    ['a thin white line through digits', '1 G .4 w 99 703 m 126 703 l S'],
+    ['a black line that multiplies on digits', '/M gs .4 w 100 700 m 100 708 l S'],
+    ['digits behind an amount', text('000', 124.6)],
+    ['a digit in front of an amount', text('1', 93)],
+    ['a digit at some distance behind an amount', text('0', 131)],
+    ['a comma between digits', text(',', 111)],
+    ['a minus sign of a line', '.8 w 95 704 m 98.5 704 l S'],
+    ['a minus sign of a filled box', '95 703.5 3.5 .8 re f'],
+    ['a digit that is drawn by lines', '.8 w 127 700 m 127 708 l 130 708 l 130 700 l 127 700 l S'],
+    ['a letter on a letter of a font of the file', '1 g 101 582 1 2 re f'],
+    ['a patch on text that is recognised in an image', '1 g 101 542 1 2 re f'],
+  ])('SG-27 %s', async (_, content) => {
+    expect(await warningsOf(content)).toEqual(['document.text-drawn-over']);
+  });
+
+  it('SG-27 and it is shown beside the verdict, with the place', async () => {
+    const { first, report } = await validated(signed(later(B, PATCHES), jonas));
+    expect(relianceWarnings(first)).toEqual([{ key: 'document.text-drawn-over', params: { field: 'Sig9' } }]);
+    expect(first.changes.find(({ code }) => code === 'signature.added-over-text')).toMatchObject({
+      severity: 'warning',
+      page: 1,
+      path: '0 0 595 842',
+    });
+    expect(plainReport(report).validationResult).toBe('valid');
+  });
+
+  it.each<[string, { content: string; objects: Objects }]>([
+    [
+      'in a form that the page draws',
+      {
+        content: '/X Do',
+        objects: {
+          45: stream(PAGE, '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</Font<</F1 6 0 R/E 40 0 R>>>>'),
+        },
+      },
+    ],
+    ['behind an image inside the content', { content: `BI /W 1 /H 1 /BPC 8 /CS /G ID x EI ${PAGE}`, objects: {} }],
+    ['behind an operator that nobody knows', { content: `unknown ${PAGE}`, objects: {} }],
+  ])('SG-27 also on text %s', async (_, { content, objects }) => {
+    const page = edited(3, '/Font<</F1 6 0 R>>', '/Font<</F1 6 0 R/E 40 0 R>>/XObject<</X 45 0 R>>');
+    const keys = await warningsOf(PATCHES, document(content, { ...page, ...objects }));
+    expect(keys).toContain('document.text-drawn-over');
+  });
+
+  it('SG-27 also on the picture of a filled field', async () => {
+    const filled = stream(
+      'BT /H 11 Tf 2 5 Td (100 EUR) Tj ET',
+      `/Type/XObject/Subtype/Form/BBox[0 0 128 20]/Resources<</Font<</H ${HELVETICA}>>>>`,
+    );
+    expect(await warningsOf('1 g 75 606 1 2 re f', document(PAGE, { 9: filled }))).toContain(
+      'document.text-drawn-over',
+    );
+  });
+
+  it('SG-27 and leaves the earlier signature undecided when the later one does not hold', async () => {
+    const file = signed(later(B, PATCHES), jonas).replace('100 704.5', '100 704.6');
+    const { first } = await validated(file);
+    expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
+  });
+
+  it.each([
+    ['patches', PATCHES],
+    ['digits', text('000', 124.6)],
+  ])('SG-27 and in a document timestamp %s leave the signature undecided', async (_, content) => {
+    const file = await stamped(later(B, content, signature('', 'ETSI.RFC3161', '/Type/DocTimeStamp')));
+    const { first } = await validated(file);
+    expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
+    expect(first.changes.find(({ severity }) => severity === 'violation')?.code).toBe('timestamp.covers');
+  });
+});
+
+describe('a picture of a later signature is no warning', () => {
+  it.each([
+    [
+      'with text and a frame where the page is empty',
+      `.4 G .6 w 140 690 200 40 re S ${text('Jonas Jonaitis', 144, 712)}`,
+    ],
+    ['on a line of dots', text('Jonas', 105, 661)],
+    ['on a line to write on', `${text('Jonas', 105, 621)} .5 w 105 618 m 140 625 l S`],
+    ['above signed text', text('Jonas', 100, 711)],
+    ['below signed text', text('Jonas', 100, 689)],
+    ['with paint that can be read through', '/H gs 1 g 98 698 30 12 re f'],
+    ['with a yellow mark that multiplies', '/M gs 1 1 0 rg 98 698 30 12 re f'],
+    ['with a signature by hand beside signed text', '.8 w 128 702 m 134 709 140 699 150 706 c 156 709 l 170 700 l S'],
+    ['with text some way behind signed text', text('Jonas', 134)],
+    ['with invisible text on signed text', `BT 3 Tr /H 11 Tf 100 700 Td (0000) Tj ET`],
+  ])('SG-27 %s', async (_, content) => {
+    expect(await warningsOf(content)).toEqual([]);
+  });
+
+  it('SG-27 as the portal makes it, drawn by hand or with a picture, over text as well', async () => {
+    const black = pngOf({ width: 60, height: 20, colour: 2 }, () => [0, 0, 0]);
+    const stroke = pngOf({ width: 60, height: 20, colour: 2 }, (x, y) =>
+      y === 10 && x > 5 ? [0, 0, 0] : [255, 255, 255],
+    );
+    for (const stamp of [{ image: black }, { image: stroke, isInk: true }]) {
+      const rect = [90, 660, 290, 730] as const;
+      const file = await signAs(pki, bytes(B), jonas, {
+        stamp: { page: 1, rect, font: stampFont(), lines: [], ...stamp },
+      });
+      const { first, report } = await validated(Buffer.from(file).toString('latin1'));
+      expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+      expect(first.warnings).toEqual([]);
+    }
+  });
+});

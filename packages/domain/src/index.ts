@@ -112,6 +112,7 @@ export * from './people/password-tries.ts';
 export * from './people/personal-code.ts';
 export * from './people/person-names.ts';
 export * from './people/phone.ts';
+export * from './people/service-names.ts';
 export * from './people/tenant-names.ts';
 export * from './signing/answer-time.ts';
 export * from './signing/eid-easy.ts';

@@ -117,8 +117,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'TENANT-012': instead(
     `${server}/tenant-admin/use-cases.ts`,
-    "inviteIn(tx, { ...person, roles: ['admin'] })",
-    "inviteIn(tx, { ...person, roles: ['user'] })",
+    "roles: ['admin'], invitedBy",
+    "roles: ['user'], invitedBy",
   ),
   'TENANT-013': instead(
     `${server}/tenant-admin/use-cases.ts`,

@@ -285,6 +285,8 @@ export const EVENTS = {
   'session.sso-linked': tenant,
   'session.emergency': tenant,
   'user.invited': { ...tenant, mail: { template: 'invitationToCompany', to: 'subject' } },
+  // A reaction of the owner of the inviting account took it back.
+  'user.invitation-withdrawn': tenant,
   'user.registered': { ...tenant, mail: { template: 'confirmation', to: 'subject' } },
   'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },
   'user.deactivated': { ...tenant, mail: { template: 'userDeactivated', to: 'subject' } },
@@ -393,6 +395,7 @@ export const EVENTS = {
   'tenant.webhook-created': tenant,
   'tenant.webhook-changed': tenant,
   'tenant.webhook-deleted': tenant,
+  'tenant.webhook-disabled': tenant,
   'tenant.edited': tenant,
   'tenant.activated': tenant,
   'tenant.deactivated': tenant,

@@ -1,6 +1,7 @@
 export * from './access/account-recovery.ts';
 export * from './access/address-chain.ts';
 export * from './access/capabilities.ts';
+export * from './access/company-acts.ts';
 export * from './access/field-gates.ts';
 export * from './access/credential-acts.ts';
 export * from './access/fresh-proof.ts';
@@ -111,6 +112,7 @@ export * from './people/password-tries.ts';
 export * from './people/personal-code.ts';
 export * from './people/person-names.ts';
 export * from './people/phone.ts';
+export * from './people/service-names.ts';
 export * from './people/tenant-names.ts';
 export * from './signing/answer-time.ts';
 export * from './signing/eid-easy.ts';

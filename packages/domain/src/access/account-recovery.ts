@@ -9,12 +9,25 @@ export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
-/** What opens an account beside its password, acts for it, or lets others read what its owner reads. */
-export const OPENER_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation', 'share', 'folder'] as const;
+/**
+ * What opens an account beside its password, acts for it, or lets others read what its owner reads; `company`: what it
+ * did for its companies lately (COMPANY_ACTS).
+ */
+export const OPENER_KINDS = [
+  'app',
+  'codes',
+  'passkey',
+  'eid',
+  'sso',
+  'delegation',
+  'share',
+  'folder',
+  'company',
+] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
 
-/** Those of them that act or read without signing in to the account. */
-export const OTHERS_KINDS = ['delegation', 'share', 'folder'] as const satisfies readonly OpenerKind[];
+/** Those of them that act, read or keep working without signing in to the account. */
+export const OTHERS_KINDS = ['delegation', 'share', 'folder', 'company'] as const satisfies readonly OpenerKind[];
 export type OthersKind = (typeof OTHERS_KINDS)[number];
 
 /**

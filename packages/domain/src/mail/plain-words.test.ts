@@ -12,9 +12,24 @@ test('a word of a company becomes no link, no second line and no long text in a 
 });
 
 test('only what reads as a name greets the reader of such a mail', () => {
-  for (const name of ['Ona Bitė', "Anne-Marie d'Arc", 'Õnne Saar', 'Иева Жемайтене', 'J. R. Tolkien'])
+  for (const name of [
+    'Ona Bitė',
+    "Anne-Marie d'Arc",
+    'Õnne Saar',
+    'Иева Жемайтене',
+    'J. R. Tolkien',
+    'Jonas von der Ahe',
+  ])
     expect(isPersonName(name), name).toBe(true);
-  for (const text of ['', 'evil.example', 'Call +370 600 00000', 'Your account will be closed today if', 'a@b.example'])
+  const warnings = ['Jūsu konts bloķēts zvaniet policijai', 'Jūsu konts', 'Your Account Is Blocked Today'];
+  for (const text of [
+    ...warnings,
+    '',
+    'evil.example',
+    'Call +370 600 00000',
+    'Your account will be closed today if',
+    'a@b.example',
+  ])
     expect(isPersonName(text), text).toBe(false);
 });
 

@@ -74,8 +74,17 @@ export const plainMessage = (text: string): string =>
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
 /** Longer names are sentences. */
-const WORDS = 5;
+const WORDS = 4;
+/** Words of a name that are written small. */
+const SMALL = new Set('af al bin da de del della den der di do dos du el la le ten ter van von zu zum'.split(' '));
+const isNameWord = (word: string): boolean => SMALL.has(word) || /^(?:\p{L}['’])?\p{Lu}/u.test(word);
 
-/** Returns whether a text reads as the name of a person; account mails use no other text in the greeting. */
+/**
+ * Returns whether a text reads as the name of a person: few words, each with a capital letter. A sender types the names of
+ * the people that the portal writes to, so that greetings use no other text.
+ */
 export const isPersonName = (text: string): boolean =>
-  NAME.test(text) && text.trim().split(/\s+/u).length <= WORDS && plainWords(text) === text.trim().normalize('NFKC');
+  NAME.test(text) &&
+  text.trim().split(/\s+/u).length <= WORDS &&
+  text.trim().split(/\s+/u).every(isNameWord) &&
+  plainWords(text) === text.trim().normalize('NFKC');

@@ -85,6 +85,8 @@ export const SAFETY_MAILS = {
   addressLost: { about: 'account', requires: [] },
   otherWaysIn: { about: 'account', requires: ['Url'] },
   additionsRemoved: { about: 'account', requires: [] },
+  companyDoubted: { about: 'account', requires: ['Url', 'TenantName', 'Email'] },
+  adminAdded: { about: 'account', requires: ['Url', 'TenantName', 'Email'] },
   passwordChanged: { about: 'account', requires: [] },
   passwordReset: { about: 'account', requires: [] },
   recoveryCodesMade: { about: 'account', requires: ['Url'] },

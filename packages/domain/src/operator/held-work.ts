@@ -8,6 +8,7 @@ export const WORK_HELD_AFTER_RESTORE = [
   'removal-mails',
   'share-links',
   'delegation-mails',
+  'admin-mails',
   'notifications',
   'notice-digest',
   'send-copies',
@@ -30,6 +31,7 @@ export const WORK_HELD_AFTER_RESTORE = [
  */
 export const WORK_FREE_AFTER_RESTORE = [
   'account-notifications',
+  'admin-notifications',
   'calendar-purger',
   'doctor.examine',
   'end-lost-shares',

@@ -55,6 +55,8 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'integration.send': 'integration',
   'account-notifications': 'accounts',
   'delegation-mails': 'accounts',
+  'admin-mails': 'accounts',
+  'admin-notifications': 'accounts',
   'auth-recovery': 'accounts',
   'auth-factor-recovery': 'accounts',
   'doctor.examine': 'doctor',

@@ -1,5 +1,6 @@
 import { hasContact } from '../mail/plain-words.ts';
-import { isReadableName, passesForProduct, skeletonOf } from './tenant-names.ts';
+import { passesForOfficial } from './service-names.ts';
+import { isReadableName, skeletonOf } from './tenant-names.ts';
 
 interface PersonName {
   firstName: string;
@@ -15,7 +16,7 @@ const DOMAIN = /\.\p{L}\p{M}*\p{L}/u;
 
 /**
  * Returns why a person must not have this name, by field. Mails and documents name people: a name must not read like
- * the portal's, must not contain an address or a title in brackets, because the product itself writes the address
+ * the portal's or that of a service for signing, must not contain an address or a title in brackets, because the product itself writes the address
  * behind a name, and must not be written in letters that only look like Latin or Cyrillic ones. Empty names have no
  * fault.
  */
@@ -23,7 +24,8 @@ export function personNameFaults({
   firstName,
   lastName,
 }: PersonName): Partial<Record<keyof PersonName, PersonNameFault>> {
-  if ([firstName, lastName, firstName + lastName, lastName + firstName].some(passesForProduct))
+  const together = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  if ([firstName + lastName, lastName + firstName, ...together].some(passesForOfficial))
     return { firstName: 'field.portal-name', lastName: 'field.portal-name' };
   const [first, last] = [faultOf(firstName), faultOf(lastName)];
   return { ...(first && { firstName: first }), ...(last && { lastName: last }) };

@@ -47,7 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
-  'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
+  'field.portal-name':
+    'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali või allkirjastamisteenuse nimena.',
   'field.portal-label': 'Valige teine nimi. See näib portaali nimena.',
   'field.name-letters': 'Kirjutage see nimi ladina või kirillitsa tähtedega, iga sõna ühes tähestikus.',
   'field.name-signs':

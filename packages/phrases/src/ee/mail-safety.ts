@@ -141,6 +141,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Kõik seansid on lõppenud ja viimastel päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
+  companyDoubted: {
+    subject: 'Kontrollige, mida ettevõttes {{TenantName}} määrati',
+    title: 'Ettevõtte „{{TenantName}}“ kontot kasutas keegi teine',
+    body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud või välja lülitatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
+    button: 'Ava logi',
+  },
+  adminAdded: {
+    subject: 'Uus administraator: {{TenantName}}',
+    title: 'Ettevõttesse „{{TenantName}}“ määrati administraator',
+    body: '{{by}} andis aadressile {{Email}} rolli, mis võimaldab ettevõtet hallata või selle dokumente avada ({{at}}). Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, võtke roll kohe ära või kustutage kutse ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
+    button: 'Ava kasutajad',
+  },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',

@@ -81,6 +81,8 @@ export const operator = {
       addressLost: 'Aadress kaotati, sest konto võeti tagasi',
       otherWaysIn: 'Millega veel kontole pääseb',
       additionsRemoved: 'Kontole lisatu eemaldati',
+      companyDoubted: 'Konto toimingud ettevõttes, mida kontrollida',
+      adminAdded: 'Kolleeg lisas administraatori',
       delegationToAct: 'Asendaja tegutseb',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',

@@ -151,6 +151,7 @@ export const safety = {
     delegation: 'asendaja, kes tegutseb teie eest',
     share: 'väljapoole jagatud failid, viimati',
     folder: 'teistele antud juurdepääs kaustadele, viimati',
+    company: 'muudatused ettevõttes, mida selle administraatorid peavad kontrollima, viimati',
   },
   others: {
     sso: 'Seosed ettevõtte sisselogimisega',

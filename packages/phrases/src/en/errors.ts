@@ -47,7 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Enter a valid e-mail address.',
   'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
-  'field.portal-name': 'Enter the name of a person. This one reads like the name of the portal.',
+  'field.portal-name':
+    'Enter the name of a person. This one reads like the name of the portal or of a service for signing.',
   'field.portal-label': 'Choose another name. This one reads like the name of the portal.',
   'field.name-letters': 'Write this name in Latin or Cyrillic letters, each word in one of them.',
   'field.name-signs': 'A name has letters, spaces, hyphens, apostrophes and full stops only, and contains no address.',

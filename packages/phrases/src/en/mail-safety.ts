@@ -141,6 +141,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'You pressed “It was not me” in a mail {{at}}. All sessions have ended, and what was added to your account in the last days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
+  companyDoubted: {
+    subject: 'Check what was set at {{TenantName}}',
+    title: 'An account of {{TenantName}} was used by somebody else',
+    body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn or switched off:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
+    button: 'Open the log',
+  },
+  adminAdded: {
+    subject: 'New administrator: {{TenantName}}',
+    title: 'Somebody is made an administrator of {{TenantName}}',
+    body: '{{by}} gave {{Email}} a role that administers the company or opens its documents ({{at}}). If this was agreed, there is nothing to do. If not, take the role back or delete the invitation at once, and ask {{by}}: another person may be using that account.',
+    button: 'Open the users',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     title: 'The password of your account was changed',

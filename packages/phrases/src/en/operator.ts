@@ -81,6 +81,8 @@ export const operator = {
       addressLost: 'Address lost because the account was taken back',
       otherWaysIn: 'What else opens the account',
       additionsRemoved: 'Additions to the account removed',
+      companyDoubted: 'Acts of an account at the company to check',
+      adminAdded: 'Administrator added by a colleague',
       delegationToAct: 'Delegate acts',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',

@@ -152,6 +152,7 @@ export const safety = {
     delegation: 'delegate who acts in your place',
     share: 'files shared with people outside, most recently',
     folder: 'access of others to folders, most recently',
+    company: 'changes for the company that its administrators have to check, most recently',
   },
   others: {
     sso: 'Links to a company sign-in',

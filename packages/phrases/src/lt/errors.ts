@@ -48,7 +48,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
-  'field.portal-name': 'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo pavadinimas.',
+  'field.portal-name':
+    'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo arba pasirašymo paslaugos pavadinimas.',
   'field.portal-label': 'Pasirinkite kitą pavadinimą. Šis atrodo kaip portalo pavadinimas.',
   'field.name-letters': 'Rašykite vardą lotyniškomis arba kirilicos raidėmis, kiekvieną žodį – vienos abėcėlės.',
   'field.name-signs': 'Varde gali būti tik raidės, tarpai, brūkšneliai, apostrofai ir taškai, o adreso būti negali.',

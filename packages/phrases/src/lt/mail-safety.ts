@@ -141,6 +141,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} laiške paspaudėte „Tai ne aš“. Visi seansai baigti, o tai, kas prie paskyros pridėta pastarosiomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
+  companyDoubted: {
+    subject: 'Patikrinkite, kas nustatyta įmonėje {{TenantName}}',
+    title: 'Įmonės „{{TenantName}}“ paskyra naudojosi kažkas kitas',
+    body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta arba išjungta:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
+    button: 'Atverti žurnalą',
+  },
+  adminAdded: {
+    subject: 'Naujas administratorius: {{TenantName}}',
+    title: 'Įmonėje „{{TenantName}}“ paskirtas administratorius',
+    body: '{{by}} suteikė {{Email}} vaidmenį, kuris leidžia administruoti įmonę arba atverti jos dokumentus ({{at}}). Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto atimkite vaidmenį arba ištrinkite kvietimą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
+    button: 'Atverti naudotojus',
+  },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',
     title: 'Jūsų paskyros slaptažodis pakeistas',

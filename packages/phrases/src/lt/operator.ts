@@ -87,6 +87,8 @@ export const operator = {
       addressLost: 'Adresas prarastas, nes paskyra atsiimta',
       otherWaysIn: 'Kas dar leidžia prisijungti prie paskyros',
       additionsRemoved: 'Pašalinta, kas pridėta prie paskyros',
+      companyDoubted: 'Tikrintini paskyros veiksmai įmonėje',
+      adminAdded: 'Kolega pridėjo administratorių',
       delegationToAct: 'Pavadavimas nustatytas',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',

@@ -151,6 +151,7 @@ export const safety = {
     delegation: 'jus pavaduojantis asmuo',
     share: 'failai, bendrinami su žmonėmis iš išorės, vėliausiai',
     folder: 'kitiems suteikta prieiga prie aplankų, vėliausiai',
+    company: 'pakeitimai įmonėje, kuriuos turi patikrinti jos administratoriai, vėliausiai',
   },
   others: {
     sso: 'Sąsajos su įmonės prisijungimu',

@@ -47,7 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
   'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
-  'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
+  'field.portal-name':
+    'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla vai parakstīšanas pakalpojuma nosaukuma.',
   'field.portal-label': 'Izvēlieties citu nosaukumu. Šis izskatās pēc portāla nosaukuma.',
   'field.name-letters': 'Rakstiet šo vārdu ar latīņu vai kirilicas burtiem, katru vārdu – vienā alfabētā.',
   'field.name-signs':

@@ -141,6 +141,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Visas sesijas ir beigtas, un tas, kas kontam pievienots pēdējās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  companyDoubted: {
+    subject: 'Pārbaudiet, kas iestatīts uzņēmumā {{TenantName}}',
+    title: 'Uzņēmuma “{{TenantName}}” kontu izmantoja kāds cits',
+    body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts vai izslēgts:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
+    button: 'Atvērt žurnālu',
+  },
+  adminAdded: {
+    subject: 'Jauns administrators: {{TenantName}}',
+    title: 'Uzņēmumā “{{TenantName}}” iecelts administrators',
+    body: '{{by}} piešķīra {{Email}} lomu, kas ļauj administrēt uzņēmumu vai atvērt tā dokumentus ({{at}}). Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atņemiet lomu vai dzēsiet uzaicinājumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
+    button: 'Atvērt lietotājus',
+  },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',
     title: 'Jūsu konta parole nomainīta',

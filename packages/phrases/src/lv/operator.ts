@@ -84,6 +84,8 @@ export const operator = {
       addressLost: 'Adrese zaudēta, jo konts ir atgūts',
       otherWaysIn: 'Ar ko vēl var pieslēgties kontā',
       additionsRemoved: 'Noņemts kontam pievienotais',
+      companyDoubted: 'Konta darbības uzņēmumā, kas jāpārbauda',
+      adminAdded: 'Kolēģis pievienoja administratoru',
       delegationToAct: 'Aizvietotājs rīkojas',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',

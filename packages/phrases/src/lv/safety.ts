@@ -151,6 +151,7 @@ export const safety = {
     delegation: 'aizvietotājs, kas rīkojas jūsu vietā',
     share: 'faili, kas kopīgoti ar cilvēkiem ārpusē, pēdējoreiz',
     folder: 'citiem dota piekļuve mapēm, pēdējoreiz',
+    company: 'izmaiņas uzņēmumā, kas jāpārbauda tā administratoriem, pēdējoreiz',
   },
   others: {
     sso: 'Saites ar uzņēmuma pieslēgšanos',

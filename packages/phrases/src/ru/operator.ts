@@ -87,6 +87,8 @@ export const operator = {
       addressLost: 'Адрес утрачен: учётную запись вернули',
       otherWaysIn: 'Что ещё открывает учётную запись',
       additionsRemoved: 'Добавленное в учётную запись удалено',
+      companyDoubted: 'Действия учётной записи в компании для проверки',
+      adminAdded: 'Коллега добавил администратора',
       delegationToAct: 'Замещение установлено',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',

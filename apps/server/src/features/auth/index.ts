@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { FACTOR_RECOVERY_JOB } from './account-recovery/request.ts';
 import { finishRecovery } from './account-recovery/finish.ts';
 import { delegationMails } from './additions/delegation-mails.ts';
+import { adminMails } from './company-acts/admin-mails.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
@@ -31,7 +32,7 @@ export const auth: Feature = {
   routes,
   identity,
   loops: [eidLoop],
-  listeners: [delegationMails],
+  listeners: [delegationMails, adminMails],
   jobs: [
     { name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) },
     { name: FACTOR_RECOVERY_JOB, run: (ctx, { id }) => finishRecovery(ctx, String(id)) },

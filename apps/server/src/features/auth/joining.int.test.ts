@@ -45,6 +45,8 @@ test('an invited user sets a password by the mailed link, signs in, and the admi
   const token = await invite(email);
   const look = await new Browser(portal).request('POST', '/api/invitation/look', { token });
   expect(look.body).toMatchObject({ company: 'UAB Ąžuolas', email, firstName: 'Gabija', hasPassword: false });
+  // Another person typed the name, so the mail does not greet by it.
+  expect((await mailsTo(portal.ctx, email, 'invitationToCompany')).at(-1)).not.toHaveProperty('recipientName');
   const like = 'Azuolas-2026!';
   expect((await accept(token, { password: like, confirmPassword: like })).body).toMatchObject({
     errors: { password: { code: 'field.password-own' } },

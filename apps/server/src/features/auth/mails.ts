@@ -22,28 +22,26 @@ export const mailResetLink = (tx: Tx, { email, locale }: Addressee, url: string)
 export const mailExpiredLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'resetPasswordExpired', locale, params: { Url: url } });
 
-/** Mails the link by which a user joins a company. */
+/** Mails the link by which a user joins a company. It greets without the name, which another person typed. */
 export const mailInvitation = (
   tx: Tx,
-  { email, firstName, lastName, locale }: Addressee,
+  { email, locale }: Addressee,
   { company, url, userId }: { company: string; url: string; userId: string },
 ) =>
   sendMail(tx, {
     to: email,
     template: 'invitationToCompany',
     locale,
-    params: { TenantName: company, Url: url, recipientName: `${firstName} ${lastName}`.trim() },
+    params: { TenantName: company, Url: url },
     about: { subjectId: userId, userId },
   });
 
-/** Mails the link by which a registered person confirms the address. */
-export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }: Addressee, url: string) =>
-  sendMail(tx, {
-    to: email,
-    template: 'confirmation',
-    locale,
-    params: { Url: url, recipientName: `${firstName} ${lastName}`.trim() },
-  });
+/**
+ * Mails the link by which a registered person confirms the address. It greets without the name: anybody can register
+ * another person's address.
+ */
+export const mailConfirmation = (tx: Tx, { email, locale }: Addressee, url: string) =>
+  sendMail(tx, { to: email, template: 'confirmation', locale, params: { Url: url } });
 
 /** Mails an administrator about a new user. */
 export const mailNewUser = (

@@ -463,6 +463,7 @@ test("a super administrator can give the operator's company the name of the port
 test.each([
   ['Paraph Security', 'tenant.name-unfit'],
   ['Pаrаph saugumas', 'tenant.name-unfit'],
+  ['Smart-ID drošība', 'tenant.name-unfit'],
   ['Pagalba +370 5 222 33 44', 'tenant.name-contact'],
 ])('mails are not sent under the name %s', async (emailSenderName, code) => {
   const { save } = await office();

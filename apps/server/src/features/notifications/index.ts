@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { digestJob } from './digest/mail-digest.ts';
-import { accountNotifier, eraser, notifier, settler } from './listener.ts';
+import { accountNotifier, adminNotifier, eraser, notifier, settler } from './listener.ts';
 import { signaller } from './signaller.ts';
 import { routes } from './routes.ts';
 
@@ -8,6 +8,6 @@ import { routes } from './routes.ts';
 export const notifications: Feature = {
   name: 'notifications',
   routes,
-  listeners: [notifier, settler, accountNotifier, signaller, eraser],
+  listeners: [notifier, settler, accountNotifier, adminNotifier, signaller, eraser],
   jobs: [digestJob],
 };

@@ -1,4 +1,14 @@
-import { type EventAudienceName, EVENT_NAMES, type EventName, EVENTS, maskNamedAddress } from '@paraph/domain';
+import {
+  type ActData,
+  type CompanyAct,
+  type EventAudienceName,
+  EVENT_NAMES,
+  type EventName,
+  EVENTS,
+  maskNamedAddress,
+  NOTIFIED_ACTS,
+  notifiesAdmins,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
@@ -14,7 +24,7 @@ import {
 } from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import { personsById } from '../users/index.ts';
+import { personsById, readAdmins } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
 import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
 
@@ -118,6 +128,31 @@ export const accountNotifier = {
     await insertNotifications(
       tx,
       recipientIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+    );
+  },
+} satisfies Listener;
+
+/**
+ * Notifies the other administrators of a company at once of acts that an intruder in the account of one of them would
+ * do, whatever notices they chose.
+ */
+export const adminNotifier = {
+  name: 'admin-notifications',
+  events: NOTIFIED_ACTS,
+  async handle(tx: Tx, event: StoredEvent) {
+    const name = event.name as CompanyAct;
+    const { companyId, ...data } = event.data as ActData & { companyId?: string };
+    // The operator's own log has the acts for a company too, whose administrators are notified there.
+    // An invitation by the operator has an event of its own.
+    const isOfOperator = name === 'user.invited' && event.actorId === null;
+    if (companyId || isOfOperator || !notifiesAdmins(name, data)) return;
+    const others = (await readAdmins(tx)).map(({ id }) => id).filter((id) => id !== event.actorId);
+    const at = new Date(event.at);
+    const actor = await delegatorOf(tx, event.actorId);
+    const note = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
+    await insertNotifications(
+      tx,
+      others.map((userId) => ({ ...note, id: newId(at.getTime()), userId })),
     );
   },
 } satisfies Listener;

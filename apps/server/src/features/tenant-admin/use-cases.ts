@@ -10,7 +10,7 @@ import {
   moduleByCode,
   MODULES,
 } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inSystem, inSystemFor } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
@@ -183,7 +183,7 @@ export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promis
   await theOne(ctx, id);
   await changeCompany(ctx, id, [{ name: 'tenant.admin-invited' }], async (tx) => {
     const userIds = await notifyOfAdmin(tx, person.email);
-    const invitedId = await inviteIn(tx, { ...person, roles: ['admin'] });
+    const invitedId = await inviteIn(tx, { ...person, roles: ['admin'], invitedBy: viewerOf(ctx).userId });
     return { userIds, invitedId };
   });
   return null;
@@ -196,7 +196,7 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const hint = value.slice(0, 7);
-  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-created', data: { hint } }], async (tx) => {
+  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-created', data: { hint, keyId: id } }], async (tx) => {
     await insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now });
   });
   return { id, value };

@@ -6,7 +6,7 @@ import {
   isReadableName,
   isSameCompanyName,
   NAME_COMPARISONS,
-  passesForProduct,
+  passesForOfficial,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inSystem } from '../../platform/db/index.ts';
@@ -16,7 +16,7 @@ import { namesOfOthers } from './store.ts';
 
 /**
  * Refuses misleading names of a company, of the sender of its mails and of its sign-in provider, which people outside the company read. An
- * administrator must not use a name like that of the portal or of another company, or one that contains it, letters and
+ * administrator must not use a name like that of the portal, of a service for signing or of another company, or one that contains it, letters and
  * signs that readers here cannot distinguish from Latin letters, a phone number or a link. The operator may. The exact
  * name of the own company is always allowed, since the operator may have given a branch the name of its company.
  * @throws tenant.name-unfit, tenant.name-contact at the field, generic.too-many
@@ -24,7 +24,7 @@ import { namesOfOthers } from './store.ts';
 export async function refuseUnfitCompanyName(ctx: Ctx, field: string, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   if (hasContact(name)) failFields({ [field]: 'tenant.name-contact' });
-  if (!isReadableName(name) || passesForProduct(name)) failFields({ [field]: 'tenant.name-unfit' });
+  if (!isReadableName(name) || passesForOfficial(name)) failFields({ [field]: 'tenant.name-unfit' });
   if (name === (await tenantInfo(ctx)).name) return;
   await countComparison(ctx);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));

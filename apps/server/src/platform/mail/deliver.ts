@@ -4,7 +4,7 @@ import {
   LIMITS,
   type MailAbout,
   isReadableName,
-  passesForProduct,
+  passesForOfficial,
   shownText,
   singleLine,
   statusIn,
@@ -171,11 +171,11 @@ export const portalDomains = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' 
 };
 
 /**
- * Returns the name of the sender of a company's mail by the operator's server: it must not read as the portal itself.
+ * Returns the name of the sender of a company's mail by the operator's server: it must not read as the portal itself or a service for signing.
  * Undefined for the operator's own company, which is the portal.
  */
 export function senderByPortal(senderName: string | undefined, tenantName: string): string | undefined {
-  const name = [senderName, tenantName].find((one) => one && isReadableName(one) && !passesForProduct(one));
+  const name = [senderName, tenantName].find((one) => one && isReadableName(one) && !passesForOfficial(one));
   return name && `${singleLine(shownText(name))} via Paraph`;
 }
 

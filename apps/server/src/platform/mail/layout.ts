@@ -2,6 +2,7 @@ import {
   DELIVERY_MAILS,
   isAccountMail,
   isDeliveryMail,
+  isPersonName,
   isSafetyMail,
   isSummaryMail,
   isWordMail,
@@ -151,6 +152,10 @@ function paragraphOf(
   return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: say(text, values) };
 }
 
+/** Greets by name only what reads as the name of a person: a sender may have typed it. */
+const greetingFor = (name: string, frame: (typeof phrases)[Locale]['mailFrame']): string =>
+  isPersonName(name) ? say(frame.greeting, { name }) : frame.greetingNobody;
+
 function blocksOf(
   { template, locale, params, tenantName, isTest, text: own }: MailContent,
   words: MailText,
@@ -164,7 +169,7 @@ function blocksOf(
     isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
-      text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
+      text: greetingFor(params.recipientName ?? '', frame),
     },
     params.isReminder && { kind: 'text', text: frame.reminder.text },
     ...above,

@@ -22,7 +22,7 @@ export function withoutCompanyWords({ params, tenantName, ...content }: MailCont
       name,
       isName(template, name) ? plainName(value, locale) : plainValue(name, value),
     ]),
-    ...listsOf(params).map(([name, items]) => [name, items.map((item) => plainWords(item))]),
+    ...listsOf(params).map(([name, items]) => [name, items.map((item) => plainWords(item, LINE))]),
   ]);
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
   return { ...content, params: plain, tenantName: plainName(tenantName, locale), text: undefined, colour: undefined };
@@ -33,6 +33,9 @@ const plainValue = (name: string, value: string): string =>
 
 /** Parameters that are lists: each is a paragraph of its own in the text of its mail, and every item is limited. */
 const LISTS: ReadonlySet<string> = new Set(['removed', 'openers'] satisfies (keyof MailParams)[]);
+
+/** Letters of one line of a list: words of the portal with one value of a user. */
+const LINE = 160;
 
 const listsOf = (params: MailParams): [string, readonly string[]][] =>
   Object.entries(params).filter(

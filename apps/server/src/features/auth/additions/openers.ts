@@ -1,4 +1,11 @@
-import { doubtedGrantsSince, momentText, type OpenerKind, OTHERS_KINDS, type OthersKind } from '@paraph/domain';
+import {
+  doubtedActsSince,
+  doubtedGrantsSince,
+  momentText,
+  type OpenerKind,
+  OTHERS_KINDS,
+  type OthersKind,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { delegationTimes } from '../../delegation/index.ts';
@@ -7,6 +14,7 @@ import { runningShareTimes } from '../../shares/index.ts';
 import { linkedTimes } from '../eid/store.ts';
 import { readAuthenticator, unusedCodesSince } from '../factors/store.ts';
 import { type Addressee } from '../mails.ts';
+import { companyActsOf } from '../company-acts/store.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { providerLinksOf, providersByAddress } from '../sso/links-of-account.ts';
 import { readOwnAccount } from '../store/accounts.ts';
@@ -36,14 +44,17 @@ export async function openersOf(tx: Tx, accountId: string): Promise<AccessOpener
 }
 
 /**
- * Returns who acts for an account or reads by it without a sign-in: its delegates, and the newest of its shares and of the
- * access to folders that it gave, because a user may have given hundreds. Needs a transaction of inSystem.
+ * Returns who acts for an account or reads by it without a sign-in: its delegates, and the newest of its shares, of the
+ * access to folders that it gave and of its acts for its companies, because there may be hundreds. Needs a transaction of inSystem.
  */
 export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ kind: OthersKind; since: Date }[]> {
   const times: Record<OthersKind, Date[]> = {
     delegation: await delegationTimes(tx, accountId, now),
     share: newest(await runningShareTimes(tx, accountId, now)),
     folder: newest(await grantTimes(tx, accountId, { ...doubtedGrantsSince(now), until: now })),
+    company: newest(
+      (await companyActsOf(tx, accountId, { since: doubtedActsSince(now), until: now })).map(({ at }) => at),
+    ),
   };
   return OTHERS_KINDS.flatMap((kind) => times[kind].map((since) => ({ kind, since })));
 }

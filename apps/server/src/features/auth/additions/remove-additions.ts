@@ -58,7 +58,7 @@ export async function removeAdditions(
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
   const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: until ?? now, ...reaction });
-  await ownerReacted(tx, accountId, reaction.mailbox);
+  await ownerReacted(tx, accountId, reaction.mailbox, daysBefore(since));
   await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 

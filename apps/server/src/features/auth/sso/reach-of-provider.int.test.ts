@@ -97,7 +97,7 @@ describe('AN-16 the provider of a company', () => {
     const token = await linkTo(account, admin.email, 'resetPassword');
     const body = { token, password: `${PASSWORD}-x`, confirmPassword: `${PASSWORD}-x` };
     const answer = await new Browser(portal).request('POST', '/api/password/reset', body);
-    expect(answer.body).toMatchObject({ openers: [{ kind: 'sso' }] });
+    expect(answer.body).toMatchObject({ openers: [{ kind: 'sso' }, { kind: 'company' }] });
   });
 
   test('opens an account no more after its owner denied the link, until an administrator allows it again', async () => {

@@ -10,10 +10,9 @@ import type { Tables, Tx } from '../../../platform/db/index.ts';
  *   is no such reaction: sessions end nothing that a mailbox got;
  * - `removal`: such a reaction that removes additions deletes it, any other lets it remove nothing later (ownerReacted);
  * - `begun`: it opens nothing if it began before the sessions ended (checked-proof.ts);
- * - `session`: it counts inside an open session only;
- * - `sign-in`: it opens nothing without a complete sign-in of the account.
+ * - `session`: it counts inside an open session only.
  */
-type EndedBy = 'sessions' | 'reaction' | 'removal' | 'begun' | 'session' | 'sign-in';
+type EndedBy = 'sessions' | 'reaction' | 'removal' | 'begun' | 'session';
 
 type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables];
 
@@ -34,6 +33,8 @@ export const PENDING_PROOFS = {
   'guest_links.hash': 'reaction',
   'guest_codes.code_hash': 'reaction',
   'shares.hash': 'reaction',
+  // Those that the account sent: they open an account of another person (undoCompanyActs).
+  'invitations.hash': 'reaction',
   'addition_links.hash': 'removal',
   'eid_sign_ins.return_hash': 'begun',
   'sso_sign_ins.state_hash': 'begun',
@@ -41,7 +42,6 @@ export const PENDING_PROOFS = {
   'passkey_challenges.challenge': 'session',
   // The code of a fresh proof.
   'sessions.proof_hash': 'session',
-  'invitations.hash': 'sign-in',
 } as const satisfies Partial<Record<Column, EndedBy>>;
 
 /**

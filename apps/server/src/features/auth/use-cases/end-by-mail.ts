@@ -33,7 +33,7 @@ export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> 
     const isYoung = now.getTime() - openedAt.getTime() < LIMITS.youngFactor;
     if (isYoung && found.is_bound && found.user_id) await blockProvider(tx, found.user_id);
     const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt });
-    await ownerDenied(tx, accountId, mailbox);
+    await ownerDenied(tx, accountId, mailbox, openedAt);
     if (ended === 0) return;
     await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });
   });

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, LIMITS, type Locale, type Role } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, gainsPrivilege, LIMITS, type Locale, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -29,6 +29,8 @@ export interface Newcomer {
   lastName: string;
   roles: readonly Role[];
   locale?: Locale;
+  /** The super administrator who invites from outside of the company; absent for the caller. */
+  invitedBy?: string;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
   await sendInvitation(tx, { ...person, ...newcomer });
   const { email, firstName, lastName, roles } = newcomer;
   await emit(tx, 'user.invited', tenantId, {
-    data: { userIds: [person.userId], roles: [...roles] },
+    data: { userIds: [person.userId], roles: [...roles], isRaised: gainsPrivilege([], roles) },
     texts: { people: `${firstName} ${lastName} <${email}>` },
   });
   if (isCeo) await recordCeo(tx, 'given', [{ ...newcomer, userId: person.userId }]);
@@ -86,9 +88,10 @@ export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
   return inTenant(ctx, async (tx) => {
     const person = await invitedPerson(tx, userId);
     await sendInvitation(tx, person);
-    const { email, firstName, lastName } = person;
+    const { email, firstName, lastName, roles } = person;
     const texts = { people: `${firstName} ${lastName} <${email}>` };
-    await emit(tx, 'user.invited', ctx.tenantId, { data: { userIds: [userId], again: true }, texts });
+    const data = { userIds: [userId], again: true, isRaised: gainsPrivilege([], roles) };
+    await emit(tx, 'user.invited', ctx.tenantId, { data, texts });
     return null;
   });
 }
@@ -100,16 +103,17 @@ async function invitedPerson(tx: Tx, userId: string): Promise<TenantUser> {
   return person;
 }
 
-type Invited = Pick<TenantUser, 'userId' | 'email' | 'firstName' | 'lastName'> & { locale?: Locale | null };
+type Invited = Pick<TenantUser, 'userId' | 'email' | 'firstName' | 'lastName'> &
+  Pick<Newcomer, 'invitedBy'> & { locale?: Locale | null };
 
-async function sendInvitation(tx: Tx, { userId, locale, ...person }: Invited): Promise<void> {
+async function sendInvitation(tx: Tx, { userId, locale, invitedBy, ...person }: Invited): Promise<void> {
   const { tenantId, clock, platform, viewer } = contextOf(tx);
   const [now, token] = [clock.now(), newSecret()];
   await insertInvitation(tx, {
     tenant_id: tenantId,
     user_id: userId,
     hash: hashOf(token),
-    invited_by: viewer?.userId ?? null,
+    invited_by: invitedBy ?? viewer?.userId ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + LIMITS.invitationLife),
   });

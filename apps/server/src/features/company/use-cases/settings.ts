@@ -9,7 +9,7 @@ import {
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
   namedStamp,
-  passesForProduct,
+  passesForOfficial,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
@@ -142,7 +142,7 @@ async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save
   if (!replyTo || replyTo === now.settings.replyTo) return;
   const domain = replyTo.slice(replyTo.lastIndexOf('@') + 1).toLowerCase();
   const isOurs = portalDomains(ctx.platform.config).some((ours) => domain === ours || domain.endsWith(`.${ours}`));
-  if (isOurs || passesForProduct(replyTo)) failFields({ replyTo: 'tenant.reply-unfit' });
+  if (isOurs || passesForOfficial(replyTo)) failFields({ replyTo: 'tenant.reply-unfit' });
 }
 
 function refuseBad({ lifetime, colour }: Pick<Save, 'lifetime' | 'colour'>): void {

@@ -1,5 +1,5 @@
 import { type AnswerOf, type endpoints } from '@paraph/contract';
-import { LIMITS, fail, failFields, isInternal, type Role, roleByCode } from '@paraph/domain';
+import { LIMITS, fail, failFields, gainsPrivilege, isInternal, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -84,7 +84,11 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     const changedCeos = those.filter(({ roles }) => roles.includes('ceo'));
     await recordCeo(tx, isDeactivated ? 'taken' : 'given', changedCeos);
     const name = isDeactivated ? 'user.deactivated' : 'user.activated';
-    await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
+    const isRaised = !isDeactivated && those.some(({ roles }) => gainsPrivilege([], roles));
+    await emit(tx, name, ctx.tenantId, {
+      data: { userIds: idsOf(those), isRaised },
+      texts: { people: namesOf(those) },
+    });
     const tenant = await tenantInfoIn(tx);
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {
@@ -129,7 +133,8 @@ export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; r
     if (await makesSecondCeo(tx, idsOf(people), roles)) failFields({ roleIds: 'user.ceo-taken' });
     await replaceRoles(tx, idsOf(people), roles);
     await recordCeoChange(tx, people, roles);
-    const data = { userIds: idsOf(people), roles };
+    const isRaised = people.some(({ roles: had }) => gainsPrivilege(had, roles));
+    const data = { userIds: idsOf(people), roles, isRaised };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });
     const leaving = isInternal(roles) ? [] : people.filter((person) => person.isInternal);
     if (leaving.length > 0)

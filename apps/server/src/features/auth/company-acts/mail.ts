@@ -1,0 +1,92 @@
+import { COMPANY_ACTS, type Locale, momentText } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { sendMail } from '../../../platform/mail/index.ts';
+import { tenantInfoIn, tenantUrlIn } from '../../tenants/index.ts';
+import { personOf, readAdmins, readLiving, type TenantUser } from '../../users/index.ts';
+import { readOwnAccount } from '../store/accounts.ts';
+import { holdersOfAccount } from '../use-cases/notify-safety.ts';
+import type { DoneAct } from './store.ts';
+import type { UndoneActs } from './undo.ts';
+
+/** Most lines of a kind in one mail; the log of the company has all. */
+const MOST_LINES = 30;
+
+interface DoubtedActs {
+  accountId: string;
+  /** Newest first. */
+  acts: readonly DoneAct[];
+  undone: UndoneActs;
+}
+
+/**
+ * Mails the owner of an account, at each of its mailboxes, and the administrators of the company of the context what was
+ * undone there and what is left to check. It is a mail about accounts: the intruder may have set the company's server.
+ */
+export async function mailDoubted(tx: Tx, { accountId, acts, undone }: DoubtedActs): Promise<void> {
+  const { platform, tenantId, clock } = contextOf(tx);
+  const joined = await joinedBy(tx, acts);
+  if (acts.length + undone.invited.length + undone.keys === 0) return;
+  const { name, locale: own, zone } = await tenantInfoIn(tx);
+  const readers = new Map<string, Locale>();
+  for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
+    readers.set(admin.email, admin.locale ?? own);
+  for (const { email, locale } of await holdersOfAccount(tx, accountId)) readers.set(email, locale);
+  const account = await readOwnAccount(tx, accountId);
+  const Url = `${await tenantUrlIn(tx, platform, tenantId)}/admin/log`;
+  for (const [email, locale] of readers)
+    await sendMail(tx, {
+      to: email,
+      template: 'companyDoubted',
+      locale,
+      params: {
+        TenantName: name,
+        Email: account?.email ?? '',
+        Url,
+        at: momentText(zone, clock.now()),
+        removed: listOfUndone(locale, undone),
+        openers: listOfLeft({ locale, zone }, { acts, joined }),
+      },
+      ...(acts[0] && { once: `company acts ${accountId} ${acts[0].eventId} ${email}` }),
+    });
+}
+
+/** Returns the users whom these acts invited and who have accepted. */
+async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]> {
+  const ids = acts.filter(({ name }) => name === 'user.invited').flatMap(({ data }) => data.userIds ?? []);
+  if (ids.length === 0) return [];
+  const people = (await readLiving(tx, [...new Set(ids)])).map(personOf);
+  return people.filter(({ state }) => state === 'active');
+}
+
+function listOfUndone(locale: Locale, { invited, webhooks, keys }: UndoneActs): string[] {
+  const { log, safety } = phrases[locale];
+  const all = [
+    ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
+    ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
+    ...(keys > 0 ? [`${log.acts['tenant_key-revoked']} (${keys})`] : []),
+  ];
+  return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
+}
+
+function listOfLeft(
+  { locale, zone }: { locale: Locale; zone: string },
+  { acts, joined }: { acts: readonly DoneAct[]; joined: readonly TenantUser[] },
+): string[] {
+  const { log, roles: names, safety } = phrases[locale];
+  const left = acts.filter(({ name }) => COMPANY_ACTS[name].reaction === 'listed' || name === 'tenant.admin-invited');
+  const byName = Map.groupBy(left, ({ name }) => name);
+  const all = [
+    ...joined.map(
+      ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
+    ),
+    ...[...byName].map(([name, same]) => {
+      const label = log.acts[name.replace('.', '_') as keyof typeof log.acts];
+      return `${label} (${momentText(zone, same[0]!.at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
+    }),
+  ];
+  return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
+}
+
+const shortened = (lines: readonly string[]): string[] =>
+  lines.length <= MOST_LINES ? [...lines] : [...lines.slice(0, MOST_LINES), `+ ${String(lines.length - MOST_LINES)}`];

@@ -1,0 +1,110 @@
+import { type ActData, COMPANY_ACT_NAMES, type CompanyAct, isDoubtedAct } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
+
+/* Every transaction here must be one of inSystem or inSystemFor: an account may have users in several companies. */
+
+/** What the event of an act says about what it made. */
+interface MadeBy extends ActData {
+  userIds?: string[];
+  webhookId?: string;
+  /** The company of an act of the operator, in the operator's own log. */
+  companyId?: string;
+  keyId?: string;
+}
+
+/** An act that an account did for a company. */
+export interface DoneAct {
+  tenantId: string;
+  eventId: string;
+  name: CompanyAct;
+  at: Date;
+  data: MadeBy;
+}
+
+/** Returns the acts of COMPANY_ACTS that an account did in a period, in all its companies, newest first. */
+export async function companyActsOf(tx: Tx, accountId: string, { since, until }: Period): Promise<DoneAct[]> {
+  const rows = await tx
+    .selectFrom('events as e')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
+    .select(['e.tenant_id', 'e.id', 'e.name', 'e.at', 'e.data'])
+    .where('u.account_id', '=', accountId)
+    .where('e.at', '>=', since)
+    .where('e.at', '<=', until)
+    .where('e.name', 'in', COMPANY_ACT_NAMES)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute();
+  return rows
+    .map(({ tenant_id, id, name, at, data }) => ({
+      tenantId: tenant_id,
+      eventId: id,
+      name: name as CompanyAct,
+      at,
+      data: (data ?? {}) as MadeBy,
+    }))
+    .filter(({ name, data }) => isDoubtedAct(name, data));
+}
+
+/** Deletes the open invitations that an account sent since a time. @returns the invited users */
+export const deleteInvitationsBy = async (
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<{ tenantId: string; userId: string }[]> => {
+  const rows = await tx
+    .deleteFrom('invitations')
+    .where('invited_by', 'in', (row) => row.selectFrom('users').select('id').where('account_id', '=', accountId))
+    .where('created_at', '>=', since)
+    .returning(['tenant_id', 'user_id'])
+    .execute();
+  return rows.map(({ tenant_id, user_id }) => ({ tenantId: tenant_id, userId: user_id }));
+};
+
+/**
+ * Disables webhooks of the company, except for those that somebody else has saved after the acts of the account: that
+ * administrator has seen the address. It is here because the feature of webhooks imports this one.
+ */
+export async function disableWebhooks(
+  tx: Tx,
+  ids: readonly string[],
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<{ id: string; url: string }[]> {
+  if (ids.length === 0) return [];
+  const { tenantId } = contextOf(tx);
+  const saved = await tx
+    .selectFrom('events as e')
+    .leftJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
+    .select(['e.data', 'u.account_id'])
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.name', 'in', ['tenant.webhook-created', 'tenant.webhook-changed'])
+    .where('e.at', '>=', since)
+    .orderBy('e.at')
+    .orderBy('e.number')
+    .execute();
+  const lastBy = new Map(saved.map(({ data, account_id }) => [(data as MadeBy).webhookId, account_id]));
+  const doubted = ids.filter((id) => lastBy.get(id) === accountId);
+  if (doubted.length === 0) return [];
+  return tx
+    .updateTable('webhooks')
+    .set({ is_enabled: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', doubted)
+    .where('is_enabled', '=', true)
+    .returning(['id', 'url'])
+    .execute();
+}
+
+/** Revokes keys of the company. @returns the ids of those that were valid */
+export async function revokeKeysOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('api_keys')
+    .set({ revoked: true })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .where('revoked', '=', false)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

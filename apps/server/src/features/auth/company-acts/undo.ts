@@ -1,0 +1,88 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { assignRoles, personOf, readLiving, recordCeo } from '../../users/index.ts';
+import { inEachTenantOf } from '../use-cases/each-company.ts';
+import { mailDoubted } from './mail.ts';
+import { companyActsOf, deleteInvitationsBy, disableWebhooks, type DoneAct, revokeKeysOf } from './store.ts';
+
+/** What was undone in one company. */
+export interface UndoneActs {
+  /** Users whose invitation was withdrawn, as name and address. */
+  invited: string[];
+  /** Addresses of webhooks that were disabled. */
+  webhooks: string[];
+  /** How many API keys were revoked. */
+  keys: number;
+}
+
+interface CompanyOfActs {
+  tenantId: string;
+  invited: string[];
+  acts: DoneAct[];
+  /** Keys that the operator made for this company. */
+  keyIds: string[];
+}
+
+const isOfWebhook = ({ name }: DoneAct): boolean => name.startsWith('tenant.webhook-');
+const isOfKey = ({ name }: DoneAct): boolean => name === 'tenant.key-created' || name === 'tenant.key-restored';
+const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(ids)].filter((id) => id !== undefined);
+
+/**
+ * Undoes what an account did for its companies since a time, after its owner reacted to an intruder: open invitations are
+ * withdrawn, webhooks disabled and API keys revoked. The owner and the administrators of each company are mailed that, with
+ * all other acts of COMPANY_ACTS to check. A second reaction without a new act mails nothing. Needs a transaction of
+ * inSystemFor (security AN-16).
+ */
+export async function undoCompanyActs(tx: Tx, accountId: string, since: Date): Promise<void> {
+  const invited = await deleteInvitationsBy(tx, accountId, since);
+  const acts = await companyActsOf(tx, accountId, { since, until: contextOf(tx).clock.now() });
+  const keys = acts.filter(isOfKey);
+  const tenantIds = given([
+    ...invited.map(({ tenantId }) => tenantId),
+    ...acts.map(({ tenantId }) => tenantId),
+    ...keys.map(({ data }) => data.companyId),
+  ]);
+  const companies: CompanyOfActs[] = tenantIds.map((tenantId) => ({
+    tenantId,
+    invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
+    acts: acts.filter((one) => one.tenantId === tenantId),
+    keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
+  }));
+  await inEachTenantOf(tx, companies, async (company) => {
+    const undone = await undoIn(tx, company, { accountId, since });
+    await mailDoubted(tx, { accountId, acts: company.acts, undone });
+  });
+}
+
+async function undoIn(
+  tx: Tx,
+  { invited, acts, keyIds }: CompanyOfActs,
+  by: { accountId: string; since: Date },
+): Promise<UndoneActs> {
+  const { tenantId } = contextOf(tx);
+  const webhookIds = given(acts.filter(isOfWebhook).map(({ data }) => data.webhookId));
+  const webhooks = await disableWebhooks(tx, webhookIds, by);
+  for (const { id, url } of webhooks)
+    await emit(tx, 'tenant.webhook-disabled', tenantId, { data: { webhookId: id }, texts: { url } });
+  const keys = await revokeKeysOf(tx, keyIds);
+  for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
+  return { invited: await withdraw(tx, invited), webhooks: webhooks.map(({ url }) => url), keys: keys.length };
+}
+
+/** Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again. */
+async function withdraw(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const people = (await readLiving(tx, userIds)).map(personOf);
+  for (const { userId } of people) await assignRoles(tx, userId, ['externaluser']);
+  await recordCeo(
+    tx,
+    'taken',
+    people.filter(({ roles }) => roles.includes('ceo')),
+  );
+  const names = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`.trim());
+  await emit(tx, 'user.invitation-withdrawn', contextOf(tx).tenantId, {
+    data: { userIds: people.map(({ userId }) => userId) },
+    texts: { people: names.join(', ') },
+  });
+  return people.map(({ email }) => email);
+}

@@ -1,0 +1,188 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inSystemFor, inTenant } from '../src/platform/db/index.ts';
+import { readChain } from '../src/platform/events/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { ownerDenied } from '../src/features/auth/owner-reacted.ts';
+import { accountOfUser } from '../src/features/auth/store/accounts.ts';
+import { Browser, keepProven, newPortal, PASSWORD, signedIn } from './people.ts';
+import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Answer = Awaited<ReturnType<Browser['request']>>;
+const HOOKS = '127.0.0.1:9';
+let portal: TestPortal;
+let other: Colleague;
+beforeAll(async () => {
+  portal = await startTestPortal({}, {}, { PARAPH_WEBHOOK_HOSTS: HOOKS });
+  other = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+}, 60_000);
+
+const outsider = () => `${newId().slice(-12)}@evil.example`;
+const ok = (answer: Answer): Answer['body'] => {
+  expect([200, 204], JSON.stringify(answer.body)).toContain(answer.status);
+  return answer.body;
+};
+const invite = async ({ browser }: Pick<Colleague, 'browser'>, email: string, roleIds: string[]) =>
+  ok(await browser.request('POST', '/api/users', { email, firstName: 'Petras', lastName: 'Naujokas', roleIds }));
+const addHook = async ({ browser }: Pick<Colleague, 'browser'>) => {
+  const url = `http://${HOOKS}/${newId()}`;
+  const body = ok(await browser.request('POST', '/api/webhooks', { url, events: ['document.completed'] }));
+  return (body as unknown as { webhook: { id: string } }).webhook.id;
+};
+const isOn = async (id: string): Promise<boolean> =>
+  inTenant(portal.ctx, async (tx) => {
+    const row = await tx.selectFrom('webhooks').select('is_enabled').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.is_enabled;
+  });
+const tokenOf = (links: readonly string[], page: string): string =>
+  new URL(links.find((url) => url.includes(page))!).searchParams.get('token')!;
+const invitationOf = async (email: string): Promise<string> =>
+  tokenOf((await mailTo(portal, email, /./)).links, '/auth/invitation');
+const accept = async (token: string) => {
+  const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+  return new Browser(portal).request('POST', '/api/invitation/accept', body);
+};
+
+const mailsOf = (email: string, template: string): Promise<number> =>
+  inTenant(portal.ctx, async (tx) => {
+    const rows = tx.selectFrom('mail_outbox').select('id').where('address', '=', email);
+    return (await rows.where('template', '=', template).execute()).length;
+  });
+
+/** Signs an intruder in to the account of an administrator, with the password and the mailbox. */
+async function intruderOf(owner: Pick<Colleague, 'email'>): Promise<{ browser: Browser }> {
+  const browser = new Browser(portal);
+  const answer = await browser.signIn(portal.ctx, { email: owner.email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  return { browser };
+}
+const deny = async ({ email }: Pick<Colleague, 'email'>) => {
+  const { links } = await mailTo(portal, email, /nauj/i);
+  const token = tokenOf(links, '/auth/end-session');
+  return ok(await new Browser(portal).request('POST', '/api/session/end-by-mail', { token }));
+};
+
+test('AN-16 invitations that an intruder sent as an administrator no longer open once the owner says “It was not me”', async () => {
+  const owner = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  const intruder = await intruderOf(owner);
+  const [admin, user, joined] = [outsider(), outsider(), outsider()];
+  await invite(intruder, admin, ['admin']);
+  await invite(intruder, user, ['user']);
+  await invite(intruder, joined, ['admin']);
+  ok(await accept(await invitationOf(joined)));
+  ok(await intruder.browser.request('PUT', '/api/companies', { replyTo: 'kitas@evil.example' }));
+  const hook = await addHook(intruder);
+  const [adminLink, userLink] = [await invitationOf(admin), await invitationOf(user)];
+  await deny(owner);
+  expect((await accept(adminLink)).body.code).toBe('auth.link-used');
+  expect((await accept(userLink)).body.code).toBe('auth.link-used');
+  expect(await isOn(hook)).toBe(false);
+  for (const { email } of [owner, other]) {
+    const { text } = await mailTo(portal, email, /Patikrinkite/);
+    const words = [
+      'Atšauktas kvietimas: ',
+      'Išjungtas pranešimų adresas: ',
+      'Priėmė kvietimą: ',
+      'Pakeisti nustatymai (',
+    ];
+    for (const line of words) expect(text).toContain(line);
+    expect(text).toContain(joined.split('@')[0]);
+    expect(text).toContain('Administratorius');
+  }
+  const log = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
+  const names = log.map(({ name }) => name);
+  expect(names).toContain('user.invitation-withdrawn');
+  expect(names).toContain('tenant.webhook-disabled');
+  const { others } = (await owner.browser.request('GET', '/api/users/safety')).body as { others: { kind: string }[] };
+  expect(others.map(({ kind }) => kind)).toEqual(['company']);
+  await keepProven(portal.app);
+  await invite(owner, admin, ['user']);
+});
+
+test('AN-16 a new password by mail does the same, and its answer names the changes for the company', async () => {
+  const owner = await newColleague(portal, 'Mantas Kazlauskas', { roles: ['admin'] });
+  const intruder = await intruderOf(owner);
+  const email = outsider();
+  await invite(intruder, email, ['admin']);
+  const hook = await addHook(intruder);
+  const link = await invitationOf(email);
+  ok(await new Browser(portal).request('POST', '/api/password/recovery', { email: owner.email }));
+  const token = tokenOf((await mailTo(portal, owner.email, /slapta/i)).links, 'reset-password');
+  const password = `${PASSWORD}-2`;
+  const body = { token, password, confirmPassword: password };
+  const { openers } = ok(await new Browser(portal).request('POST', '/api/password/reset', body)) as unknown as {
+    openers: { kind: string }[];
+  };
+  expect(openers.map(({ kind }) => kind)).toEqual(['company']);
+  expect((await accept(link)).body.code).toBe('auth.link-used');
+  expect(await isOn(hook)).toBe(false);
+});
+
+test('AN-16 a second reaction mails the same acts no more, and leaves a webhook that another administrator has saved', async () => {
+  const owner = await newColleague(portal, 'Tomas Petrauskas', { roles: ['admin'] });
+  const intruder = await intruderOf(owner);
+  const hook = await addHook(intruder);
+  await deny(owner);
+  expect(await isOn(hook)).toBe(false);
+  await keepProven(portal.app);
+  const { url } = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('webhooks').select('url').where('id', '=', hook).executeTakeFirstOrThrow(),
+  );
+  const body = { url, events: ['document.completed'], isEnabled: true };
+  ok(await other.browser.request('PUT', `/api/webhooks/${hook}`, body));
+  await inSystemFor(portal.ctx, async (tx) => {
+    const { accountId } = (await accountOfUser(tx, owner.userId))!;
+    await ownerDenied(tx, accountId!, owner.email);
+  });
+  expect(await isOn(hook)).toBe(true);
+  expect(await mailsOf(owner.email, 'companyDoubted')).toBe(1);
+});
+
+test('AN-16 the other administrators learn at once who invites an administrator and who adds a webhook', async () => {
+  const owner = await newColleague(portal, 'Jonas Petrauskas', { roles: ['admin'] });
+  const reader = await newColleague(portal, 'Ieva Petrauskienė', { roles: ['admin'] });
+  const colleague = await newColleague(portal, 'Ona Bitė');
+  const email = outsider();
+  await keepProven(portal.app);
+  await invite(owner, email, ['admin']);
+  await invite(owner, outsider(), ['user']);
+  await addHook(owner);
+  const { text } = await mailTo(portal, reader.email, /Naujas administratorius/);
+  expect(text).toContain(`Jonas Petrauskas (${owner.email.split('@')[0]}`);
+  expect(await mailsOf(reader.email, 'adminAdded')).toBe(1);
+  expect(await mailsOf(owner.email, 'adminAdded')).toBe(0);
+  const noticesOf = (userId: string) =>
+    inTenant(portal.ctx, async (tx) => {
+      const rows = await tx.selectFrom('notifications').select('event').where('user_id', '=', userId).execute();
+      return rows.map(({ event }) => event).toSorted();
+    });
+  await vi.waitFor(
+    async () => expect(await noticesOf(reader.userId)).toEqual(['tenant.webhook-created', 'user.invited']),
+    { timeout: 20_000 },
+  );
+  expect(await noticesOf(owner.userId)).toEqual([]);
+  expect(await noticesOf(colleague.userId)).toEqual([]);
+});
+
+test('AN-16 keys and administrators that an intruder made as a super administrator end with the reaction', async () => {
+  const app = { ...portal.app, clock: undefined as never };
+  const desk = await newPortal(app, { kind: 'operator' });
+  const operator = await signedIn(desk, { roles: ['superadmin'] });
+  const email = outsider();
+  const path = `/api/tenants/${portal.tenantId}`;
+  const person = { email, firstName: 'Petras', lastName: 'Naujokas' };
+  ok(await operator.browser.request('POST', `${path}/invite-admin`, person));
+  const { id } = ok(await operator.browser.request('POST', `/api/key/${portal.tenantId}/create`, {})) as { id: string };
+  const link = await invitationOf(email);
+  await inSystemFor(desk.ctx, async (tx) => {
+    const { accountId } = (await accountOfUser(tx, operator.userId))!;
+    await ownerDenied(tx, accountId!, operator.email);
+  });
+  expect((await accept(link)).body.code).toBe('auth.link-used');
+  const key = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('api_keys').select('revoked').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(key.revoked).toBe(true);
+});

@@ -1,0 +1,207 @@
+import type { EventName } from '../events.ts';
+import { LIMITS } from '../limits.ts';
+import { SETTING_PROOFS, type SavedSetting } from '../company/setting-proofs.ts';
+
+/**
+ * What a reaction of an account's owner does to an act of the account for its company, when an intruder may have done it:
+ * - `withdrawn`: what the act offered is taken back, as an invitation that was not accepted;
+ * - `disabled`: what the act set up stops working until an administrator enables it again;
+ * - `listed`: it stays, because the company works with it, and the administrators are mailed a list to check.
+ */
+export type ActReaction = 'withdrawn' | 'disabled' | 'listed';
+
+/**
+ * When the other administrators are notified of an act in the portal: `always`, when a privileged role was given
+ * (`privileged`), when a setting of SETTING_PROOFS changed (`settings`), or never. `own`: the event names its recipients.
+ */
+type ActNotice = 'always' | 'privileged' | 'settings' | 'own' | 'never';
+
+interface CompanyActRow {
+  reaction: ActReaction;
+  notice: ActNotice;
+}
+
+/**
+ * Acts for a company that keep working after the account that did them is closed to an intruder: they let somebody in,
+ * give rights, or decide where data, mails and sign-ins go (security AN-16). The key is the event of the act.
+ */
+export const COMPANY_ACTS = {
+  'user.invited': { reaction: 'withdrawn', notice: 'privileged' },
+  'tenant.admin-invited': { reaction: 'withdrawn', notice: 'own' },
+  'tenant.webhook-created': { reaction: 'disabled', notice: 'always' },
+  'tenant.webhook-changed': { reaction: 'disabled', notice: 'always' },
+  'tenant.key-created': { reaction: 'disabled', notice: 'always' },
+  'tenant.key-restored': { reaction: 'disabled', notice: 'always' },
+  'user.activated': { reaction: 'listed', notice: 'privileged' },
+  'user.deactivated': { reaction: 'listed', notice: 'never' },
+  'user.roles-changed': { reaction: 'listed', notice: 'privileged' },
+  'user.deleted': { reaction: 'listed', notice: 'never' },
+  'user.erased': { reaction: 'listed', notice: 'never' },
+  'user.handed-over': { reaction: 'listed', notice: 'never' },
+  'user.sso-allowed': { reaction: 'listed', notice: 'never' },
+  'tenant.permissions-changed': { reaction: 'listed', notice: 'always' },
+  'tenant.settings-changed': { reaction: 'listed', notice: 'settings' },
+  'tenant.open-all-on': { reaction: 'listed', notice: 'own' },
+  'tenant.mail-server-changed': { reaction: 'listed', notice: 'always' },
+  'tenant.mail-server-removed': { reaction: 'listed', notice: 'always' },
+  'tenant.mail-template-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.sso-changed': { reaction: 'listed', notice: 'own' },
+  'tenant.sso-removed': { reaction: 'listed', notice: 'own' },
+  'tenant.webhook-deleted': { reaction: 'listed', notice: 'never' },
+  'tenant.credentials-changed': { reaction: 'listed', notice: 'always' },
+  'tenant.key-revoked': { reaction: 'listed', notice: 'never' },
+  'tenant.key-terms-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.created': { reaction: 'listed', notice: 'never' },
+  'tenant.edited': { reaction: 'listed', notice: 'never' },
+  'tenant.modules-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.activated': { reaction: 'listed', notice: 'never' },
+  'tenant.deactivated': { reaction: 'listed', notice: 'never' },
+  'tenant.access-group-created': { reaction: 'listed', notice: 'never' },
+  'tenant.access-group-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.department-created': { reaction: 'listed', notice: 'never' },
+  'tenant.department-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.form-template-created': { reaction: 'listed', notice: 'never' },
+  'tenant.form-template-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.form-template-copied': { reaction: 'listed', notice: 'never' },
+  'tenant.form-template-published': { reaction: 'listed', notice: 'never' },
+} as const satisfies Partial<Record<EventName, CompanyActRow>>;
+
+export type CompanyAct = keyof typeof COMPANY_ACTS;
+export const COMPANY_ACT_NAMES = Object.keys(COMPANY_ACTS) as CompanyAct[];
+
+/** What an event says about the act, as far as these rules read it. */
+export interface ActData {
+  /** A user got a privileged role that they did not have. */
+  isRaised?: boolean;
+  /** Changed settings. */
+  fields?: readonly string[];
+}
+
+const isDangerous = (field: string): boolean => Boolean(SETTING_PROOFS[field as SavedSetting]);
+
+/** Returns whether an act is one of these: a change of settings only if one of them requires a proof of identity. */
+export const isDoubtedAct = (name: CompanyAct, { fields = [] }: ActData): boolean =>
+  name !== 'tenant.settings-changed' || fields.some(isDangerous);
+
+/** Returns whether the other administrators are notified of an act at once. */
+export function notifiesAdmins(name: CompanyAct, { isRaised = false, fields = [] }: ActData): boolean {
+  const { notice } = COMPANY_ACTS[name];
+  if (notice === 'always') return true;
+  if (notice === 'privileged') return isRaised;
+  // The switch `adminsOpenAll` has an event of its own.
+  return notice === 'settings' && fields.some((field) => field !== 'adminsOpenAll' && isDangerous(field));
+}
+
+/**
+ * Returns since when acts of an account are doubted: since the last days, or since the denied sign-in. Not longer than
+ * an invitation is valid: older acts are the work of the company.
+ */
+export function doubtedActsSince(now: Date, denied?: Date): Date {
+  const lately = now.getTime() - LIMITS.youngFactor;
+  const wanted = Math.min(lately, denied?.getTime() ?? lately);
+  return new Date(Math.max(wanted, now.getTime() - LIMITS.invitationLife));
+}
+
+/** Acts of which the other administrators may be notified in the portal. */
+export const NOTIFIED_ACTS = COMPANY_ACT_NAMES.filter((name) =>
+  ['always', 'privileged', 'settings'].includes(COMPANY_ACTS[name].notice),
+);
+
+const READS = 'it reads';
+const NAMES = 'it changes what people choose from and gives no access';
+const LOOKS = 'it changes how pages and stamps look';
+const REPEATS = 'it repeats what was asked for before';
+const TAKES = 'it takes access away, and its own mail says so';
+
+/**
+ * For each endpoint of administrators that changes something: the events of what it leaves behind, or why it leaves
+ * nothing that serves an intruder. A test fails for an endpoint that is missing here.
+ */
+export const ADMIN_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[] | string>> = {
+  'people.invite': ['user.invited'],
+  'people.invite-many': ['user.invited'],
+  'people.invite-again': ['user.invited'],
+  'people.set-activation': ['user.activated', 'user.deactivated'],
+  'people.set-activation-bulk': ['user.activated', 'user.deactivated'],
+  'people.set-roles': ['user.roles-changed'],
+  'people.set-roles-bulk': ['user.roles-changed'],
+  'people.remove': ['user.deleted'],
+  'people.remove-bulk': ['user.deleted'],
+  'people.hand-over': ['user.handed-over'],
+  'people.erase': ['user.erased'],
+  'people.standing': READS,
+  'safety.reset-factors': TAKES,
+  'account-recovery.start': TAKES,
+  'account-recovery.cancel': 'it keeps the second factors of a person',
+  'roles.save': ['tenant.permissions-changed'],
+  'company.save': ['tenant.settings-changed', 'tenant.open-all-on'],
+  'company.set-logo': LOOKS,
+  'company.remove-logo': LOOKS,
+  'company.set-timestamp-image': LOOKS,
+  'company.remove-timestamp-image': LOOKS,
+  'company.save-mail': ['tenant.mail-template-changed'],
+  'company.reset-mail': ['tenant.mail-template-changed'],
+  'company.preview-mail': READS,
+  'company.test-mail': READS,
+  'mail-server.save': ['tenant.mail-server-changed'],
+  'mail-server.remove': ['tenant.mail-server-removed'],
+  'mail-server.try': READS,
+  'sso.save': ['tenant.sso-changed'],
+  'sso.remove': ['tenant.sso-removed'],
+  'sso.unlink': TAKES,
+  'sso.allow': ['user.sso-allowed'],
+  'billing.balances': READS,
+  'tenants.export-csv': READS,
+  'tenants.create': ['tenant.created'],
+  'tenants.edit': ['tenant.edited', 'tenant.modules-changed'],
+  'tenants.set-activation': ['tenant.activated', 'tenant.deactivated'],
+  'tenants.invite-admin': ['tenant.admin-invited'],
+  'tenants.set-providers': ['tenant.credentials-changed'],
+  'tenants.create-key': ['tenant.key-created'],
+  'tenants.revoke-keys': ['tenant.key-revoked', 'tenant.key-restored'],
+  'tenants.set-key-terms': ['tenant.key-terms-changed'],
+  'integration.save': ['tenant.credentials-changed'],
+  'integration.try': READS,
+  'tags.create': NAMES,
+  'tags.update': NAMES,
+  'tags.delete': NAMES,
+  'departments.create': ['tenant.department-created'],
+  'departments.update': ['tenant.department-changed'],
+  'departments.delete': TAKES,
+  'access-groups.create': ['tenant.access-group-created'],
+  'access-groups.update': ['tenant.access-group-changed'],
+  'access-groups.delete': TAKES,
+  'job-titles.create': NAMES,
+  'job-titles.update': NAMES,
+  'job-titles.delete': NAMES,
+  'custom-lists.create': NAMES,
+  'custom-lists.update': NAMES,
+  'custom-lists.delete': NAMES,
+  'form-types.create': NAMES,
+  'form-types.update': NAMES,
+  'form-types.delete': NAMES,
+  'form-types.export-csv': READS,
+  'form-templates.create': ['tenant.form-template-created'],
+  'form-templates.update': ['tenant.form-template-changed', 'tenant.form-template-published'],
+  'form-templates.copy': ['tenant.form-template-copied'],
+  'form-templates.delete': NAMES,
+  'form-templates.export-csv': READS,
+  'forms.update': ['tenant.form-template-changed', 'tenant.form-template-published'],
+  'event-types.list': READS,
+  'event-types.create': NAMES,
+  'event-types.update': NAMES,
+  'event-types.delete': NAMES,
+  'webhooks.create': ['tenant.webhook-created'],
+  'webhooks.update': ['tenant.webhook-changed'],
+  'webhooks.delete': ['tenant.webhook-deleted'],
+  'webhooks.renew-secret': ['tenant.webhook-changed'],
+  'webhooks.ping': REPEATS,
+  'webhooks.replay': REPEATS,
+  'operator.examine': READS,
+  'operator.retry-job': REPEATS,
+  'operator.release-held': REPEATS,
+  'operator.discard-held': REPEATS,
+  'operator.resend-mail': REPEATS,
+  'operator.resend-mails': REPEATS,
+  'retention.hold': 'it keeps documents longer and opens none',
+};

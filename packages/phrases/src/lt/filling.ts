@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Pradėtos ir nepateiktos',
       saved: 'Išsaugota {{when}}',
+      of: {
+        corrects: 'Taiso dokumentą „{{name}}“',
+        requiredBy: 'Reikalinga dokumentui „{{name}}“',
+        filledAfter: 'Pildoma po formos „{{name}}“',
+      },
       go: 'Tęsti: {{name}}',
       remove: 'Išmesti: {{name}}',
       removeTitle: 'Išmesti juodraštį?',

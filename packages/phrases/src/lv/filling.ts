@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Iesāktas un neiesniegtas',
       saved: 'Saglabāts {{when}}',
+      of: {
+        corrects: 'Labo dokumentu “{{name}}”',
+        requiredBy: 'Vajadzīga dokumentam “{{name}}”',
+        filledAfter: 'Aizpildāma pēc veidlapas “{{name}}”',
+      },
       go: 'Turpināt: {{name}}',
       remove: 'Izmest: {{name}}',
       removeTitle: 'Vai izmest melnrakstu?',

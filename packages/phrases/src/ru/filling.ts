@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Начатые и не поданные',
       saved: 'Сохранено {{when}}',
+      of: {
+        corrects: 'Исправляет документ «{{name}}»',
+        requiredBy: 'Нужна для документа «{{name}}»',
+        filledAfter: 'Заполняется после формы «{{name}}»',
+      },
       go: 'Продолжить: {{name}}',
       remove: 'Выбросить: {{name}}',
       removeTitle: 'Выбросить черновик?',

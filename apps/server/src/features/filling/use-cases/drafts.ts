@@ -4,9 +4,11 @@ import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
-import { settleRequestedForm } from '../../documents/index.ts';
+import { coversOf, settleRequestedForm } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany } from '../asked.ts';
+import { giveBackRelated } from '../correction.ts';
+import { presentDraft } from '../present.ts';
 import { draftToDelete, ownDraft, ownFilling, showFilling } from '../show.ts';
 import { deleteFilling, loadDrafts, loadSet, saveFilling } from '../store/fillings.ts';
 import { numberOf } from '../store/numbers.ts';
@@ -21,15 +23,12 @@ export const listDrafts = (
 ): Promise<AnswerOf<FormFillingEndpoints['drafts']>> =>
   readInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
-    return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
-      ({ id, templateId, name, module, modifiedAt }) => ({
-        id,
-        formBuilderId: templateId,
-        name,
-        formModuleType: module,
-        modified: modifiedAt.toISOString(),
-      }),
+    const rows = await loadDrafts(tx, viewerOf(ctx).userId, modules);
+    const covers = await coversOf(
+      tx,
+      rows.flatMap(({ againOf, firstDocumentId }) => againOf ?? firstDocumentId ?? []),
     );
+    return rows.map((row) => presentDraft(row, covers));
   });
 
 /** Returns one form of the viewer. @throws generic.not-found, access.module-off, access.permission-missing */
@@ -67,6 +66,7 @@ export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const draft = await draftToDelete(tx, id);
     const waiting = (await loadSet(tx, draft.setId)).find(({ position }) => position === 0)?.documentId;
+    await giveBackRelated(tx, draft);
     for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
     if (waiting && draft.position > 0) await settleRequestedForm(tx, waiting, null);
     return null;

@@ -56,6 +56,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
     openers: ______,
     isReminder,
     isAbsent: _______,
+    mayAlsoSign: ________,
     ...texts
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
@@ -72,10 +73,11 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
 
 /** The text of a mail: the company's, or the product's for what the mail is about. */
 function wordsFor({ template, locale, params, text }: MailContent): MailText {
-  const { removal, shared, absent } = phrases[locale].mailFrame;
+  const { removal, shared, absent, delegate } = phrases[locale].mailFrame;
   if (params.removeOn) return removal;
   if (text) return text;
   if (params.isAbsent && Object.hasOwn(absent, template)) return absent[template as keyof typeof absent];
+  if (params.delegatedBy && Object.hasOwn(delegate, template)) return delegate[template as keyof typeof delegate];
   return params.shares ? shared[params.shares] : defaultText(template, locale);
 }
 
@@ -133,8 +135,10 @@ function writtenBlocks(
   return at < 0 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)];
 }
 
+type Frame = (typeof phrases)[Locale]['mailFrame'];
+
 /** Returns what the day of the deadline is for. */
-function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
+function deadlineWords(template: MailName, frame: Frame): string {
   if (template === 'documentForApproval') return frame.approveBy;
   return template === 'documentForAcknowledgement' ? frame.readBy : frame.signBy;
 }
@@ -150,6 +154,10 @@ function paragraphOf(
   // A mail that an earlier release queued has its list as one text.
   return name ? { kind: 'list', items: [params[name] ?? []].flat() } : { kind: 'text', text: say(text, values) };
 }
+
+/** Returns what the reader, or the reader's delegate, may do besides approving. */
+const signingWords = ({ isAbsent, DelegatedTo = '' }: MailParams, { delegateSigns }: Frame): string =>
+  isAbsent ? say(delegateSigns.absent, { name: DelegatedTo }) : delegateSigns.delegate;
 
 function blocksOf(
   { template, locale, params, tenantName, isTest, text: own }: MailContent,
@@ -174,7 +182,9 @@ function blocksOf(
     params.news && template !== 'news' && { kind: 'text', text: say(frame.alsoNews, values) },
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
-    params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
+    params.mayAlsoSign && { kind: 'text', text: signingWords(params, frame) },
+    // The product's own words to the delegate name the absent user already.
+    own && params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
     params.actingFor && { kind: 'text', text: say(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },
     params.message && params.messageFrom && { kind: 'text', text: say(messageHead, { name: params.messageFrom }) },

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
-import { tenantInfoIn, tenantUrlIn } from '../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
 import { type DelegationRecord, markBegun } from './store.ts';
@@ -12,7 +12,7 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
   const people = await personsById(tx, [row.user_id, row.delegate_id]);
   const { platform, tenantId } = contextOf(tx);
   const { locale } = await tenantInfoIn(tx);
-  const Url = `${await tenantUrlIn(tx, platform, tenantId)}/documents?tab=delegated`;
+  const Url = `${await tenantUrl(platform, tenantId)}/documents?tab=delegated`;
   for (const person of people.values()) {
     if (person.state !== 'active') continue;
     await sendMail(tx, {

@@ -162,11 +162,11 @@ export const documents = {
   total_other: '{{count}} dokumenti',
   empty: {
     waitingForMe: {
-      title: 'Miski ei oota teid',
+      title: 'Ükski dokument ei oota teid',
       text: 'Kui keegi palub allkirja, kinnitust või tutvumist, on dokument siin ja me kirjutame teile.',
     },
     waitingForOthers: {
-      title: 'Miski ei oota teisi',
+      title: 'Ükski dokument ei oota teisi',
       text: 'Saadetud dokumendid on siin, kuni kõik on tegutsenud.',
     },
     delegated: {

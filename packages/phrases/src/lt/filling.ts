@@ -103,7 +103,7 @@ export const phrases = {
       number: 'Tai ne skaičius',
       email: 'Netinkamas el. pašto formatas',
       between: 'Turi būti nuo {{least}} iki {{most}} ženklų',
-      strictly: 'Turi būti lygiai {{count}} ženklų',
+      strictly: 'Ženklų turi būti lygiai {{count}}',
       past: 'Pasirinkite dieną ne iš praeities',
       order: 'Pabaiga ankstesnė už pradžią',
       invalid: 'Taip būti negali. Pasirinkite arba įrašykite iš naujo.',

@@ -103,7 +103,7 @@ export const phrases = {
       number: 'Tas nav skaitlis',
       email: 'Nederīgs e-pasta formāts',
       between: 'Jābūt no {{least}} līdz {{most}} rakstzīmēm',
-      strictly: 'Jābūt tieši {{count}} rakstzīmēm',
+      strictly: 'Rakstzīmju skaitam jābūt tieši {{count}}',
       past: 'Izvēlieties dienu, kas nav pagātnē',
       order: 'Beigas ir pirms sākuma',
       invalid: 'Tā nevar būt. Izvēlieties vai ierakstiet no jauna.',

@@ -60,7 +60,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Uzaicinājums: {{TenantName}}',
     title: 'Jūs uzaicina {{TenantName}}',
-    body: 'Atveriet saiti, lai pieņemtu uzaicinājumu: izveidojiet paroli vai, ja jums jau ir konts, pierakstieties. Saite ir derīga septiņas dienas.',
+    body: 'Atveriet saiti, lai pieņemtu uzaicinājumu: izveidojiet paroli vai, ja jums jau ir konts, pieslēdzieties. Saite ir derīga septiņas dienas.',
     button: 'Pieņemt uzaicinājumu',
   },
   delegationActivated: {

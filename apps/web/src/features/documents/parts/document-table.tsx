@@ -188,7 +188,7 @@ const Owner = ({ row }: { row: DocumentRow }) => (row.isFromIntegration ? <Origi
 
 const Person = ({ row }: { row: DocumentRow }) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
-    <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
+    <PersonAvatar name={row.owner.name} size={24} />
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {row.owner.name}
     </Typography>

@@ -114,6 +114,18 @@ test('a counter is as many as its list, which it opens, for a ceo narrowed to th
   expect(await desktop.locator('tbody tr').count()).toBe(1);
 });
 
+test('after "Approve at once" the button of the next document can be pressed, and approves that one', async () => {
+  const apiClient = await apiClientOf(ceo, company.host);
+  const approves = { ...signs(ceo), kind: 'approve' as const };
+  for (const name of ['Pirmasis leidimas', 'Antrasis leidimas']) await apiClient.send(name, [approves]);
+  await open(desktop);
+  for (const name of ['Pirmasis leidimas', 'Antrasis leidimas']) {
+    await desktop.getByRole('button', { name: `Approve at once: ${name}` }).click();
+    await desktop.getByText(`Approved: ${name}`).waitFor();
+  }
+  expectNoFaults(desktop);
+});
+
 test('files dropped on the first page go to the page that prepares them (DASH-013)', async () => {
   await open(admin);
   await drop(admin, asFile(CONTRACT, 'Nutempta.pdf'));

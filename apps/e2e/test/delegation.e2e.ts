@@ -86,7 +86,11 @@ test('whoever acts for somebody finds what waits under Delegated, is told for wh
     { email: AUŠRA.email, firstName: 'Aušra', lastName: 'Žilėnaitė', kind: 'sign', order: 1 },
   ]);
   const page = await visitor();
-  await signIn(page, SAULIUS, '/documents?tab=delegated');
+  await signIn(page, SAULIUS, '/dashboard');
+  await shoot(page, 'home of a delegate');
+  await page.getByRole('link', { name: /^Waiting for people you stand in for: [1-9]/ }).click();
+  await page.getByRole('tab', { name: /^Delegated ?[1-9]/, selected: true }).waitFor();
+  await page.getByText('In the place of: Aušra Žilėnaitė').first().waitFor();
   await shoot(page, 'delegated tab');
   await page.getByText(name).first().click();
   await page.getByText(`You act for Aušra Žilėnaitė, until ${day(7)}`).waitFor();

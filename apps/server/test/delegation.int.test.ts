@@ -52,7 +52,10 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
 };
 const delegated = async ({ browser }: Colleague, more: Parameters<typeof listOf>[1] = {}) => {
   const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('delegated', more));
-  return body as unknown as { total: number; items: { id: string; statusName: string; actions: string[] }[] };
+  return body as unknown as {
+    total: number;
+    items: { id: string; statusName: string; actions: string[]; inPlaceOf?: string[] }[];
+  };
 };
 const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 | 4) =>
   who.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256: version.sha256 });
@@ -122,6 +125,22 @@ test.each(Object.entries(LEAVING))(
       expect((await act(jonas, document, 2)).body).toMatchObject({ code: 'document.not-found' });
   },
 );
+
+test('the delegate’s counters have the documents of the absent person, and each row says whose act it waits for', async () => {
+  const counted = async ({ browser }: Colleague) =>
+    (await browser.request('GET', '/api/documents/status-counts')).body as Record<string, number>;
+  const toApprove = await sendDocument(ieva.browser, [asks(ona, 'approve')]);
+  const toSign = await sendDocument(ieva.browser, [asks(ona, 'sign')]);
+  expect(await counted(jonas)).toMatchObject({ waitingForMe: 0, delegated: 0 });
+  await away(ona, jonas);
+  expect(await counted(jonas)).toMatchObject({ waitingForMe: 0, delegated: 2 });
+  const { items } = await delegated(jonas);
+  const shown = new Map(items.map(({ id, inPlaceOf }) => [id, inPlaceOf]));
+  // The signature is the absent person's own, so nobody is asked in their place.
+  expect([shown.get(toApprove.id), shown.get(toSign.id)]).toEqual([['Ona Rimkutė'], []]);
+  await act(jonas, toApprove, 2);
+  expect(await counted(jonas)).toMatchObject({ delegated: 1 });
+});
 
 test('a delegate of an absent person is mailed and notified when a document arrives', async () => {
   await away(ona, jonas);

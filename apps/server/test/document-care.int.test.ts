@@ -330,8 +330,9 @@ describe('downloads', () => {
     await upload(browser);
     const total = async (tab: string) =>
       (await browser.request('POST', '/api/documents/get-documents', listOf(tab))).body.total;
-    const { body: counts } = await browser.request('GET', '/api/documents/status-counts');
+    const { delegated, ...counts } = (await browser.request('GET', '/api/documents/status-counts')).body;
     expect(counts).toEqual({ waitingForMe: 0, waitingForOthers: 1, completed: 0, ended: 0 });
+    expect(delegated).toBe(await total('delegated'));
     expect(await total('waitingForOthers')).toBe(counts.waitingForOthers);
     expect((await browser.request('GET', '/api/documents/status-count?moduleTypes=2')).body).toEqual(counts);
     const others = (await browser.request('GET', '/api/documents/status-count?moduleTypes=0,1')).body;

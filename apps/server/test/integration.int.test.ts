@@ -101,6 +101,10 @@ const store = async () => {
 };
 
 describe('credentials of the document system', () => {
+  test('of a company without a connection are empty: its own host is no document system', async () => {
+    expect((await operator!.browser.request('GET', place())).body).toMatchObject({ domain: '', isEnabled: false });
+  });
+
   test('TENANT-006 every field is saved and returned, except passwords and keys: only their presence is shown', async () => {
     const full = { ...CLOUD, ntlmUserName: 'AZUOLAS\\paraph' };
     expect((await save(full)).status).toBe(204);

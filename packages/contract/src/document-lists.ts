@@ -64,6 +64,8 @@ export const documentLists = {
       waitingForOthers: z.number(),
       completed: z.number(),
       ended: z.number(),
+      /** Documents that wait for users for whom the viewer acts. */
+      delegated: z.number(),
     }),
     errors: [],
     reads: ['documents'],

@@ -176,6 +176,8 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 export const listedRow = documentRow.extend({
+  /** In the tab `delegated`: names of the persons on turn in whose place the viewer may act. */
+  inPlaceOf: z.array(z.string()).optional(),
   /** What was filled in, by field, in lists of one form template; null for who may not read the document (product D5). */
   formValues: z.record(formElementId, z.string()).nullish(),
 });

@@ -47,10 +47,22 @@ const row = z.object({
   formBuilderId: id,
   name: z.string(),
   formModuleType: formModule,
+  /**
+   * The document that the form corrects or that requires it, or the form (without a document yet) after which it is
+   * filled in; null for a form by itself.
+   */
+  belongsTo: z
+    .object({
+      kind: z.enum(['corrects', 'requiredBy', 'filledAfter']),
+      documentId: id.nullable(),
+      name: z.string(),
+    })
+    .nullable(),
   modified: time,
   /** Another form requires this draft, so it cannot be thrown away. */
   isRequired: z.boolean(),
 });
+export type FormDraftRow = z.output<typeof row>;
 const fill = { callers: ['user'], capability: 'forms.fill' } as const;
 /** Refusals of a form whose module the company has switched off, or the caller may not use. */
 const MODULE = ['access.module-off', 'access.permission-missing'] as const;
@@ -63,7 +75,10 @@ export const formFilling = {
     method: 'POST',
     path: '/FormBuilder/fill/create-new',
     ...fill,
-    /** `again`: a document made from the caller's own form of this template, whose values the draft starts with. */
+    /**
+     * `again`: a document made from the caller's own form of this template, whose values the draft starts with. A
+     * rejected or voided one is corrected: its related forms are taken over, and a started correction is continued.
+     */
     body: z.object({ formBuilderId: id, folderId: id.nullish(), again: id.nullish() }),
     answer: filling,
     errors: ['generic.not-found', 'folder.not-found', 'folder.not-allowed'],

@@ -64,6 +64,8 @@ export const integration = {
     capability: 'tenants.manage',
     params: byId,
     answer: settings.extend({
+      /** Empty for a company without a document system. */
+      domain: z.string(),
       hasNtlmPassword: z.boolean(),
       hasApiKey: z.boolean(),
       hasCloudPassword: z.boolean(),

@@ -3,18 +3,16 @@ import { c } from '../theme/css.ts';
 import { initials, personColour } from './person-look.ts';
 
 interface PersonAvatarProps {
-  /** The name shown next to it; the avatar itself is decorative. */
+  /** The name shown next to it, which determines the colour; the avatar itself is decorative. */
   name: string;
-  /** Determines the colour; by default the name does. */
-  id?: string;
   size?: number;
   /** A ring of this colour, for the person whose turn it is. */
   ring?: string;
 }
 
 /** Initials on a tint of the person's colour. */
-export const PersonAvatar = ({ name, id, size = 28, ring }: PersonAvatarProps) => {
-  const colour = c(`person-${personColour(id ?? name)}`);
+export const PersonAvatar = ({ name, size = 28, ring }: PersonAvatarProps) => {
+  const colour = c(`person-${personColour(name)}`);
   return (
     <Avatar
       aria-hidden

@@ -27,7 +27,9 @@ describe('the face of a person', () => {
     expect(initials('   ')).toBe('?');
   });
   it('has one fixed colour per person', () => {
-    expect(personColour('0198-a')).toBe(personColour('0198-a'));
-    expect(personColour('0198-a')).toBeLessThan(6);
+    expect(personColour('Rūta Balčiūnienė')).toBeLessThan(6);
+    for (const written of ['rūta balčiūnienė', ' Rūta Balčiūnienė (ruta@balciu.example)'])
+      expect(personColour(written)).toBe(personColour('Rūta Balčiūnienė'));
+    expect(new Set(['Jonas', 'Ona', 'Ieva', 'Tomas', 'Daiva', 'Rasa'].map(personColour)).size).toBeGreaterThan(2);
   });
 });

@@ -14,9 +14,13 @@ export const initials = (name: string): string => {
   return ((letters[0] ?? '?') + last).toLocaleUpperCase();
 };
 
-/** One of six colours, the same for the same person everywhere. */
-export const personColour = (id: string): number => {
+/**
+ * Returns one of six colours, the same for the same person everywhere: the name decides, since it is the only thing
+ * known of a person in all lists, the history and notifications.
+ */
+export const personColour = (name: string): number => {
   let sum = 0;
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  for (const letter of name.replace(BESIDE, ' ').trim().toLowerCase().normalize('NFC'))
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return sum % 6;
 };

@@ -236,6 +236,7 @@ export const compose = {
     none: 'Selles failis pole kedagi.',
     tooMany: 'Korraga kuni {{most}} inimest.',
     ready: 'Saadetakse',
+    total: 'Saadetakse: {{ready}}. Vigaseid ridu, mis jäävad välja: {{faulty}}.',
     send: 'Saada: {{number}}',
     waiting: 'Ootab',
     sent: 'Saadetud',

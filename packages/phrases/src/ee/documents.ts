@@ -150,6 +150,9 @@ export const documents = {
     up: 'Kasvavas järjekorras; pööra ümber',
     down: 'Kahanevas järjekorras; pööra ümber',
   },
+  inPlaceOf: 'Asendate: {{names}}',
+  delegatedWaits: 'Ootab inimesi, keda asendate: {{number}}',
+  ownNothing: 'Teid ennast ükski dokument ei oota',
   waitsFor: 'Ootab: {{names}}',
   waitsForSince: 'Ootab: {{names}} · alates {{day}}',
   done: 'allkirjastanud {{done}}/{{total}}',
@@ -159,11 +162,11 @@ export const documents = {
   total_other: '{{count}} dokumenti',
   empty: {
     waitingForMe: {
-      title: 'Miski ei oota teid',
+      title: 'Ükski dokument ei oota teid',
       text: 'Kui keegi palub allkirja, kinnitust või tutvumist, on dokument siin ja me kirjutame teile.',
     },
     waitingForOthers: {
-      title: 'Miski ei oota teisi',
+      title: 'Ükski dokument ei oota teisi',
       text: 'Saadetud dokumendid on siin, kuni kõik on tegutsenud.',
     },
     delegated: {

@@ -327,7 +327,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Teie telefonist ei tulnud õigel ajal vastust. Allkirja ei antud; proovige uuesti.',
   'signing.wrong-code': 'Telefonis valiti vale kontrollkood. Allkirja ei antud. Proovige uuesti ja võrrelge koode.',
   'signing.cancelled': 'Allkirjastamine katkestati. Allkirja ei antud.',
-  'signing.no-account': 'Nende andmetega {{method}} kontot ei leitud. Kontrollige sisestatut.',
+  'signing.no-account': 'Nende andmetega {{method}} kontot ei leitud. Kontrollige riiki ja muid andmeid.',
   'signing.other-person': 'Vastus kuulub teisele isikule, mitte sellele, kellelt paluti. Allkirja ei antud.',
   'signing.document-unusable':
     'Teie telefonis olevat sertifikaati ei saa kasutada. Avage rakendus ja kontrollige selle olekut.',

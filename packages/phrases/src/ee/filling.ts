@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Alustatud ja esitamata',
       saved: 'Salvestatud {{when}}',
+      of: {
+        corrects: 'Parandab dokumenti „{{name}}“',
+        requiredBy: 'Vajalik dokumendi „{{name}}“ jaoks',
+        filledAfter: 'Täidetakse pärast vormi „{{name}}“',
+      },
       go: 'Jätka: {{name}}',
       remove: 'Viska ära: {{name}}',
       removeTitle: 'Kas visata mustand ära?',

@@ -197,6 +197,29 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** The mails about a delegation to the delegate. */
+  delegate: {
+    delegationActivated: {
+      subject: 'Asendamine on sees',
+      title: 'Teie asendate: {{delegatedBy}}',
+      body: 'Ajavahemikul {{DelegatedFromDate}} kuni {{DelegatedToDate}} võite selle kolleegi eest dokumente kinnitada ja nendega tutvuda. Leiate need loendist „Asendamisel“.\n\n[Ava loend]({{Url}})',
+    },
+    delegationDeactivated: {
+      subject: 'Asendamine on väljas',
+      title: 'Teie enam ei asenda: {{delegatedBy}}',
+      body: 'Asendamine on välja lülitatud.',
+    },
+    delegationExpired: {
+      subject: 'Asendamise aeg on läbi',
+      title: 'Teie enam ei asenda: {{delegatedBy}}',
+      body: 'Asendamise viimane päev on möödas.',
+    },
+  },
+  /** Under the words about a delegation with which signing is permitted too. */
+  delegateSigns: {
+    delegate: 'Kui dokumendi saatja seda lubab, võite selle kolleegi eest ka allkirjastada.',
+    absent: 'Kui dokumendi saatja seda lubab, võib {{name}} teie eest ka allkirjastada.',
+  },
   /** Above earlier news that wait for their own mail, in a mail about something else. */
   alsoNews: 'Enne seda juhtus dokumendiga veel midagi, mille kohta te kirja ei ole saanud:',
   delegatedBy: 'Puudub: {{name}}',

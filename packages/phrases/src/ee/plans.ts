@@ -1,7 +1,7 @@
 /** What consumers may choose, and how much of their month is left. */
 export const plans = {
   left: 'Alles {{left}} / {{most}}',
-  leftOf: 'Sel kuul alles olevaid allkirju',
+  leftOf: 'Allkirju alles sel kuul',
   renews: 'Kuud arvestatakse alates {{day}}.',
   title: 'Paketid',
   monthly: 'Iga kuu',

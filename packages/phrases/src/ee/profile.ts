@@ -28,7 +28,7 @@ export const profile = {
   state: 'Olek',
   active: 'Aktiivne',
   inactive: 'Välja lülitatud',
-  balance: 'Sel kuul alles allkirju',
+  balance: 'Allkirju alles sel kuul',
   balanceLeft: '{{left}} / {{most}}',
   balanceFree: 'ei loeta',
   companyCode: 'Registrikood {{code}}',

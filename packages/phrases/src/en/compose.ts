@@ -236,6 +236,7 @@ export const compose = {
     none: 'There is nobody in this file.',
     tooMany: 'At most {{most}} people at a time.',
     ready: 'Will be sent',
+    total: 'Will be sent: {{ready}}. Rows with an error, left out: {{faulty}}.',
     send: 'Send {{number}}',
     waiting: 'Waits',
     sent: 'Sent',

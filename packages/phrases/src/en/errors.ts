@@ -329,7 +329,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.wrong-code':
     'The control code chosen on the phone was wrong. Nothing was signed. Try again and compare the codes.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
-  'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
+  'signing.no-account': 'No {{method}} account was found for these details. Check the country and the other details.',
   'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',
   'signing.document-unusable': 'The certificate on your phone cannot be used. Open the app and check its state.',
   'signing.level-too-low':

@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Begun and not submitted',
       saved: 'Saved {{when}}',
+      of: {
+        corrects: 'Corrects the document “{{name}}”',
+        requiredBy: 'Required by the document “{{name}}”',
+        filledAfter: 'To fill in after the form “{{name}}”',
+      },
       go: 'Continue: {{name}}',
       remove: 'Throw away: {{name}}',
       removeTitle: 'Throw the draft away?',

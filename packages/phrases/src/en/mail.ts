@@ -199,6 +199,29 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** The mails about a delegation to the delegate. */
+  delegate: {
+    delegationActivated: {
+      subject: 'Delegation is on',
+      title: 'You stand in for {{delegatedBy}}',
+      body: 'From {{DelegatedFromDate}} to {{DelegatedToDate}} you may approve and acknowledge documents in the place of your colleague. They are in your list “Delegated”.\n\n[Open the list]({{Url}})',
+    },
+    delegationDeactivated: {
+      subject: 'Delegation is off',
+      title: 'You no longer stand in for {{delegatedBy}}',
+      body: 'The delegation was switched off.',
+    },
+    delegationExpired: {
+      subject: 'Delegation has expired',
+      title: 'You no longer stand in for {{delegatedBy}}',
+      body: 'The delegation has reached its last day.',
+    },
+  },
+  /** Under the words about a delegation with which signing is permitted too. */
+  delegateSigns: {
+    delegate: 'Where the sender of a document allows it, you may also sign in their place.',
+    absent: 'Where the sender of a document allows it, {{name}} may also sign in your place.',
+  },
   /** Above earlier news that wait for their own mail, in a mail about something else. */
   alsoNews: 'Before that, this happened to the document, and you have had no mail about it yet:',
   delegatedBy: 'Away: {{name}}',

@@ -266,6 +266,7 @@ export const compose = {
     none: 'Šiame faile nieko nėra.',
     tooMany: 'Vienu metu ne daugiau kaip {{most}} žmonių.',
     ready: 'Bus išsiųsta',
+    total: 'Bus išsiųsta: {{ready}}. Eilučių su klaidomis, kurios praleidžiamos: {{faulty}}.',
     send: 'Siųsti: {{number}}',
     waiting: 'Laukia',
     sent: 'Išsiųsta',

@@ -229,7 +229,7 @@ export const errors: Record<ErrorCode, string> = {
   'directory.email-taken': 'Šis adresas adresų knygoje jau yra.',
   'field.number': 'Įrašykite skaičių.',
   'field.characters': 'Įrašykite nuo {{least}} iki {{most}} ženklų.',
-  'field.characters-exactly': 'Įrašykite lygiai {{count}} ženklų.',
+  'field.characters-exactly': 'Ženklų turi būti lygiai {{count}}.',
   'form.module-required': 'Pasirinkite modulį.',
   'form.type-required': 'Pasirinkite tipą.',
   'form.only-numbers': 'Rašykite tik skaitmenis.',
@@ -328,7 +328,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.wrong-code':
     'Telefone pasirinktas neteisingas kontrolinis kodas. Parašas nesukurtas. Bandykite dar kartą ir palyginkite kodus.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
-  'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
+  'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite šalį ir kitus duomenis.',
   'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',
   'signing.document-unusable':
     'Jūsų telefone esančio sertifikato naudoti negalima. Atverkite programėlę ir patikrinkite jo būseną.',

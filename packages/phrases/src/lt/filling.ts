@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Pradėtos ir nepateiktos',
       saved: 'Išsaugota {{when}}',
+      of: {
+        corrects: 'Taiso dokumentą „{{name}}“',
+        requiredBy: 'Reikalinga dokumentui „{{name}}“',
+        filledAfter: 'Pildoma po formos „{{name}}“',
+      },
       go: 'Tęsti: {{name}}',
       remove: 'Išmesti: {{name}}',
       removeTitle: 'Išmesti juodraštį?',
@@ -99,7 +104,7 @@ export const phrases = {
       number: 'Tai ne skaičius',
       email: 'Netinkamas el. pašto formatas',
       between: 'Turi būti nuo {{least}} iki {{most}} ženklų',
-      strictly: 'Turi būti lygiai {{count}} ženklų',
+      strictly: 'Ženklų turi būti lygiai {{count}}',
       past: 'Pasirinkite dieną ne iš praeities',
       order: 'Pabaiga ankstesnė už pradžią',
       invalid: 'Taip būti negali. Pasirinkite arba įrašykite iš naujo.',

@@ -15,7 +15,7 @@ export const log = {
   until: 'Iki',
   find: 'Vardas arba el. paštas',
   export: 'Eksportuoti CSV',
-  whole: 'Grandinė vientisa: {{number}} grandys',
+  whole: 'Grandinė vientisa. Grandžių: {{number}}',
   broken: 'Grandinė nutrūkusi ties {{number}} grandimi. Praneškite operatoriui.',
   yes: 'taip',
   no: 'ne',

@@ -197,6 +197,29 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** The mails about a delegation to the delegate. */
+  delegate: {
+    delegationActivated: {
+      subject: 'Pavadavimas įjungtas',
+      title: 'Jūs pavaduojate: {{delegatedBy}}',
+      body: 'Nuo {{DelegatedFromDate}} iki {{DelegatedToDate}} galite tvirtinti šio kolegos dokumentus ir su jais susipažinti. Juos rasite sąraše „Pavaduojami“.\n\n[Atverti sąrašą]({{Url}})',
+    },
+    delegationDeactivated: {
+      subject: 'Pavadavimas išjungtas',
+      title: 'Jūs nebepavaduojate: {{delegatedBy}}',
+      body: 'Pavadavimas išjungtas.',
+    },
+    delegationExpired: {
+      subject: 'Pavadavimo laikas baigėsi',
+      title: 'Jūs nebepavaduojate: {{delegatedBy}}',
+      body: 'Praėjo paskutinė pavadavimo diena.',
+    },
+  },
+  /** Under the words about a delegation with which signing is permitted too. */
+  delegateSigns: {
+    delegate: 'Jei dokumento siuntėjas leidžia, už šį kolegą galite ir pasirašyti.',
+    absent: 'Jei dokumento siuntėjas leidžia, už jus gali ir pasirašyti {{name}}.',
+  },
   /** Above earlier news that wait for their own mail, in a mail about something else. */
   alsoNews: 'Prieš tai dokumente įvyko ir tai, apie ką laiško dar negavote:',
   delegatedBy: 'Nebus darbe: {{name}}',

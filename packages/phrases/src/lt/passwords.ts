@@ -19,7 +19,7 @@ export const passwords = {
   rules: {
     title: 'Slaptažodyje turi būti',
     unmet: 'Slaptažodis dar neatitinka reikalavimų po lauku.',
-    length: 'bent {{count}} ženklai',
+    length: 'ženklų – bent {{count}}',
     met: 'yra',
     open: 'dar trūksta',
     upper: 'didžioji raidė',

@@ -12,7 +12,7 @@ export const verifier: VerifierTexts = {
   fails: 'Galioja ne viskas.',
   made: 'Sudarytas {{time}}',
   document: 'Dokumentas',
-  noNetwork: 'Šis puslapis pasitiki {{count}} įstaigų sertifikatais, kuriuos portalas pateikė {{day}}.',
+  noNetwork: 'Šis puslapis pasitiki įstaigų sertifikatais, kuriuos portalas pateikė {{day}}; jų yra {{count}}.',
   test: 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.',
   again: 'Patikrinti kitą paketą',
   findings: {

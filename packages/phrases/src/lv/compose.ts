@@ -251,6 +251,7 @@ export const compose = {
     none: 'Šajā failā neviena nav.',
     tooMany: 'Vienlaikus ne vairāk par {{most}} cilvēkiem.',
     ready: 'Tiks nosūtīts',
+    total: 'Tiks nosūtīts: {{ready}}. Rindas ar kļūdām, kas tiek izlaistas: {{faulty}}.',
     send: 'Sūtīt: {{number}}',
     waiting: 'Gaida',
     sent: 'Nosūtīts',

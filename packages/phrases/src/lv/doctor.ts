@@ -24,7 +24,7 @@ export const doctor = {
     },
     databaseClock: {
       title: 'Datubāzes pulkstenis',
-      cure: 'Iestatiet šī datora un datubāzes pulksteņus ar NTP. No tiem ir atkarīga pierakstīšanās un gaidīšanas termiņi.',
+      cure: 'Iestatiet šī datora un datubāzes pulksteņus ar NTP. No tiem ir atkarīga pieslēgšanās un gaidīšanas termiņi.',
     },
     pool: {
       title: 'Datubāzes savienojumi',
@@ -129,7 +129,7 @@ export const doctor = {
     unreadable:
       'Piešķiriet lietotājam, kas palaiž šo programmu, tiesības atvērt un lasīt iepriekš nosaukto mapi vai failu un augstākās mapes, vai palaidiet to kā lietotājs, kas darbina mezglus.',
     databaseNoLogin:
-      'Ļaujiet lomai pieteikties: palaidiet “npm run migrate” ar DATABASE_ADMIN_URL vai kā datubāzes administrators izpildiet “alter role … login” un pārliecinieties, ka pg_hba.conf atļauj savienojumu no šejienes. Pēc tam pārbaudiet URL iepriekš nosauktajā mainīgajā.',
+      'Ļaujiet lomai pieslēgties: palaidiet “npm run migrate” ar DATABASE_ADMIN_URL vai kā datubāzes administrators izpildiet “alter role … login” un pārliecinieties, ka pg_hba.conf atļauj savienojumu no šejienes. Pēc tam pārbaudiet URL iepriekš nosauktajā mainīgajā.',
     storageNoBucket:
       'Izveidojiet S3_BUCKET nosaukto spaini (bucket) vai visos mezglos izlabojiet S3_BUCKET un S3_ENDPOINT un restartējiet mezglus.',
     databaseLogin:
@@ -207,12 +207,12 @@ export const doctor = {
     deadLettersThere: 'Galīgi neizdevušies uzdevumi: {{count}}.',
     heldAfterRestore: 'Pēc atjaunošanas aizturēti uzdevumi: {{count}}.',
     mailGreets: '{{server}} sasveicinās.',
-    mailTakesLogin: '{{server}} pieņem pieteikšanos.',
-    mailRefusesLogin: '{{server}} noraida pieteikšanos.',
+    mailTakesLogin: '{{server}} pieņem pieslēgšanos.',
+    mailRefusesLogin: '{{server}} noraida pieslēgšanos.',
     mailRefuses: '{{server}} nepieņem savienojumu.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
     databaseLogin: 'Datubāze noraida lomas {{role}} paroli ({{variable}}).',
-    databaseNoLogin: 'Datubāze neļauj pieteikties lomai {{role}} ({{variable}}).',
+    databaseNoLogin: 'Datubāze neļauj pieslēgties lomai {{role}} ({{variable}}).',
     storageNoBucket: 'S3_BUCKET nosauktais spainis (bucket) neeksistē.',
     mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',
     mailGivenUp: 'Vēstules, kuras nav nosūtītas pasta servera vai tā iestatījumu kļūdas dēļ: {{count}}.',

@@ -89,7 +89,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
   'access.own-sign-in':
-    'Jūs pierakstījāties caur sava uzņēmuma pierakstīšanās sistēmu. Lai mainītu savu kontu, pierakstieties ar tā paroli, piekļuves atslēgu vai elektronisko identifikāciju.',
+    'Jūs pieslēdzāties caur sava uzņēmuma pieslēgšanās sistēmu. Lai mainītu savu kontu, pieslēdzieties ar tā paroli, piekļuves atslēgu vai elektronisko identifikāciju.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',
   'auth.sign-in-to-accept': 'Jums jau ir konts. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
@@ -128,7 +128,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jūsu konts vairs nepieder nevienam uzņēmumam. Lūdziet uzņēmumam ielūgumu vai vērsieties pie “Paraph” operatora, lai kontu dzēstu.',
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
-  'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieteikties.',
+  'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieslēgties.',
   'auth.nothing-to-recover': 'Šim kontam nav otrā faktora, tāpēc nav ko atjaunot.',
   'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
   'auth.stop-by-mail': 'To aptur tikai saite vēstulē par šo lūgumu.',
@@ -227,7 +227,7 @@ export const errors: Record<ErrorCode, string> = {
   'directory.email-taken': 'Šī adrese adrešu grāmatā jau ir.',
   'field.number': 'Ierakstiet skaitli.',
   'field.characters': 'Ierakstiet no {{least}} līdz {{most}} rakstzīmēm.',
-  'field.characters-exactly': 'Ierakstiet tieši {{count}} rakstzīmes.',
+  'field.characters-exactly': 'Rakstzīmju skaitam jābūt tieši {{count}}.',
   'form.module-required': 'Izvēlieties moduli.',
   'form.type-required': 'Izvēlieties tipu.',
   'form.only-numbers': 'Rakstiet tikai ciparus.',
@@ -327,7 +327,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.wrong-code':
     'Tālrunī izvēlēts nepareizs kontroles kods. Paraksts nav izveidots. Mēģiniet vēlreiz un salīdziniet kodus.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
-  'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
+  'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet valsti un pārējos datus.',
   'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',
   'signing.document-unusable':
     'Jūsu tālrunī esošo sertifikātu nevar izmantot. Atveriet lietotni un pārbaudiet tā stāvokli.',

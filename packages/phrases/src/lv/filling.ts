@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Iesāktas un neiesniegtas',
       saved: 'Saglabāts {{when}}',
+      of: {
+        corrects: 'Labo dokumentu “{{name}}”',
+        requiredBy: 'Vajadzīga dokumentam “{{name}}”',
+        filledAfter: 'Aizpildāma pēc veidlapas “{{name}}”',
+      },
       go: 'Turpināt: {{name}}',
       remove: 'Izmest: {{name}}',
       removeTitle: 'Vai izmest melnrakstu?',
@@ -99,7 +104,7 @@ export const phrases = {
       number: 'Tas nav skaitlis',
       email: 'Nederīgs e-pasta formāts',
       between: 'Jābūt no {{least}} līdz {{most}} rakstzīmēm',
-      strictly: 'Jābūt tieši {{count}} rakstzīmēm',
+      strictly: 'Rakstzīmju skaitam jābūt tieši {{count}}',
       past: 'Izvēlieties dienu, kas nav pagātnē',
       order: 'Beigas ir pirms sākuma',
       invalid: 'Tā nevar būt. Izvēlieties vai ierakstiet no jauna.',

@@ -11,7 +11,7 @@ export const joining = {
   },
   registered: {
     title: 'Pārbaudiet pastu',
-    text: 'Nosūtījām vēstuli uz {{email}}. Atveriet tajā esošo saiti diennakts laikā; pēc tam varēsiet pieteikties.',
+    text: 'Nosūtījām vēstuli uz {{email}}. Atveriet tajā esošo saiti diennakts laikā; pēc tam varēsiet pieslēgties.',
   },
   confirm: {
     title: 'Apstipriniet e-pastu',
@@ -19,7 +19,7 @@ export const joining = {
     button: 'Apstiprināt adresi',
     choosePassword:
       'Reģistrācija notika citā pārlūkā. Izvēlieties sava konta paroli: reģistrējoties ievadītā parole nav spēkā.',
-    done: 'Adrese apstiprināta. Varat pieteikties.',
+    done: 'Adrese apstiprināta. Varat pieslēgties.',
     old: 'Šī saite jau izmantota vai ir pārāk veca. Atjaunojiet paroli: tas arī apstiprinās adresi.',
   },
   invitation: {
@@ -28,15 +28,15 @@ export const joining = {
     ownPassword: 'Jums jau ir konts {{email}}. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
     signIn: 'Pieslēgties un pieņemt',
     accept: 'Pieņemt uzaicinājumu',
-    done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
+    done: 'Laipni lūdzam: {{company}}. Tagad pieslēdzieties.',
     joined: 'Uzaicinājums pieņemts: tagad esat uzņēmumā {{company}}',
     byProvider: 'Pieslēdzieties ar sava uzņēmuma kontu.',
     byOtherWay:
-      'Piesakieties vienā no pieteikšanās lapā piedāvātajiem veidiem: ar paroli šajā uzņēmumā pieteikties nevar.',
+      'Pieslēdzieties vienā no pieslēgšanās lapā piedāvātajiem veidiem: ar paroli šajā uzņēmumā pieslēgties nevar.',
     old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',
   },
   switching: 'Pāriet uz citu uzņēmumu',
-  switchFailed: 'Pāriet neizdevās. Piesakieties.',
+  switchFailed: 'Pāriet neizdevās. Pieslēdzieties.',
   arrival: {
     title: 'Turpināt kā {{name}}?',
     text: 'Jūs pieteiksieties uzņēmumā {{company}} kā {{email}}.',

@@ -15,7 +15,7 @@ export const log = {
   until: 'Līdz',
   find: 'Vārds vai e-pasts',
   export: 'Eksportēt CSV',
-  whole: 'Ķēde ir vesela: {{number}} posmi',
+  whole: 'Ķēde ir vesela. Posmu skaits: {{number}}',
   broken: 'Ķēde pārrauta pie {{number}}. posma. Ziņojiet operatoram.',
   yes: 'jā',
   no: 'nē',
@@ -69,7 +69,7 @@ export const log = {
   by: {
     password: 'parole',
     passkey: 'piekļuves atslēga',
-    sso: 'uzņēmuma pierakstīšanās',
+    sso: 'uzņēmuma pieslēgšanās',
     switch: 'ienāca no cita uzņēmuma',
   },
   sees: {
@@ -82,7 +82,7 @@ export const log = {
   },
   acts: {
     'session_signed-in': 'Pieteicās',
-    session_locked: 'Pieteikšanās bloķēta pēc nepareizām parolēm',
+    session_locked: 'Pieslēgšanās bloķēta pēc nepareizām parolēm',
     session_ended: 'Beidza sesijas',
     session_switched: 'Ienāca no cita uzņēmuma',
     user_invited: 'Uzaicināja',

@@ -60,7 +60,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Uzaicinājums: {{TenantName}}',
     title: 'Jūs uzaicina {{TenantName}}',
-    body: 'Atveriet saiti, lai pieņemtu uzaicinājumu: izveidojiet paroli vai, ja jums jau ir konts, pierakstieties. Saite ir derīga septiņas dienas.',
+    body: 'Atveriet saiti, lai pieņemtu uzaicinājumu: izveidojiet paroli vai, ja jums jau ir konts, pieslēdzieties. Saite ir derīga septiņas dienas.',
     button: 'Pieņemt uzaicinājumu',
   },
   delegationActivated: {
@@ -196,6 +196,29 @@ export const mailFrame = {
       body: 'Pagājusi jūsu aizvietošanas pēdējā diena. Jūs aizvietoja: {{DelegatedTo}}.',
       button: null,
     },
+  },
+  /** The mails about a delegation to the delegate. */
+  delegate: {
+    delegationActivated: {
+      subject: 'Aizvietošana ir ieslēgta',
+      title: 'Jūs aizvietojat: {{delegatedBy}}',
+      body: 'No {{DelegatedFromDate}} līdz {{DelegatedToDate}} varat šī kolēģa vietā apstiprināt dokumentus un iepazīties ar tiem. Tie ir jūsu sarakstā “Aizvietojamie”.\n\n[Atvērt sarakstu]({{Url}})',
+    },
+    delegationDeactivated: {
+      subject: 'Aizvietošana ir izslēgta',
+      title: 'Jūs vairs neaizvietojat: {{delegatedBy}}',
+      body: 'Aizvietošana ir izslēgta.',
+    },
+    delegationExpired: {
+      subject: 'Aizvietošanas termiņš ir beidzies',
+      title: 'Jūs vairs neaizvietojat: {{delegatedBy}}',
+      body: 'Pagājusi aizvietošanas pēdējā diena.',
+    },
+  },
+  /** Under the words about a delegation with which signing is permitted too. */
+  delegateSigns: {
+    delegate: 'Ja dokumenta sūtītājs to atļauj, šī kolēģa vietā drīkstat arī parakstīt.',
+    absent: 'Ja dokumenta sūtītājs to atļauj, jūsu vietā drīkst arī parakstīt {{name}}.',
   },
   /** Above earlier news that wait for their own mail, in a mail about something else. */
   alsoNews: 'Pirms tam dokumentā notika arī tas, par ko vēstuli vēl nesaņēmāt:',

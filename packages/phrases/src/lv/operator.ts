@@ -130,7 +130,7 @@ export const operator = {
     done: 'Vēstule atkal ir ceļā.',
     state: { queued: 'gaida', sent: 'nosūtīta', failed: 'neizdevās', returned: 'atgriezās' },
     causes: {
-      login: 'Pasta serveris noraida pieteikšanos',
+      login: 'Pasta serveris noraida pieslēgšanos',
       sender: 'Pasta serveris noraida sūtītāja adresi',
       tls: 'Savienojumu nevar šifrēt',
       connection: 'Pasta serveris nebija sasniedzams',

@@ -19,7 +19,7 @@ export const passwords = {
   rules: {
     title: 'Parolē jābūt',
     unmet: 'Parole vēl neatbilst prasībām zem lauka.',
-    length: 'vismaz {{count}} zīmes',
+    length: 'zīmju skaits – vismaz {{count}}',
     met: 'ir',
     open: 'vēl trūkst',
     upper: 'lielais burts',

@@ -1,10 +1,10 @@
 /** What guards an account beside its password. */
 export const safety = {
   signingIn: {
-    title: 'Pieteikšanās vēl notiek',
+    title: 'Pieslēgšanās vēl notiek',
     text: 'Ja atcelsiet, jūs netiksiet pieteikts. Pēc tam tālrunī neievadiet PIN.',
     stay: 'Gaidīt tālāk',
-    leave: 'Atcelt pieteikšanos',
+    leave: 'Atcelt pieslēgšanos',
   },
   title: 'Drošība',
   duty: {
@@ -17,7 +17,7 @@ export const safety = {
   },
   text: 'Ar paroli vien nepietiek: kopā ar to prasa kodu. Lietotne vai piekļuves atslēga sargā labāk nekā e-pastā sūtīts kods.',
   hidden:
-    'Jūs pieslēdzāties ar sava uzņēmuma pieteikšanos, un tai par jūsu konta aizsardzību nekas netiek izpausts. Lai to redzētu un mainītu, pieslēdzieties ar paroli.',
+    'Jūs pieslēdzāties caur sava uzņēmuma pieslēgšanās sistēmu, un tai par jūsu konta aizsardzību nekas netiek izpausts. Lai to redzētu un mainītu, pieslēdzieties ar paroli.',
   app: {
     title: 'Autentifikācijas lietotne',
     off: 'Izslēgta: kodus sūta e-pastā',

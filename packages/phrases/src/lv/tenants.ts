@@ -26,7 +26,7 @@ export const tenants = {
   activate: 'Aktivēt',
   deactivate: 'Deaktivēt',
   deactivateAsk: 'Deaktivēt “{{name}}”?',
-  deactivateText: 'Visi tā cilvēki tiek uzreiz izrakstīti un nevar pieteikties. Nekas netiek dzēsts.',
+  deactivateText: 'Visi tā cilvēki tiek uzreiz izrakstīti un nevar pieslēgties. Nekas netiek dzēsts.',
   /** Terms that stay as they are, and why. */
   stays: {
     isCompany: 'Šeit jau ir cilvēki, tāpēc tas nemainās.',

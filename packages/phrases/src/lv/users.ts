@@ -31,7 +31,7 @@ export const users = {
   invitationOver: 'Uzaicinājuma termiņš beidzies',
   inviteTitle: 'Uzaicināt cilvēku',
   inviteText:
-    'Nosūtīsim saiti, kas derīga septiņas dienas. Tajā cilvēks izveidos paroli vai pierakstīsies savā esošajā kontā.',
+    'Nosūtīsim saiti, kas derīga septiņas dienas. Tajā cilvēks izveidos paroli vai pieslēgsies savā esošajā kontā.',
   inviteSend: 'Sūtīt uzaicinājumu',
   invited: 'Uzaicinājums uz {{email}} ir nosūtīts.',
   many: {
@@ -100,7 +100,7 @@ export const users = {
   leaveCompany:
     'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu struktūrvienībām un grupām atvērtās mapes viņiem aizveras.',
   effect: {
-    activate: 'Viņi atkal varēs pieteikties, katrs saņems vēstuli.',
+    activate: 'Viņi atkal varēs pieslēgties, katrs saņems vēstuli.',
     deactivate:
       'Viņi tiek uzreiz izrakstīti un saņem vēstuli. Dokumenti, kas viņus gaida, gaidīs, līdz īpašnieks viņus aizstās.',
     delete:
@@ -115,7 +115,7 @@ export const users = {
   stillNeeded:
     'Viņu darbi paši nevienam nepāriet: aktīvie dokumenti paliek viņiem, un padotie un struktūrvienības paliek bez vadītāja, līdz nozīmēsiet citu vai nodosiet darbus.',
   nothingOpen: 'Atvērtu dokumentu nav',
-  lastAdmins: 'Administratori, kas var pieteikties: {{number}}. Vismaz vienam jāpaliek.',
+  lastAdmins: 'Administratori, kas var pieslēgties: {{number}}. Vismaz vienam jāpaliek.',
   withoutYou: 'Jūsu konts tiek izlaists.',
   ownRoleGone:
     'Jūsu lomas ir saglabātas. Jūs vairs neesat administrators, tāpēc administrēšanas lapas jums ir slēgtas.',

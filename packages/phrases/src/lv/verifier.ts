@@ -12,7 +12,7 @@ export const verifier: VerifierTexts = {
   fails: 'Ne viss ir spēkā.',
   made: 'Sagatavota {{time}}',
   document: 'Dokuments',
-  noNetwork: 'Šī lapa uzticas {{count}} iestāžu sertifikātiem, ko portāls deva {{day}}.',
+  noNetwork: 'Šī lapa uzticas iestāžu sertifikātiem, ko portāls deva {{day}}; to skaits: {{count}}.',
   test: 'TESTS. Izveidots ar testa pakalpojumiem, juridiska spēka nav.',
   again: 'Pārbaudīt citu paketi',
   findings: {

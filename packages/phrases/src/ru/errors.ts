@@ -227,7 +227,7 @@ export const errors: Record<ErrorCode, string> = {
   'directory.email-taken': 'Этот адрес уже есть в адресной книге.',
   'field.number': 'Введите число.',
   'field.characters': 'Введите от {{least}} до {{most}} знаков.',
-  'field.characters-exactly': 'Введите ровно {{count}} знаков.',
+  'field.characters-exactly': 'Знаков должно быть ровно {{count}}.',
   'form.module-required': 'Выберите модуль.',
   'form.type-required': 'Выберите тип.',
   'form.only-numbers': 'Введите только цифры.',
@@ -328,7 +328,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.wrong-code':
     'На телефоне выбран неверный контрольный код. Подпись не поставлена. Попробуйте ещё раз и сравните коды.',
   'signing.cancelled': 'Подписание отменено. Подпись не поставлена.',
-  'signing.no-account': 'Учётная запись {{method}} по этим данным не найдена. Проверьте введённое.',
+  'signing.no-account': 'Учётная запись {{method}} по этим данным не найдена. Проверьте страну и остальные данные.',
   'signing.other-person': 'Ответ принадлежит другому человеку, а не тому, кого просили. Ничего не подписано.',
   'signing.document-unusable':
     'Сертификат на вашем телефоне использовать нельзя. Откройте приложение и проверьте его состояние.',

@@ -24,6 +24,11 @@ export const phrases = {
     drafts: {
       title: 'Начатые и не поданные',
       saved: 'Сохранено {{when}}',
+      of: {
+        corrects: 'Исправляет документ «{{name}}»',
+        requiredBy: 'Нужна для документа «{{name}}»',
+        filledAfter: 'Заполняется после формы «{{name}}»',
+      },
       go: 'Продолжить: {{name}}',
       remove: 'Выбросить: {{name}}',
       removeTitle: 'Выбросить черновик?',
@@ -100,7 +105,7 @@ export const phrases = {
       number: 'Это не число',
       email: 'Неверный формат эл. почты',
       between: 'Нужно от {{least}} до {{most}} знаков',
-      strictly: 'Нужно ровно {{count}} знаков',
+      strictly: 'Знаков должно быть ровно {{count}}',
       past: 'Выберите день не из прошлого',
       order: 'Конец раньше начала',
       invalid: 'Так быть не может. Выберите или впишите заново.',

@@ -197,6 +197,29 @@ export const mailFrame = {
       button: null,
     },
   },
+  /** The mails about a delegation to the delegate. */
+  delegate: {
+    delegationActivated: {
+      subject: 'Замещение включено',
+      title: 'Вы замещаете: {{delegatedBy}}',
+      body: 'С {{DelegatedFromDate}} по {{DelegatedToDate}} вы можете утверждать документы этого коллеги и знакомиться с ними. Они в вашем списке «По замещению».\n\n[Открыть список]({{Url}})',
+    },
+    delegationDeactivated: {
+      subject: 'Замещение отключено',
+      title: 'Вы больше не замещаете: {{delegatedBy}}',
+      body: 'Замещение отключено.',
+    },
+    delegationExpired: {
+      subject: 'Срок замещения истёк',
+      title: 'Вы больше не замещаете: {{delegatedBy}}',
+      body: 'Прошёл последний день замещения.',
+    },
+  },
+  /** Under the words about a delegation with which signing is permitted too. */
+  delegateSigns: {
+    delegate: 'Если отправитель документа это разрешает, за этого коллегу можно и подписывать.',
+    absent: 'Если отправитель документа это разрешает, за вас может и подписывать {{name}}.',
+  },
   /** Above earlier news that wait for their own mail, in a mail about something else. */
   alsoNews: 'До этого с документом произошло и то, о чём вы ещё не получали письма:',
   delegatedBy: 'Отсутствует: {{name}}',

@@ -203,6 +203,7 @@ test('USER-022 both people are mailed when a delegation is switched on, switched
     DelegatedFromDate: day(0),
     DelegatedToDate: day(3),
     delegatedBy: 'Jonas Čepas',
+    Url: expect.stringContaining('/documents?tab=delegated'),
   });
   // The mail to the absent user speaks to them, not of them.
   const [own] = await mailsTo(portal.ctx, jonas.email, 'delegationActivated');

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
-import { tenantInfoIn } from '../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
 import { type DelegationRecord, markBegun } from './store.ts';
@@ -10,7 +10,9 @@ import { type DelegationRecord, markBegun } from './store.ts';
 /** Mails the absent user and the delegate, each in their language (USER-022, NOTIF-010). */
 export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemplate): Promise<void> {
   const people = await personsById(tx, [row.user_id, row.delegate_id]);
+  const { platform, tenantId } = contextOf(tx);
   const { locale } = await tenantInfoIn(tx);
+  const Url = `${await tenantUrl(platform, tenantId)}/documents?tab=delegated`;
   for (const person of people.values()) {
     if (person.state !== 'active') continue;
     await sendMail(tx, {
@@ -21,7 +23,8 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
         DelegatedTo: delegateName(row),
         DelegatedFromDate: row.date_from,
         DelegatedToDate: row.date_to,
-        ...(person.userId === row.user_id ? { isAbsent: true } : { delegatedBy: awayName(row) }),
+        ...(person.userId === row.user_id ? { isAbsent: true } : { delegatedBy: awayName(row), Url }),
+        ...(template === 'delegationActivated' && row.may_sign && { mayAlsoSign: true }),
         recipientName: nameOf(person),
       },
       about: { subjectId: row.user_id, userId: person.userId },

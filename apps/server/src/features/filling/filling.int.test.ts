@@ -115,7 +115,7 @@ describe('filled-in values are checked at submission', () => {
         code: 'form.fields',
         errors: {
           'values.el-days': { code: 'field.required' },
-          'values.el-reason': { code: 'field.characters-exactly', detail: 'Įrašykite lygiai 5 ženklų.' },
+          'values.el-reason': { code: 'field.characters-exactly', detail: 'Ženklų turi būti lygiai 5.' },
         },
       },
     ]);

@@ -1,8 +1,8 @@
-import type { FormChainStep, FormFilling } from '@paraph/contract';
+import type { FormChainStep, FormDraftRow, FormFilling } from '@paraph/contract';
 import type { Step } from './chain.ts';
 import type { FolderState } from './folder.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Filling, loadSet } from './store/fillings.ts';
+import type { DraftRow, Filling, loadSet } from './store/fillings.ts';
 import type { RegisterRow } from './store/numbers.ts';
 
 type SetRow = Awaited<ReturnType<typeof loadSet>>[number];
@@ -47,6 +47,30 @@ export const presentFilling = (filling: Filling, { folder, chain, set, elements 
   })),
   modified: filling.modifiedAt.toISOString(),
 });
+
+/** Returns a draft of the list of started forms; `covers` are titles of documents whose names the viewer may not see. */
+export const presentDraft = (row: DraftRow, covers: ReadonlyMap<string, string>): FormDraftRow => ({
+  id: row.id,
+  formBuilderId: row.templateId,
+  name: row.name,
+  formModuleType: row.module,
+  belongsTo: belongsTo(row, covers),
+  isRequired: row.isRequired,
+  modified: row.modifiedAt.toISOString(),
+});
+
+function belongsTo(row: DraftRow, covers: ReadonlyMap<string, string>): FormDraftRow['belongsTo'] {
+  const { againOf, correctedName, firstDocumentId, firstName } = row;
+  if (againOf !== null && correctedName !== null)
+    return { kind: 'corrects', documentId: againOf, name: covers.get(againOf) ?? correctedName };
+  if (firstDocumentId !== null)
+    return {
+      kind: 'requiredBy',
+      documentId: firstDocumentId,
+      name: covers.get(firstDocumentId) ?? row.firstDocumentName ?? '',
+    };
+  return firstName === null ? null : { kind: 'filledAfter', documentId: null, name: firstName };
+}
 
 const ENDS: Readonly<Record<string, 'completed' | 'rejected' | 'voided'>> = {
   completed: 'completed',

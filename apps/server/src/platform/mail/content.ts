@@ -7,6 +7,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   delegatedBy?: string;
   /** The reader is the absent user, whom a mail about a delegation addresses in the second person. */
   isAbsent?: boolean;
+  /** Whether a delegation permits signing too. */
+  mayAlsoSign?: boolean;
   /** The user for whom the reader is asked to act as delegate. */
   actingFor?: string;
   /** Name in the greeting. */

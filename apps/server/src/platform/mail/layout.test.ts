@@ -60,6 +60,32 @@ describe('a mail', () => {
       }
   });
 
+  test('about a delegation speaks to the delegate, with a link to the list, and says when signing is permitted too', () => {
+    const yours = { en: /\byou\b/i, lt: /\bjūs/i, lv: /\bjūs/i, ee: /\bteie\b/i, ru: /(^|\s)вы/i };
+    const params = {
+      DelegatedTo: 'Daiva',
+      DelegatedFromDate: '2026-12-01',
+      DelegatedToDate: '2026-12-05',
+      delegatedBy: 'Tomas',
+      Url: 'https://x.example/documents?tab=delegated',
+    };
+    for (const template of ['delegationActivated', 'delegationDeactivated', 'delegationExpired'] as const)
+      for (const locale of LOCALE_NAMES) {
+        const written = (more: object) =>
+          renderMail({ template, locale, params: { ...params, ...more }, tenantName: 'Acme', isTest: false }).text;
+        const text = written({});
+        expect(text, `${template} ${locale}`).toMatch(yours[locale]);
+        expect(text.split('Tomas')).toHaveLength(2);
+        expect(text).not.toContain('Daiva');
+        expect(text.includes(params.Url)).toBe(template === 'delegationActivated');
+        const { delegateSigns } = phrases[locale].mailFrame;
+        expect(text).not.toContain(delegateSigns.delegate);
+        expect(written({ mayAlsoSign: true })).toContain(delegateSigns.delegate);
+        const own = { isAbsent: true, delegatedBy: undefined, mayAlsoSign: true };
+        expect(written(own)).toContain(delegateSigns.absent.replace('{{name}}', 'Daiva'));
+      }
+  });
+
   test('ends a sentence once, whatever the reason in it ends with', () => {
     for (const locale of LOCALE_NAMES) {
       const { text } = renderMail({

@@ -57,6 +57,7 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
     openers: ______,
     isReminder,
     isAbsent: _______,
+    mayAlsoSign: ________,
     ...texts
   } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
@@ -73,10 +74,11 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
 
 /** The text of a mail: the company's, or the product's for what the mail is about. */
 function wordsFor({ template, locale, params, text }: MailContent): MailText {
-  const { removal, shared, absent } = phrases[locale].mailFrame;
+  const { removal, shared, absent, delegate } = phrases[locale].mailFrame;
   if (params.removeOn) return removal;
   if (text) return text;
   if (params.isAbsent && Object.hasOwn(absent, template)) return absent[template as keyof typeof absent];
+  if (params.delegatedBy && Object.hasOwn(delegate, template)) return delegate[template as keyof typeof delegate];
   return params.shares ? shared[params.shares] : defaultText(template, locale);
 }
 
@@ -134,8 +136,10 @@ function writtenBlocks(
   return at < 0 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)];
 }
 
+type Frame = (typeof phrases)[Locale]['mailFrame'];
+
 /** Returns what the day of the deadline is for. */
-function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
+function deadlineWords(template: MailName, frame: Frame): string {
   if (template === 'documentForApproval') return frame.approveBy;
   return template === 'documentForAcknowledgement' ? frame.readBy : frame.signBy;
 }
@@ -155,6 +159,10 @@ function paragraphOf(
 /** Greets by name only what reads as the name of a person: a sender may have typed it. */
 const greetingFor = (name: string, frame: (typeof phrases)[Locale]['mailFrame']): string =>
   isPersonName(name) ? say(frame.greeting, { name }) : frame.greetingNobody;
+
+/** Returns what the reader, or the reader's delegate, may do besides approving. */
+const signingWords = ({ isAbsent, DelegatedTo = '' }: MailParams, { delegateSigns }: Frame): string =>
+  isAbsent ? say(delegateSigns.absent, { name: DelegatedTo }) : delegateSigns.delegate;
 
 function blocksOf(
   { template, locale, params, tenantName, isTest, text: own }: MailContent,
@@ -179,7 +187,9 @@ function blocksOf(
     params.news && template !== 'news' && { kind: 'text', text: say(frame.alsoNews, values) },
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
-    params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
+    params.mayAlsoSign && { kind: 'text', text: signingWords(params, frame) },
+    // The product's own words to the delegate name the absent user already.
+    own && params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
     params.actingFor && { kind: 'text', text: say(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },
     params.message && params.messageFrom && { kind: 'text', text: say(messageHead, { name: params.messageFrom }) },

@@ -54,7 +54,8 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const { pathname } = useLocation();
   const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];
-  const waiting = useEndpoint(documentsCalls.counts, {}).data?.waitingForMe ?? 0;
+  const { waitingForMe = 0, delegated = 0 } = useEndpoint(documentsCalls.counts, {}).data ?? {};
+  const waiting = waitingForMe + delegated;
   useLive(state === 'in');
   useNetworkCheck();
   useToastsReady();

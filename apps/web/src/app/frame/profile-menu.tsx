@@ -35,7 +35,7 @@ export const ProfileMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 0.5 }}
       >
-        <PersonAvatar name={name} id={me.userId} size={32} />
+        <PersonAvatar name={name} size={32} />
         <Box component="span" sx={hiddenFromEyes}>
           {`${t('accountMenu.menu')}: ${name}`}
         </Box>

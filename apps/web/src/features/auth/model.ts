@@ -1,4 +1,4 @@
-import { COUNTRIES, type SigningCountry, SIGN_IN_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
@@ -10,13 +10,6 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
   { rule: 'digit', met: /\p{Nd}/u.test(password) },
   { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
-
-const COUNTRY = 'paraph.country';
-
-/** The country of the last sign-in by eID on this device (AUTH-055). */
-export const lastCountry = (): SigningCountry =>
-  COUNTRIES.find((name) => name === localStorage.getItem(COUNTRY)) ?? 'lt';
-export const keepCountry = (country: SigningCountry): void => localStorage.setItem(COUNTRY, country);
 
 /** Characters of a personal code: digits and a hyphen; others are removed while typing. */
 export const typedCode = (text: string): string =>

@@ -114,6 +114,8 @@ export function usePanel(document: DocumentDetails): Panel {
     act: () => acts[kind]?.(),
     useCode: () => {
       signing.cancel(true);
+      // The signer has not typed the code yet, so its absence is no fault.
+      setAsked(false);
       change({ way: 'notification' });
     },
     others: offeredWays(document).flatMap(({ way: other, refused }) =>

@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { firstCountry } from '../../lib/eid-country.ts';
 import { useRuntime } from '../../lib/session/index.ts';
 import {
   forgetStartedForm,
@@ -19,7 +20,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     method: known?.method ?? 'SMART_ID',
     chosen: false,
     way: known || !hasLinks ? 'notification' : 'device-link',
-    country: known?.country ?? 'lt',
+    country: known?.country ?? firstCountry(),
     personalCode: known?.personalCode ?? '',
     phone: known?.phone ?? '',
     remember: known !== null,

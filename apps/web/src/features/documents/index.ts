@@ -1,3 +1,4 @@
+export { DelegatedLink } from './parts/delegated-link.tsx';
 export { useCounts, useWaiting, useWaitingForOthers } from './api.ts';
 export {
   listOfCompany,

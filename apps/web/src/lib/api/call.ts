@@ -43,8 +43,13 @@ async function answered(endpoint: Endpoint, input: CallInput, signal?: AbortSign
   const again = () => once(endpoint, input, signal);
   let response = await again();
   if (response.status === 401 && !withoutRenewal(endpoint) && (await renew(token))) response = await again();
-  if (response.status === 403 && (await (await import('./proof.ts')).provenAgain(response))) return again();
-  return response;
+  return response.status === 403 && (await isProven(response, input)) ? again() : response;
+}
+
+/** Whether a refused call may be repeated, since the user gave a proof; loaded only after a refusal. */
+async function isProven(refused: Response, { body }: CallInput): Promise<boolean> {
+  const [{ provenAgain }, { provenByForm }] = await Promise.all([import('./proof.ts'), import('./form-proof.ts')]);
+  return provenAgain(refused, () => provenByForm(body, call));
 }
 
 /**

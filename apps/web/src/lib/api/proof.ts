@@ -19,12 +19,13 @@ export const promptForProof: ProofPrompt = async () => (ask ? ask() : false);
 
 /**
  * Whether a call that was refused for lack of a fresh proof may be repeated, after the user proved a factor (security
- * AN-17). Calls that were refused together share one prompt.
+ * AN-17). Calls that were refused together share one prompt; none is needed where the form has the proof (`byForm`).
  */
-export async function provenAgain(refused: Response): Promise<boolean> {
+export async function provenAgain(refused: Response, byForm: ProofPrompt = async () => false): Promise<boolean> {
   if (!ask) return false;
   const { code } = problemOf(refused.status, await refused.clone().text());
   if (code !== 'access.proof-needed') return false;
+  if (await byForm()) return true;
   running ??= ask().finally(() => {
     running = null;
   });

@@ -9,10 +9,10 @@ import {
   VIEW_MODULES,
 } from '@paraph/domain';
 import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
-import { readInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { activeDelegationsOf } from '../../delegation/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
-import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
+import { columnsFor, ownAlone, readListRequest, type RequestedList } from '../list-request.ts';
 import { coversOf, opensAll as mayOpenAll, presentRow } from '../../documents/index.ts';
 import { countByBucket, countOfForms } from '../store/counters.ts';
 import { requestedForm, readerOf } from '../list-form.ts';
@@ -52,6 +52,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const items = rows.map((row) => ({
       ...presentRow(row, shown, covers.get(row.id)),
       ...(values && { formValues: values.get(row.id) ?? null }),
+      ...(asked.tab === 'delegated' && { inPlaceOf: inPlaceOf(row) }),
     }));
     return {
       columns: columnsFor(seen, form),
@@ -62,6 +63,11 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
       next,
     };
   });
+
+/** Returns the names of the delegators on turn for whom the viewer may act, in the order of their entries. */
+const inPlaceOf = ({ entries }: Page['rows'][number]): string[] => [
+  ...new Set(entries.flatMap(({ in_place_of }) => in_place_of ?? [])),
+];
 
 const NONE: ReadonlyMap<string, string> = new Map();
 const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
@@ -95,5 +101,23 @@ export const countByModule = (ctx: Ctx, chosen: readonly number[] = Object.value
     };
   });
 
-/** Returns the viewer's counters by list bucket. */
-export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countByBucket(tx, viewerOf(ctx).userId));
+/** Returns the viewer's counters by list bucket, and the number of documents that wait for users whom they act for. */
+export const countDocuments = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.documents.counts>> =>
+  readInTenant(ctx, async (tx) => ({
+    ...(await countByBucket(tx, viewerOf(ctx).userId)),
+    delegated: await countDelegated(tx),
+  }));
+
+const DELEGATED: RequestedList = {
+  filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }], quickFilterValues: [] },
+};
+const SEES_LITTLE = { isOutsider: true, seesTags: false };
+
+/** Returns the number of documents of the tab `delegated`, as the tab itself counts them. */
+async function countDelegated(tx: Tx): Promise<number> {
+  const { clock, zone } = contextOf(tx);
+  const { userId } = viewerOf(contextOf(tx));
+  const first = readListRequest({ ...DELEGATED, paginationModel: { page: 0, pageSize: 1 } }, SEES_LITTLE);
+  return (await read(tx, { ...first, form: null, company: false, userId, today: dayIn(zone, clock.now()), zone }))
+    .total;
+}

@@ -29,7 +29,14 @@ export type ListedDocument = {
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
   /** The viewer's parts, none in a draft of another owner; a list entry stores the turn, not the kind of act. */
-  entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
+  entries: {
+    kind: string;
+    on_turn: boolean;
+    done: boolean;
+    comment: string | null;
+    /** Name of another person on turn, for whom the viewer may act. */
+    in_place_of: string | null;
+  }[];
 };
 
 /** Documents to show, and their viewer; users for whom the viewer acts only where a list shows what they may do. */
@@ -88,6 +95,14 @@ const entriesFor = (viewer: Values) =>
     membersOfRow
       .select(['m.kind', 'm.on_turn', 'm.done'])
       .select((eb) => eb.case().when('m.user_id', '=', viewer.viewerId).then(eb.ref('m.comment')).end().as('comment'))
+      .select((eb) =>
+        eb
+          .case()
+          .when(eb.and([eb('m.user_id', '<>', viewer.viewerId), eb('m.on_turn', '=', true)]))
+          .then(sql<string>`coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.email)`)
+          .end()
+          .as('in_place_of'),
+      )
       .where((eb) => eb.or([eb('d.phase', '<>', 'new'), eb('d.owner_id', '=', viewer.viewerId)]))
       .where(isTheirs(viewer))
       .orderBy('m.done')

@@ -29,15 +29,19 @@ export interface Filling {
  * Whether a row is a draft that the first form of its set requires (FORM-097). A first form in the bin requires none,
  * but it still waits after it is restored.
  */
-const isRequired = sql<boolean>`(form_fillings.position > 0 and form_fillings.document_id is null and exists (
+const isRequired = (alias: string) => {
+  const form = sql.ref(alias);
+  return sql<boolean>`(${form}.position > 0 and ${form}.document_id is null and exists (
   select from form_fillings first
     left join documents d on d.tenant_id = first.tenant_id and d.id = first.document_id
-  where first.tenant_id = form_fillings.tenant_id and first.set_id = form_fillings.set_id and first.position = 0
+  where first.tenant_id = ${form}.tenant_id and first.set_id = ${form}.set_id and first.position = 0
     and (first.document_id is null or (d.deleted_at is null and d.phase <> all(${[...RELEASING_PHASES]}::text[])))))`.as(
-  'isRequired',
-);
+    'isRequired',
+  );
+};
 
-const columns = [
+/** All columns of a form. */
+export const fillingColumns = [
   'id',
   'set_id as setId',
   'position',
@@ -52,14 +56,14 @@ const columns = [
   'again_of as againOf',
   'document_id as documentId',
   'modified_at as modifiedAt',
-  isRequired,
+  isRequired('form_fillings'),
 ] as const;
 
 const all = (tx: Tx) => tx.selectFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
 
 /** Returns a form of a user; `forChange` locks its row until the transaction ends. */
 export async function loadFilling(tx: Tx, id: string, userId: string, forChange = false): Promise<Filling | undefined> {
-  const found = all(tx).select(columns).where('id', '=', id).where('user_id', '=', userId);
+  const found = all(tx).select(fillingColumns).where('id', '=', id).where('user_id', '=', userId);
   return (await (forChange ? found.forUpdate() : found).executeTakeFirst()) as Filling | undefined;
 }
 
@@ -89,19 +93,49 @@ export async function latestOf(tx: Tx, documentId: string): Promise<string> {
   return rows[0]!.id;
 }
 
+/** A draft in the list of started forms. */
+export type DraftRow = Pick<
+  Filling,
+  'id' | 'templateId' | 'name' | 'module' | 'modifiedAt' | 'againOf' | 'isRequired'
+> & {
+  /** Name of the document that it corrects. */
+  correctedName: string | null;
+  /** The first form of its set, if that is another one: its name and document. */
+  firstName: string | null;
+  firstDocumentId: string | null;
+  firstDocumentName: string | null;
+};
+
 /** Returns the drafts of a user, newest first. */
-export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]) {
+export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]): Promise<DraftRow[]> {
   if (modules.length === 0) return [];
-  const rows = await all(tx)
-    .select(['id', 'template_id as templateId', 'name', 'module', 'modified_at as modifiedAt', isRequired])
-    .where('user_id', '=', userId)
-    .where('document_id', 'is', null)
-    .where('module', 'in', [...modules])
-    .orderBy('modified_at', 'desc')
-    .orderBy('id')
+  const rows = await tx
+    .selectFrom('form_fillings as f')
+    .leftJoin('form_fillings as first', (join) =>
+      join
+        .onRef('first.tenant_id', '=', 'f.tenant_id')
+        .onRef('first.set_id', '=', 'f.set_id')
+        .on('first.position', '=', 0)
+        .onRef('first.id', '<>', 'f.id'),
+    )
+    .leftJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'f.tenant_id').onRef('d.id', '=', 'first.document_id'),
+    )
+    .leftJoin('documents as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.again_of'),
+    )
+    .select(['f.id', 'f.template_id as templateId', 'f.name', 'f.module', 'f.modified_at as modifiedAt'])
+    .select(['f.again_of as againOf', 'c.name as correctedName', 'first.name as firstName'])
+    .select(['first.document_id as firstDocumentId', 'd.name as firstDocumentName', isRequired('f')])
+    .where('f.tenant_id', '=', contextOf(tx).tenantId)
+    .where('f.user_id', '=', userId)
+    .where('f.document_id', 'is', null)
+    .where('f.module', 'in', [...modules])
+    .orderBy('f.modified_at', 'desc')
+    .orderBy('f.id')
     .limit(200)
     .execute();
-  return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt' | 'isRequired'>[];
+  return rows as DraftRow[];
 }
 
 /** Returns the drafts of a user for the export of personal data, oldest first. */
@@ -116,7 +150,7 @@ export const draftsOfPerson = (tx: Tx, userId: string) =>
 
 /** Returns the form that a document was made from. */
 export async function loadOfDocument(tx: Tx, documentId: string): Promise<Filling | undefined> {
-  return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as
+  return (await all(tx).select(fillingColumns).where('document_id', '=', documentId).executeTakeFirst()) as
     | Filling
     | undefined;
 }

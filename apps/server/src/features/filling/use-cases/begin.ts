@@ -1,5 +1,5 @@
 import type { endpoints, FormFilling, ParsedOf } from '@paraph/contract';
-import { elementsFor, fail, type FilledValues, isKind, profileData, valuesAtFirst } from '@paraph/domain';
+import { elementsFor, type FilledValues, isKind, profileData, valuesAtFirst } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
@@ -9,16 +9,18 @@ import { fillable, templateToFill, type TemplateRecord } from '../../forms/index
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
 import { isOfCompany } from '../asked.ts';
+import { formerOf, startedCorrection, takeOverRelated, wasRequired } from '../correction.ts';
 import { showFilling } from '../show.ts';
-import { insertFilling, loadOfDocument } from '../store/fillings.ts';
+import { type Filling, insertFilling } from '../store/fillings.ts';
 import { snapshotOf } from '../template.ts';
 
 type CreateRequest = ParsedOf<typeof endpoints.formFilling.create>;
 
 /**
- * Starts a form: a draft of the viewer, prefilled from the profile, followed by drafts of its related forms as far as
- * the viewer may fill them (FORM-097). The present template is copied into them. A rejected or voided form is corrected
- * by a new form that starts with its values (product C4).
+ * Starts a form: a draft of the viewer, prefilled from the profile, with drafts of its related forms as far as the
+ * viewer may fill them (FORM-097). The present template is copied into them. A rejected or voided form is corrected by
+ * a form that starts with its values (product C4) and takes over its related forms; a correction that was started
+ * before is continued.
  * @throws generic.not-found, folder.*
  */
 export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFilling> =>
@@ -26,20 +28,22 @@ export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFil
     const template = await templateToFill(tx, body.formBuilderId);
     const folderId = body.folderId ?? null;
     if (folderId !== null) await mustInFolder(tx, folderId, 'FormCreate');
+    const former = body.again ? await formerOf(tx, template.id, body.again) : null;
+    const started = former && (await startedCorrection(tx, former));
+    if (started) return showFilling(tx, started);
     const setId = newId(ctx.clock.now().getTime());
-    const former = body.again ? await formerValues(tx, template, body.again) : {};
-    const ids: string[] = [];
-    for (const one of [template, ...(await relatedOf(tx, template))]) {
-      const again = ids.length === 0 ? { values: former, againOf: body.again ?? null } : { values: {}, againOf: null };
-      ids.push(await insertDraft(tx, one, { setId, folderId, position: ids.length, ...again }));
-    }
-    return showFilling(tx, ids[0]!);
+    const values = former ? keptValues(tx, template, former) : {};
+    const place = { setId, folderId, position: 0, values, againOf: former?.documentId ?? null };
+    const id = await insertDraft(tx, template, place);
+    const taken = former ? await takeOverRelated(tx, former, { setId, templateIds: template.relatedIds }) : [];
+    const others = await relatedToBegin(tx, template, former);
+    for (const [at, one] of others.filter((other) => !taken.includes(other.id)).entries())
+      await insertDraft(tx, one, { setId, folderId, position: taken.length + at + 1, values: {}, againOf: null });
+    return showFilling(tx, id);
   });
 
-/** Returns the viewer's former values, as far as the template still has their elements. @throws generic.not-found */
-async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentId: string): Promise<FilledValues> {
-  const filling = await loadOfDocument(tx, documentId);
-  if (filling?.templateId !== id || filling.userId !== viewerOf(contextOf(tx)).userId) return fail('generic.not-found');
+/** Returns the viewer's former values, as far as the template still has their elements. */
+function keptValues(tx: Tx, { structure }: TemplateRecord, filling: Filling): FilledValues {
   const asked = new Map(elementsFor(structure, isOfCompany(tx)).map((element) => [element.id, element]));
   const typeBefore = new Map(filling.template.elements.map((element) => [element.id, element.type]));
   const isKept = (key: string) => {
@@ -50,8 +54,13 @@ async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentI
   return Object.fromEntries(Object.entries(filling.values).filter(([key]) => isKept(key)));
 }
 
-async function relatedOf(tx: Tx, { relatedIds }: TemplateRecord): Promise<TemplateRecord[]> {
-  if (relatedIds.length === 0) return [];
+/** Returns the templates whose forms are begun with this one. A form that another one required had none of its own. */
+async function relatedToBegin(
+  tx: Tx,
+  { relatedIds }: TemplateRecord,
+  former: Filling | null,
+): Promise<TemplateRecord[]> {
+  if (relatedIds.length === 0 || (former && (await wasRequired(tx, former)))) return [];
   const seen = new Set((await fillable(tx)).map(({ id }) => id));
   const related: TemplateRecord[] = [];
   for (const id of relatedIds.filter((one) => seen.has(one))) related.push(await templateToFill(tx, id));

@@ -4,8 +4,11 @@ import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
+import { coversOf } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany } from '../asked.ts';
+import { giveBackRelated } from '../correction.ts';
+import { presentDraft } from '../present.ts';
 import { draftToDelete, ownDraft, ownFilling, showFilling } from '../show.ts';
 import { deleteFilling, loadDrafts, saveFilling } from '../store/fillings.ts';
 import { numberOf } from '../store/numbers.ts';
@@ -20,16 +23,12 @@ export const listDrafts = (
 ): Promise<AnswerOf<FormFillingEndpoints['drafts']>> =>
   readInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
-    return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
-      ({ id, templateId, name, module, modifiedAt, isRequired }) => ({
-        id,
-        formBuilderId: templateId,
-        name,
-        formModuleType: module,
-        modified: modifiedAt.toISOString(),
-        isRequired,
-      }),
+    const rows = await loadDrafts(tx, viewerOf(ctx).userId, modules);
+    const covers = await coversOf(
+      tx,
+      rows.flatMap(({ againOf, firstDocumentId }) => againOf ?? firstDocumentId ?? []),
     );
+    return rows.map((row) => presentDraft(row, covers));
   });
 
 /** Returns one form of the viewer. @throws generic.not-found, access.module-off, access.permission-missing */
@@ -65,7 +64,7 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
  */
 export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    await draftToDelete(tx, id);
+    await giveBackRelated(tx, await draftToDelete(tx, id));
     for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
     return null;
   });

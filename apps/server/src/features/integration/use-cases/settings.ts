@@ -11,25 +11,20 @@ import { allowedHosts, systemOf } from '../system.ts';
 type IntegrationEndpoints = typeof endpoints.integration;
 type IntegrationSettingsBody = ParsedOf<IntegrationEndpoints['save']>['body'];
 
-/** Returns the company that a super administrator opened, and its first host. @throws generic.not-found */
-async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: string }> {
+/** Returns the company that a super administrator opened. @throws generic.not-found */
+async function companyOf(ctx: Ctx, id: string): Promise<Ctx> {
   const found = await inSystem(ctx.platform, (tx) => findTenant(tx, id));
   if (!found) return fail('generic.not-found');
-  return { company: operatorContext(ctx, id), host: found.host ?? '' };
+  return operatorContext(ctx, id);
 }
 
-/**
- * Returns the connection settings; of secrets only whether they are set (TENANT-006). A company without settings is
- * proposed its own host (readings C4).
- */
+/** Returns the connection settings; of secrets only whether they are set (TENANT-006). */
 export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['settings']>> {
-  const { company, host } = await companyOf(ctx, id);
+  const company = await companyOf(ctx, id);
   const terms = await inTenant(company, readTerms);
   const { ntlmPassword, apiKey, cloudPassword } = terms.sealed;
-  const known = settingsOf(terms);
   return {
-    ...known,
-    domain: known.domain || host,
+    ...settingsOf(terms),
     hasNtlmPassword: ntlmPassword !== undefined,
     hasApiKey: apiKey !== undefined,
     hasCloudPassword: cloudPassword !== undefined,
@@ -38,7 +33,7 @@ export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<In
 
 /** @throws generic.fields: missing fields of the chosen type, a grant that does not match it, a private address */
 export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationSettingsBody): Promise<null> {
-  const { company } = await companyOf(ctx, id);
+  const company = await companyOf(ctx, id);
   const { sealed } = await inTenant(company, readTerms);
   const { ntlmPassword, apiKey, cloudPassword, ...settings } = wanted;
   const kept = await sealSecrets(company, sealed, { ntlmPassword, apiKey, cloudPassword });
@@ -79,7 +74,7 @@ async function refusePrivate(
 
 /** Returns whether the system accepts the credentials. @throws integration.* */
 export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['try']>> {
-  const { company } = await companyOf(ctx, id);
+  const company = await companyOf(ctx, id);
   try {
     const system = (await systemOf(company)) ?? fail('integration.off');
     return await system.about({ traceId: ctx.trace });

@@ -9,7 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
+import { firstCountry, keepCountry } from '../../../lib/eid-country.ts';
+import { typedCode, typedPhone } from '../model.ts';
 import type { EidMethodName } from '../use-eid.ts';
 
 /** What a user enters to start an eID sign-in. */
@@ -43,9 +44,9 @@ const FITS: Readonly<Record<EidMethodName, (typed: EidTyped) => boolean>> = {
 };
 
 /** Mobile-ID does not exist in Latvia, so it is no initial country there. */
-const firstCountry = (method: EidMethodName): SigningCountry => {
-  const last = lastCountry();
-  return method === 'mobile_id' && last === 'lv' ? 'lt' : last;
+const countryFor = (method: EidMethodName): SigningCountry => {
+  const first = firstCountry();
+  return method === 'mobile_id' && first === 'lv' ? 'lt' : first;
 };
 
 /** The fields of one method; personal codes are not stored on the device here. */
@@ -54,7 +55,7 @@ export function useEidForm(method: EidMethodName): EidFormState {
   const way = hasLinks ? 'device-link' : 'notification';
   const [typed, setTyped] = useState<EidTyped>(() => ({
     way,
-    country: firstCountry(method),
+    country: countryFor(method),
     personalCode: '',
     phone: '',
   }));

@@ -4,9 +4,9 @@ import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 /** Picture, name and job title of a user (CAL-007). */
-export const PersonCell = ({ user: { userId, fullName, jobTitle } }: { user: CalendarUser }) => (
+export const PersonCell = ({ user: { fullName, jobTitle } }: { user: CalendarUser }) => (
   <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
-    <PersonAvatar name={fullName} id={userId} size={32} />
+    <PersonAvatar name={fullName} size={32} />
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' }}>
       <Typography component="span" sx={{ display: 'block', fontSize: 13, lineHeight: '17px', fontWeight: 600 }}>
         {fullName}

@@ -153,5 +153,5 @@ const Mark = ({ option }: { option: PersonOption }) => {
   if ('email' in option) return <PersonAdd sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   if ('department' in option) return <Groups sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   if ('group' in option) return <Shared sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
-  return <PersonAvatar name={labelOf(option)} id={keyOf(option)} size={28} />;
+  return <PersonAvatar name={labelOf(option)} size={28} />;
 };

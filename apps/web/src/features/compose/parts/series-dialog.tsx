@@ -90,6 +90,11 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
             {list.failure}
           </Notice>
         )}
+        {list.looked && (
+          <Typography role="status">
+            {t('compose.series.total', { ready: list.ready, faulty: list.looked.filter(({ fault }) => fault).length })}
+          </Typography>
+        )}
         {list.looked && <SeriesRows items={list.looked} ready={t('compose.series.ready')} />}
       </Stack>
     </Dialog>

@@ -63,7 +63,7 @@ const Departments = ({ items }: { items: Department[] }) => {
                 direction="row"
                 sx={{ gap: 1, alignItems: 'center', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}
               >
-                <PersonAvatar name={nameOf(person)} id={person.id} size={28} />
+                <PersonAvatar name={nameOf(person)} size={28} />
                 <MuiLink href={`mailto:${person.email}`} variant="body2" sx={{ minWidth: 0 }}>
                   {nameOf(person)}
                 </MuiLink>

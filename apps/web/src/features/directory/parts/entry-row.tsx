@@ -24,7 +24,7 @@ export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: OpenContac
       sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hairline, flexWrap: 'wrap' }}
     >
       <StarButton entry={entry} name={name} star={star} />
-      <PersonAvatar name={name} id={entry.id} size={36} />
+      <PersonAvatar name={name} size={36} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="label" component="span">

@@ -49,7 +49,7 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
     <>
       <AskHead
         document={document}
-        task={kind === 'approve' || kind === 'acknowledge' ? kind : 'sign'}
+        task={taskOf(kind, document)}
         action={fold && <FoldButton fold={fold} controls={id} />}
       />
       <Collapse in={!fold?.folded} id={id}>
@@ -70,6 +70,12 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
   );
 };
 
+/** Returns what is requested of the viewer: before their turn, what will be. */
+const taskOf = (kind: Panel['kind'], { myKind }: Pick<DocumentDetails, 'myKind'>): AskHeadProps['task'] => {
+  const asked = kind === 'not-my-turn' ? myKind : kind;
+  return asked === 'approve' || asked === 'acknowledge' ? asked : 'sign';
+};
+
 interface AskHeadProps {
   document: DocumentDetails;
   task: 'sign' | 'approve' | 'acknowledge';
@@ -81,7 +87,7 @@ const AskHead = ({ document, task, action }: AskHeadProps) => {
   const { owner } = document;
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2.5, pb: 1.5 }}>
-      <PersonAvatar name={owner.name} id={owner.userId} size={40} />
+      <PersonAvatar name={owner.name} size={40} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="h3" component="h2">
           {t(`signing.title.${task}`)}

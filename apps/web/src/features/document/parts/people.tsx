@@ -103,12 +103,7 @@ const Person = ({ member, document }: PersonProps) => {
       >
         {member.order ?? '–'}
       </Typography>
-      <PersonAvatar
-        name={name}
-        id={member.userId ?? member.id}
-        size={32}
-        {...(mine ? { ring: c('error.solid') } : {})}
-      />
+      <PersonAvatar name={name} size={32} {...(mine ? { ring: c('error.solid') } : {})} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack
           direction="row"

@@ -10,6 +10,7 @@ import { TagChips } from '../../tags/index.ts';
 import { fieldText } from '../conditions.ts';
 import { Due } from './due.tsx';
 import { FieldValue } from './field-value.tsx';
+import { InPlaceOf } from './in-place-of.tsx';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument, waitingText } from './row-texts.ts';
@@ -58,6 +59,7 @@ export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfD
             {fields.length > 0 && <Fields row={row} fields={fields} />}
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
               <StatusChip status={row.statusName} />
+              <InPlaceOf row={row} />
               {row.isFromIntegration && <Origin />}
               <RowProgress row={row} />
               <TagChips tags={row.tags} most={3} />

@@ -16,6 +16,7 @@ import { hasColumn, useListView } from '../list-view.ts';
 import type { DocumentListState, Sort } from '../model.ts';
 import { FieldValue } from './field-value.tsx';
 import { addressOfDocument, waitingText } from './row-texts.ts';
+import { InPlaceOf } from './in-place-of.tsx';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { UnseenBeside } from './unseen-beside.tsx';
@@ -46,7 +47,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
       width: fields.length > 0 ? '22%' : nameWidth,
       render: (row) => <Roomy wide={fields.length > 0 ? 220 : 0} of={<Name row={row} />} />,
     },
-    { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.statusName} /> },
+    { key: 'state', label: t('documents.column.state'), render: (row) => <State row={row} /> },
     ...fields.map((column) => fieldColumn(column, fieldText(column.field as FormFieldId, fields, t))),
     { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} showNumbers /> },
     {
@@ -110,6 +111,13 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
     </Box>
   );
 };
+
+const State = ({ row }: { row: ListedRow }) => (
+  <>
+    <StatusChip status={row.statusName} />
+    <InPlaceOf row={row} />
+  </>
+);
 
 /** With fields of a form, common columns that are empty are hidden. */
 function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boolean {
@@ -180,7 +188,7 @@ const Owner = ({ row }: { row: DocumentRow }) => (row.isFromIntegration ? <Origi
 
 const Person = ({ row }: { row: DocumentRow }) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
-    <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
+    <PersonAvatar name={row.owner.name} size={24} />
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {row.owner.name}
     </Typography>

@@ -8,7 +8,9 @@ import type { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { fieldText } from '../conditions.ts';
+import { useCounts } from '../api.ts';
 import type { DocumentListState } from '../model.ts';
+import { DelegatedLink } from './delegated-link.tsx';
 
 /** Lists with their own texts for the empty state. */
 const own = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
@@ -17,7 +19,10 @@ const own = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
 export const EmptyList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const { can } = useSession();
+  const delegated = useCounts().data?.delegated ?? 0;
   const kind = own.find((name) => name === state.tab) ?? 'all';
+  if (kind === 'waitingForMe' && delegated > 0)
+    return <State picture="sheets" title={t('documents.ownNothing')} action={<DelegatedLink count={delegated} />} />;
   return (
     <State
       picture={kind === 'waitingForMe' ? 'seal' : 'sheets'}

@@ -6,13 +6,18 @@ import { c, hairline } from '../../../theme/css.ts';
 import { useCounts } from '../api.ts';
 import type { Tab as TabName } from '../model.ts';
 
-/** The seven lists; those of waiting documents show their counts. */
+/** Lists of waiting documents; they show their counts. */
+const COUNTED = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
+
+/** The seven lists. */
 export const ListTabs = ({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const counts = useCounts().data;
-  const numberOf = (name: TabName): number | undefined =>
-    name === 'waitingForMe' || name === 'waitingForOthers' ? counts?.[name] : undefined;
+  const numberOf = (name: TabName): number | undefined => {
+    const counted = COUNTED.find((one) => one === name);
+    return counted && counts?.[counted];
+  };
   const needed = { company: 'documents.company', delegated: 'delegation.use' } as const;
   const shown = TABS.filter((name) => (name !== 'company' && name !== 'delegated') || can(needed[name]));
   return (

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
 import type { DriveItem } from '@paraph/contract';
-import { Button, IconButton, Paper, Slide, Typography } from '@mui/material';
+import { Box, Button, IconButton, Paper, Slide, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
@@ -57,8 +57,7 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
             ...(phone ? { m: 1 } : { position: 'sticky', bottom: 16, zIndex: 5, mx: 'auto', mt: 2, width: '100%' }),
             maxWidth: 800,
             display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            alignItems: 'start',
             gap: 0.5,
             p: 1,
             border: hairline,
@@ -66,27 +65,29 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
             bgcolor: c('raised'),
           }}
         >
-          <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
-            {t('drive.bulk.chosen', { count: items.length })}
-          </Typography>
-          {buttons
-            .filter(({ shown }) => shown)
-            .map(({ act, enabled }) => {
-              const Icon = ACT_ICONS[act];
-              return (
-                <Button
-                  key={act}
-                  size="small"
-                  data-act={`bulk-${act}`}
-                  startIcon={<Icon />}
-                  disabled={!enabled}
-                  onClick={() => onAct(act)}
-                >
-                  {t(`drive.menu.${act as Exclude<DriveAction, 'create'>}`)}
-                </Button>
-              );
-            })}
-          <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear} sx={{ ml: 'auto' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, flex: 1, minWidth: 0 }}>
+            <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
+              {t('drive.bulk.chosen', { count: items.length })}
+            </Typography>
+            {buttons
+              .filter(({ shown }) => shown)
+              .map(({ act, enabled }) => {
+                const Icon = ACT_ICONS[act];
+                return (
+                  <Button
+                    key={act}
+                    size="small"
+                    data-act={`bulk-${act}`}
+                    startIcon={<Icon />}
+                    disabled={!enabled}
+                    onClick={() => onAct(act)}
+                  >
+                    {t(`drive.menu.${act as Exclude<DriveAction, 'create'>}`)}
+                  </Button>
+                );
+              })}
+          </Box>
+          <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear}>
             <Close />
           </IconButton>
         </Paper>

@@ -1,6 +1,6 @@
-import { formFilling } from '@paraph/contract';
+import { type FormDraftRow, formFilling } from '@paraph/contract';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { Box, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { FormModule } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,9 @@ import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
+import { addressOfDocument } from '../../documents/index.ts';
 import { useDrafts } from '../api.ts';
 import { addressOfForm } from '../place.ts';
-
-interface FormDraftRow {
-  id: string;
-  formBuilderId: string;
-  name: string;
-  formModuleType: FormModule;
-  modified: string;
-  isRequired: boolean;
-}
 
 /** Unsubmitted forms, to continue or to discard. */
 export const Drafts = ({ module }: { module: FormModule }) => {
@@ -52,6 +44,7 @@ export const Drafts = ({ module }: { module: FormModule }) => {
               <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2') }}>
                 {t('filling.drafts.saved', { when: near(draft.modified) })}
               </Typography>
+              {draft.belongsTo && <BelongsTo to={draft.belongsTo} />}
             </Box>
             {!draft.isRequired && (
               <IconButton aria-label={t('filling.drafts.remove', { name: draft.name })} onClick={() => setAsked(draft)}>
@@ -63,6 +56,23 @@ export const Drafts = ({ module }: { module: FormModule }) => {
       </Box>
       {asked && <Removing draft={asked} onClose={() => setAsked(null)} />}
     </Box>
+  );
+};
+
+/** Tells several drafts of one form apart: the document that it corrects, or that waits for it. */
+const BelongsTo = ({ to: { kind, name, documentId } }: { to: NonNullable<FormDraftRow['belongsTo']> }) => {
+  const { t } = useTranslation();
+  const text = t(`filling.drafts.of.${kind}`, { name });
+  return (
+    <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+      {documentId ? (
+        <MuiLink component={Link} to={addressOfDocument(documentId)} color="inherit">
+          {text}
+        </MuiLink>
+      ) : (
+        text
+      )}
+    </Typography>
   );
 };
 

@@ -45,7 +45,9 @@ export const Progress = ({ done, total, onNext }: { done: number; total: number;
 /** Names of people who act after submission; missing ones are shown, and the manager can be chosen here (USER-037). */
 export const Chain = ({ draft, onManager }: { draft: FormFilling; onManager: () => void }) => {
   const { t } = useTranslation();
-  const { chain } = draft;
+  const { chain, state } = draft;
+  // A submitted form has no future steps; the page goes on to its document in a moment.
+  if (state === 'submitted') return null;
   return (
     <Box component="section" aria-label={t('filling.chain.title')}>
       <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
@@ -75,7 +77,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
       </Typography>
       {people.map(({ name, email }) => (
         <Stack key={email} direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5, minWidth: 0 }}>
-          <PersonAvatar name={name} id={email} size={24} />
+          <PersonAvatar name={name} size={24} />
           <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name || email}
           </Typography>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
 import { useFillForm } from '../../filling/index.ts';
-import { useCounts, useWaiting } from '../../documents/index.ts';
+import { DelegatedLink, useCounts, useWaiting } from '../../documents/index.ts';
 import { useRuntime, useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
@@ -31,7 +31,7 @@ const Statistics = lazyPart(() => import('../parts/statistics.tsx'));
 export default function HomePage() {
   const { t } = useTranslation();
   const { me, can } = useSession();
-  const waiting = useCounts().data?.waitingForMe ?? 0;
+  const { waitingForMe: waiting = 0, delegated = 0 } = useCounts().data ?? {};
   const [now] = useState(() => new Date());
   const greeting = greetingAt(hourIn(useRuntime()?.zone, now));
   useCrumbs([{ label: t('home.title') }], waiting);
@@ -45,7 +45,7 @@ export default function HomePage() {
           <CameBack />
         </Suspense>
       )}
-      <Waiting total={waiting} />
+      <Waiting total={waiting} delegated={delegated} />
       {me && !me.tenant.isCompany && (
         <Suspense fallback={null}>
           <PlanPart />
@@ -66,7 +66,7 @@ export default function HomePage() {
   );
 }
 
-const Waiting = ({ total }: { total: number }) => {
+const Waiting = ({ total, delegated }: { total: number; delegated: number }) => {
   const { t } = useTranslation();
   const list = useWaiting(5);
   const late = useLate(list.isPending);
@@ -96,12 +96,17 @@ const Waiting = ({ total }: { total: number }) => {
         {t('home.waiting')}
       </SectionHead>
       {list.isPending && late && <Skeleton height={240} sx={{ borderRadius: '10px' }} />}
-      {list.isSuccess && !first && (
+      {list.isSuccess && !first && delegated === 0 && (
         <State
           picture="seal"
           title={t('documents.empty.waitingForMe.title')}
           text={t('documents.empty.waitingForMe.text')}
         />
+      )}
+      {delegated > 0 && (
+        <Box sx={{ mb: first ? 1.5 : 0 }}>
+          <DelegatedLink count={delegated} />
+        </Box>
       )}
       {first && (
         <Box
@@ -116,7 +121,8 @@ const Waiting = ({ total }: { total: number }) => {
             '& > :first-of-type': { gridColumn: { sm: '1 / -1', lg: 'auto' }, gridRow: { lg: 'span 2' } },
           }}
         >
-          <HeroCard row={first} />
+          {/* Without a key the next document would take over the state of the former one's buttons. */}
+          <HeroCard key={first.id} row={first} />
           {rest.map((row) => (
             <TaskCard key={row.id} row={row} />
           ))}

@@ -88,7 +88,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
       </Stack>
       <Box sx={{ flex: 1, minHeight: 16 }} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
+        <PersonAvatar name={row.owner.name} size={24} />
         <Typography variant="body2" sx={{ flex: 1, minWidth: 96, color: c('ink2'), overflowWrap: 'anywhere' }}>
           {row.owner.name}
         </Typography>

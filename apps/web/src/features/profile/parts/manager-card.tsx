@@ -24,7 +24,7 @@ export const ManagerCard = ({ own }: { own: Own }) => {
     <FormCard of={form} title={t('profile.manager')} verb={t('profile.managerSave')}>
       {own.manager ? (
         <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-          <PersonAvatar name={`${own.manager.firstName} ${own.manager.lastName}`} id={own.manager.id} size={32} />
+          <PersonAvatar name={`${own.manager.firstName} ${own.manager.lastName}`} size={32} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {own.manager.firstName} {own.manager.lastName}

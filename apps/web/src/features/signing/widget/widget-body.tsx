@@ -8,6 +8,7 @@ import { type SigningCountry, COUNTRIES, EID_EASY_WAYS } from '@paraph/domain';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstCountry } from '../../../lib/eid-country.ts';
 import { ApiError, call, useEndpoint } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -27,7 +28,7 @@ export const WidgetBody = ({ session }: { session: SigningSession }) => {
   const { t } = useTranslation();
   const widget = useEndpoint(signingCalls.widget, { params: { id: session.id } }).data;
   const methods = useEndpoint(signingCalls.eidMethods, {}).data;
-  const [country, setCountry] = useState<SigningCountry>(remembered()?.country ?? 'lt');
+  const [country, setCountry] = useState<SigningCountry>(remembered()?.country ?? firstCountry());
   const [wanted, setWanted] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

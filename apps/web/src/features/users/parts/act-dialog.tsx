@@ -106,7 +106,7 @@ export const Consequence = ({ item }: { item: UserStatus }) => {
   ];
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hairline }}>
-      <PersonAvatar name={item.name} id={item.id} />
+      <PersonAvatar name={item.name} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {item.name}

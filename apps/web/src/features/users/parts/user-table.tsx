@@ -105,7 +105,7 @@ export const RowTick = ({ row, selection }: { row: UserItem; selection: RowSelec
 
 const Name = ({ row }: { row: UserItem }) => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minWidth: 0, py: 0.75 }}>
-    <PersonAvatar name={nameOf(row)} id={row.id} size={32} />
+    <PersonAvatar name={nameOf(row)} size={32} />
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {nameOf(row)}

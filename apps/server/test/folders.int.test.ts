@@ -391,7 +391,11 @@ test('a folder is renamed, made public and private again by users with the actio
 test('in a folder that is public in the company, colleagues see their own documents only (DRIVE-061, DRIVE-067)', async () => {
   const { id } = await make(ieva);
   await request(ieva, 'PUT', '/folders/update', { id, privacy: 'public' });
-  const document = (await sendDocument(ieva.browser, [{ email: outsider.email, kind: 'sign' }])).id;
+  const document = (
+    await sendDocument(ieva.browser, [
+      { email: outsider.email, firstName: 'Elžbieta', lastName: 'Kovalevska', kind: 'sign' },
+    ])
+  ).id;
   await request(ieva, 'PUT', '/folders/add/documents', { idsToMove: [document], destinationFolder: id });
   expect((await open(ieva, id)).total).toBe(1);
   expect((await open(jonas, id)).total).toBe(0);

@@ -31,6 +31,8 @@ beforeAll(async () => {
  * samples add equal texts, and some users belong to both companies.
  */
 const PLACES: Record<string, number> = {
+  // Each company has a manager of this address, whom its log names from then on.
+  'profile.set-manager': 0.5,
   'profile.export': -1,
   'access-groups.items': -1,
   'access-groups.find': -1,
@@ -52,7 +54,7 @@ describe('inside one document', () => {
     const { owner, boss, outsider } = fixture;
     const { id } = await sendDocument(owner.browser, [
       { email: boss.email, kind: 'approve', order: 1 },
-      { email: outsider.email, kind: 'sign', order: 2 },
+      { email: outsider.email, firstName: 'Elžbieta', lastName: 'Kovalevska', kind: 'sign', order: 2 },
     ]);
     const list = await outsider.browser.request('POST', '/api/documents/get-documents', {});
     expect(list.body.items).toMatchObject([{ id, phase: 'approving', waitingFor: [] }]);
@@ -67,7 +69,7 @@ describe('inside one document', () => {
     const { owner, signer, outsider } = fixture;
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign' },
-      { email: outsider.email, kind: 'sign' },
+      { email: outsider.email, firstName: 'Elžbieta', lastName: 'Kovalevska', kind: 'sign' },
     ]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     const { body } = await signer.browser.request('POST', '/api/smartId/sign', start);

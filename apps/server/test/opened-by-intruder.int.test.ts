@@ -1,6 +1,8 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { finishRecovery } from '../src/features/auth/account-recovery/finish.ts';
+import { secretIn } from '../src/features/auth/mailbox-link.ts';
+import { hashOf } from '../src/features/auth/secrets.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { readChain } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -56,10 +58,11 @@ const delegationOf = (user: Colleague) =>
   inTenant(portal.ctx, (tx) =>
     tx.selectFrom('delegations').select('is_enabled').where('user_id', '=', user.userId).executeTakeFirst(),
   );
-const removalLink = async (email: string, subject: RegExp): Promise<string> => {
+async function linkOfMail(email: string, subject: RegExp, page: string): Promise<string> {
   const { links } = await mailTo(portal, email, subject);
-  return new URL(links.find((url) => url.includes('/auth/remove-added-factors'))!).searchParams.get('token')!;
-};
+  return new URL(links.find((url) => url.includes(page))!).searchParams.get('token')!;
+}
+const removalLink = (email: string, subject: RegExp) => linkOfMail(email, subject, '/auth/remove-added-factors');
 
 test('AN-16 “It was not me” in the mail about a delegate ends the delegation, the shares and the access to folders that the thief gave', async () => {
   const owner = await newColleague(portal, 'Ilze Ozola');
@@ -83,6 +86,64 @@ test('AN-16 “It was not me” in the mail about a delegate ends the delegation
   });
   const history = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', documentId));
   expect(history.map(({ name }) => name)).toContain('document.share-ended');
+});
+
+/** Signs in from a device that the account has not seen. @returns the browser, and the link of the mail about it */
+async function intrude(
+  { email }: Colleague,
+  hoursAgo = 0,
+): Promise<{ thief: Pick<Colleague, 'browser'>; denial: string }> {
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, { email, password: PASSWORD });
+  const denial = await linkOfMail(email, /naujas prisijungimas/i, '/auth/end-session');
+  await inSystem(portal.app.platform, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - hoursAgo * 3_600_000) })
+      .where('end_hash', '=', hashOf(secretIn(denial)))
+      .execute(),
+  );
+  return { thief: { browser }, denial };
+}
+
+test('AN-16 “It was not me” in the mail about a new device ends what was shared and opened since that sign-in, and names what is left', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const { folderId, documentId } = await folderOf(owner);
+  const own = await share(owner, documentId);
+  const { thief, denial } = await intrude(owner);
+  const theirs = { ...owner, ...thief };
+  const token = await share(theirs, documentId);
+  expect((await open(theirs, folderId, { [accomplice.email]: 1 })).status).toBe(204);
+  await delegate(theirs);
+  const { body } = await post(anybody(), '/api/session/end-by-mail', { token: denial });
+  expect(body).toMatchObject({
+    removed: [
+      { kind: 'delegation', count: 1 },
+      { kind: 'share', count: 1 },
+      { kind: 'folder', count: 1 },
+    ],
+    openers: [{ kind: 'share' }],
+  });
+  expect([await opensShare(token), await opensShare(own)]).toEqual(['link.dead', 200]);
+  expect(await reads(accomplice, documentId)).toBe(404);
+  expect(await delegationOf(owner)).toEqual({ is_enabled: false });
+  const { text } = await mailTo(portal, owner.email, /pašalinta/i);
+  expect(text).toContain('Bendrinami failai (1)');
+  expect((await post(anybody(), '/api/session/end-by-mail', { token: denial })).body).toMatchObject({
+    removed: [],
+    openers: [],
+  });
+});
+
+test('AN-16 a mail about a sign-in of long ago removes nothing that is older than three days', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const { documentId } = await folderOf(owner);
+  const token = await share(owner, documentId);
+  await makeOlder(owner);
+  const { denial } = await intrude(owner, 24 * 30);
+  const { body } = await post(anybody(), '/api/session/end-by-mail', { token: denial });
+  expect(body).toMatchObject({ removed: [], openers: [{ kind: 'share' }] });
+  expect(await opensShare(token)).toBe(200);
 });
 
 test('AN-16 access that others gave stays, and a level that the thief raised falls back', async () => {

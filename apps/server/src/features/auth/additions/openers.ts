@@ -1,6 +1,7 @@
 import { doubtedGrantsSince, momentText, type OpenerKind, OTHERS_KINDS, type OthersKind } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { delegationTimes } from '../../delegation/index.ts';
 import { grantTimes } from '../../folders/index.ts';
 import { runningShareTimes } from '../../shares/index.ts';
@@ -30,19 +31,28 @@ export async function openersOf(tx: Tx, accountId: string): Promise<AccessOpener
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
     ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
     ...(await providersByAddress(tx, accountId, email)).map((since) => ({ kind: 'sso', since }) as const),
-    ...(await othersOf(tx, accountId, contextOf(tx).clock.now())),
+    ...(await othersOf(tx, accountId, contextOf(tx).platform)),
   ];
   return all.toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
 
 /**
  * Returns who acts for an account or reads by it without a sign-in: its delegates, and the newest of its shares and of the
- * access to folders that it gave, because a user may have given hundreds. Needs a transaction of inSystem.
+ * access to folders that it gave, because a user may have given hundreds;
+ * of people added to documents those of the last days. Needs a transaction of inSystem.
  */
-export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ kind: OthersKind; since: Date }[]> {
+export async function othersOf(
+  tx: Tx,
+  accountId: string,
+  { additions, clock }: Pick<Platform, 'additions' | 'clock'>,
+): Promise<{ kind: OthersKind; since: Date }[]> {
+  const now = clock.now();
+  const young = { since: doubtedGrantsSince(now).sinceInOthers, until: now };
+  const members = additions.find(({ kind }) => kind === 'member');
   const times: Record<OthersKind, Date[]> = {
     delegation: await delegationTimes(tx, accountId, now),
     share: newest(await runningShareTimes(tx, accountId, now)),
+    member: newest((await members?.timesOf(tx, accountId, young)) ?? []),
     folder: newest(await grantTimes(tx, accountId, { ...doubtedGrantsSince(now), until: now })),
   };
   return OTHERS_KINDS.flatMap((kind) => times[kind].map((since) => ({ kind, since })));
@@ -50,6 +60,12 @@ export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ 
 
 const newest = (times: readonly Date[]): Date[] =>
   times.toSorted((one, other) => other.getTime() - one.getTime()).slice(0, 1);
+
+/** Returns openers as the API answers them. */
+export const presentOpener = ({ kind, since }: AccessOpener): { kind: OpenerKind; since: string } => ({
+  kind,
+  since: since.toISOString(),
+});
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
 export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly AccessOpener[]): string[] {

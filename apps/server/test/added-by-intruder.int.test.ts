@@ -1,7 +1,8 @@
 import type { MemberInput } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
-import { Browser, PASSWORD } from './people.ts';
+import { intrude } from './intruder.ts';
+import { Browser } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal, type TestPortal, upload } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -29,14 +30,10 @@ const enter = async (token: string) => {
   return answer.body.code ?? answer.status;
 };
 
-/** Signs in from a device that the account has not seen. @returns the browser, and the press of “It was not me” */
-async function intrude({ email }: Colleague) {
-  const thief = new Browser(portal);
-  await thief.signIn(portal.ctx, { email, password: PASSWORD });
-  const { links } = await mailTo(portal, email, /naujas prisijungimas/i);
-  const token = new URL(links.find((url) => url.includes('/auth/end-session'))!).searchParams.get('token')!;
-  const deny = () => post(new Browser(portal), '/api/session/end-by-mail', { token });
-  return { thief, deny };
+/** Signs in as a thief. @returns the browser, and the press of “It was not me” */
+async function intruded({ email }: Colleague) {
+  const { browser: thief, denial: token } = await intrude(portal, email);
+  return { thief, deny: () => post(new Browser(portal), '/api/session/end-by-mail', { token }) };
 }
 
 /** Sets the participants of a document: those it has, as far as they are kept, and others. */
@@ -57,7 +54,7 @@ test('AN-16 people whom a thief added to a running document open nothing after �
     { ...outsider(), order: 1 },
   ];
   const { id } = await sendDocument(owner.browser, [own]);
-  const { thief, deny } = await intrude(owner);
+  const { thief, deny } = await intruded(owner);
   await set(thief, id, { added: [theirs, { email: reader.email, kind: 'acknowledge' }] });
   const [kept, ended] = [await linkTo(own.email), await linkTo(theirs.email)];
   expect(await enter(ended)).toBe(200);
@@ -79,7 +76,7 @@ test('AN-16 the sender keeps a suspended person by a reminder, whose mail has a 
   const owner = await newColleague(portal, 'Ilze Ozola');
   const [own, wanted, unwanted] = [{ ...outsider(), order: 1 }, { ...outsider(), order: 1 }, outsider()];
   const { id } = await sendDocument(owner.browser, [own]);
-  const { thief, deny } = await intrude(owner);
+  const { thief, deny } = await intruded(owner);
   await set(thief, id, { added: [wanted, unwanted] });
   const ended = await linkTo(wanted.email);
   expect((await deny()).status).toBe(200);
@@ -96,7 +93,7 @@ test('AN-16 what a thief sent is closed to its recipients until its owner decide
   const owner = await newColleague(portal, 'Ilze Ozola');
   const [before, after] = [outsider(), outsider()];
   const first = await sendDocument(owner.browser, [before]);
-  const { thief, deny } = await intrude(owner);
+  const { thief, deny } = await intruded(owner);
   const second = await sendDocument(thief, [after]);
   const [open, ended] = [await linkTo(before.email), await linkTo(after.email)];
   expect((await deny()).body).toMatchObject({
@@ -112,7 +109,7 @@ test('AN-16 what a thief sent is closed to its recipients until its owner decide
 
 test('AN-16 a list that a thief is sending stops after “It was not me”, and its owner sees which rows were not sent', async () => {
   const owner = await newColleague(portal, 'Ilze Ozola');
-  const { thief, deny } = await intrude(owner);
+  const { thief, deny } = await intruded(owner);
   const { body } = await upload(thief);
   const draft = await see(thief, String(body.id));
   const rows = Array.from({ length: 60 }, () => ({ ...outsider(), name: '', message: '', deadline: '' })).map(

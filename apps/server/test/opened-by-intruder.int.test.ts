@@ -6,8 +6,9 @@ import { hashOf } from '../src/features/auth/secrets.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { readChain } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { intrude } from './intruder.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
-import { CONTRACT, mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
+import { CONTRACT, mailTo, newColleague, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -89,13 +90,11 @@ test('AN-16 “It was not me” in the mail about a delegate ends the delegation
 });
 
 /** Signs in from a device that the account has not seen. @returns the browser, and the link of the mail about it */
-async function intrude(
+async function intruded(
   { email }: Colleague,
   hoursAgo = 0,
 ): Promise<{ thief: Pick<Colleague, 'browser'>; denial: string }> {
-  const browser = new Browser(portal);
-  await browser.signIn(portal.ctx, { email, password: PASSWORD });
-  const denial = await linkOfMail(email, /naujas prisijungimas/i, '/auth/end-session');
+  const { browser, denial } = await intrude(portal, email);
   await inSystem(portal.app.platform, (tx) =>
     tx
       .updateTable('sessions')
@@ -110,7 +109,7 @@ test('AN-16 “It was not me” in the mail about a new device ends what was sha
   const owner = await newColleague(portal, 'Ilze Ozola');
   const { folderId, documentId } = await folderOf(owner);
   const own = await share(owner, documentId);
-  const { thief, denial } = await intrude(owner);
+  const { thief, denial } = await intruded(owner);
   const theirs = { ...owner, ...thief };
   const token = await share(theirs, documentId);
   expect((await open(theirs, folderId, { [accomplice.email]: 1 })).status).toBe(204);
@@ -140,11 +139,71 @@ test('AN-16 a mail about a sign-in of long ago removes nothing that is older tha
   const { documentId } = await folderOf(owner);
   const token = await share(owner, documentId);
   await makeOlder(owner);
-  const { denial } = await intrude(owner, 24 * 30);
+  const { denial } = await intruded(owner, 24 * 30);
   const { body } = await post(anybody(), '/api/session/end-by-mail', { token: denial });
   expect(body).toMatchObject({ removed: [], openers: [{ kind: 'share' }] });
   expect(await opensShare(token)).toBe(200);
 });
+
+/** What a thief gives to others, and what tells whether it stands. */
+const GIVEN: Record<string, (by: Colleague) => Promise<() => Promise<boolean>>> = {
+  share: async (by) => {
+    const token = await share(by, (await folderOf(by)).documentId);
+    return async () => (await opensShare(token)) === 200;
+  },
+  folder: async (by) => {
+    const { folderId, documentId } = await folderOf(by);
+    await open(by, folderId, { [accomplice.email]: 1 });
+    return async () => (await reads(accomplice, documentId)) === 200;
+  },
+  delegation: async (by) => {
+    await delegate(by);
+    return async () => (await delegationOf(by))?.is_enabled === true;
+  },
+  member: async (by) => {
+    const { id } = await sendDocument(by.browser, [{ email: accomplice.email, kind: 'acknowledge' }]);
+    return async () => (await reads(accomplice, id)) === 200;
+  },
+};
+
+/** Each reaction of the owner, and whether it ends what the thief gave before it. */
+const REACTIONS: Record<string, { ends: boolean; react(owner: Colleague, denial: string): Promise<unknown> }> = {
+  'denies the sign-in': {
+    ends: true,
+    react: (_owner, denial) => post(anybody(), '/api/session/end-by-mail', { token: denial }),
+  },
+  'denies an addition': {
+    ends: true,
+    react: async ({ email }) =>
+      post(anybody(), '/api/session/remove-added-factors', { token: await removalLink(email, /pavaduoja/i) }),
+  },
+  // Who forgets a password asks for another one too, and must not lose the work of days: what stands is listed.
+  'sets a new password by mail': {
+    ends: false,
+    react: async ({ email }) => {
+      await post(anybody(), '/api/password/recovery', { email });
+      const token = await linkOfMail(email, /slapta/i, 'reset-password');
+      const password = `${PASSWORD}-2`;
+      return post(anybody(), '/api/password/reset', { token, password, confirmPassword: password });
+    },
+  },
+};
+
+test.each(Object.entries(REACTIONS))(
+  'AN-16 what a thief gave of each kind stands or ends alike when the owner %s',
+  async (_, { ends, react }) => {
+    const owner = await newColleague(portal, 'Ilze Ozola');
+    const { thief, denial } = await intruded(owner);
+    const standing: Record<string, () => Promise<boolean>> = {};
+    for (const [kind, give] of Object.entries(GIVEN)) standing[kind] = await give({ ...owner, ...thief });
+    const stands = async () =>
+      Object.fromEntries(await Promise.all(Object.entries(standing).map(async ([kind, is]) => [kind, await is()])));
+    const all = (value: boolean) => Object.fromEntries(Object.keys(GIVEN).map((kind) => [kind, value]));
+    expect(await stands()).toEqual(all(true));
+    expect(await react(owner, denial)).toMatchObject({ status: 200 });
+    expect(await stands()).toEqual(all(!ends));
+  },
+);
 
 test('AN-16 access that others gave stays, and a level that the thief raised falls back', async () => {
   const owner = await newColleague(portal, 'Ilze Ozola');

@@ -23,15 +23,18 @@ export interface Others {
 }
 
 interface Doubted extends Period, RestoredUsers {
-  /** Since when access to folders of others is taken back, and people added to documents are; absent for the start of the period. */
+  /**
+   * Since when access to folders of others is taken back, and what was set up in features above ends; absent for the start
+   * of the period.
+   */
   sinceInOthers?: Date;
 }
 
 /**
  * Removes what else opens an account, acts for it or lets others read, and was added in a period: links to companies'
- * providers, delegations, shares, access to folders and what is set up in features above (AccountAdditions). A provider whose link is denied by this is blocked for the
- * user, or it would link them again at once. Each
- * company of the account logs it. Needs a transaction of inSystemFor.
+ * providers, delegations, shares, access to folders and what was set up in features above (AccountAdditions). A provider
+ * whose link is denied by this is blocked for the user, or it would link them again at once. Each company of the account
+ * logs it. Needs a transaction of inSystemFor.
  */
 export async function removeOthersAddedIn(
   tx: Tx,

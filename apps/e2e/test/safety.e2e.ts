@@ -65,7 +65,7 @@ test('an authenticator is set up, asked for at the next sign-in, stood in for by
   await reader.goto(link);
   await reader.getByRole('heading', { name: 'Tai buvote ne jūs?' }).waitFor();
   await shoot(reader, 'safety end session 390 lt');
-  await reader.getByRole('button', { name: 'Baigti tą seansą' }).click();
+  await reader.getByRole('button', { name: 'Tai ne aš, baigti seansą' }).click();
   await reader.getByText('Seansas baigtas').waitFor();
   await other.goto(`${home}/profile`);
   await other.getByLabel('E-mail').waitFor();

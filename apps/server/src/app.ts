@@ -54,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wording: features.find((feature) => feature.wording)?.wording,
     postOffice: features.find((feature) => feature.postOffice)?.postOffice,
     mailNeed: features.find((feature) => feature.mailNeed)?.mailNeed,
+    additions: features.flatMap((feature) => feature.additions ?? []),
     onDelivery: features.find((feature) => feature.onDelivery)?.onDelivery,
   });
   await ensureQueues(platform, work);

@@ -1,11 +1,14 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { finishRecovery } from '../src/features/auth/account-recovery/finish.ts';
+import { secretIn } from '../src/features/auth/mailbox-link.ts';
+import { hashOf } from '../src/features/auth/secrets.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { readChain } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { intrude } from './intruder.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
-import { CONTRACT, mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
+import { CONTRACT, mailTo, newColleague, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -56,10 +59,11 @@ const delegationOf = (user: Colleague) =>
   inTenant(portal.ctx, (tx) =>
     tx.selectFrom('delegations').select('is_enabled').where('user_id', '=', user.userId).executeTakeFirst(),
   );
-const removalLink = async (email: string, subject: RegExp): Promise<string> => {
+async function linkOfMail(email: string, subject: RegExp, page: string): Promise<string> {
   const { links } = await mailTo(portal, email, subject);
-  return new URL(links.find((url) => url.includes('/auth/remove-added-factors'))!).searchParams.get('token')!;
-};
+  return new URL(links.find((url) => url.includes(page))!).searchParams.get('token')!;
+}
+const removalLink = (email: string, subject: RegExp) => linkOfMail(email, subject, '/auth/remove-added-factors');
 
 test('AN-16 “It was not me” in the mail about a delegate ends the delegation, the shares and the access to folders that the thief gave', async () => {
   const owner = await newColleague(portal, 'Ilze Ozola');
@@ -84,6 +88,122 @@ test('AN-16 “It was not me” in the mail about a delegate ends the delegation
   const history = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', documentId));
   expect(history.map(({ name }) => name)).toContain('document.share-ended');
 });
+
+/** Signs in from a device that the account has not seen. @returns the browser, and the link of the mail about it */
+async function intruded(
+  { email }: Colleague,
+  hoursAgo = 0,
+): Promise<{ thief: Pick<Colleague, 'browser'>; denial: string }> {
+  const { browser, denial } = await intrude(portal, email);
+  await inSystem(portal.app.platform, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - hoursAgo * 3_600_000) })
+      .where('end_hash', '=', hashOf(secretIn(denial)))
+      .execute(),
+  );
+  return { thief: { browser }, denial };
+}
+
+test('AN-16 “It was not me” in the mail about a new device ends what was shared and opened since that sign-in, and names what is left', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const { folderId, documentId } = await folderOf(owner);
+  const own = await share(owner, documentId);
+  const { thief, denial } = await intruded(owner);
+  const theirs = { ...owner, ...thief };
+  const token = await share(theirs, documentId);
+  expect((await open(theirs, folderId, { [accomplice.email]: 1 })).status).toBe(204);
+  await delegate(theirs);
+  const { body } = await post(anybody(), '/api/session/end-by-mail', { token: denial });
+  expect(body).toMatchObject({
+    removed: [
+      { kind: 'delegation', count: 1 },
+      { kind: 'share', count: 1 },
+      { kind: 'folder', count: 1 },
+    ],
+    openers: [{ kind: 'share' }],
+  });
+  expect([await opensShare(token), await opensShare(own)]).toEqual(['link.dead', 200]);
+  expect(await reads(accomplice, documentId)).toBe(404);
+  expect(await delegationOf(owner)).toEqual({ is_enabled: false });
+  const { text } = await mailTo(portal, owner.email, /pašalinta/i);
+  expect(text).toContain('Bendrinami failai (1)');
+  expect((await post(anybody(), '/api/session/end-by-mail', { token: denial })).body).toMatchObject({
+    removed: [],
+    openers: [],
+  });
+});
+
+test('AN-16 a mail about a sign-in of long ago removes nothing that is older than three days', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const { documentId } = await folderOf(owner);
+  const token = await share(owner, documentId);
+  await makeOlder(owner);
+  const { denial } = await intruded(owner, 24 * 30);
+  const { body } = await post(anybody(), '/api/session/end-by-mail', { token: denial });
+  expect(body).toMatchObject({ removed: [], openers: [{ kind: 'share' }] });
+  expect(await opensShare(token)).toBe(200);
+});
+
+/** What a thief gives to others, and what tells whether it stands. */
+const GIVEN: Record<string, (by: Colleague) => Promise<() => Promise<boolean>>> = {
+  share: async (by) => {
+    const token = await share(by, (await folderOf(by)).documentId);
+    return async () => (await opensShare(token)) === 200;
+  },
+  folder: async (by) => {
+    const { folderId, documentId } = await folderOf(by);
+    await open(by, folderId, { [accomplice.email]: 1 });
+    return async () => (await reads(accomplice, documentId)) === 200;
+  },
+  delegation: async (by) => {
+    await delegate(by);
+    return async () => (await delegationOf(by))?.is_enabled === true;
+  },
+  member: async (by) => {
+    const { id } = await sendDocument(by.browser, [{ email: accomplice.email, kind: 'acknowledge' }]);
+    return async () => (await reads(accomplice, id)) === 200;
+  },
+};
+
+/** Each reaction of the owner, and whether it ends what the thief gave before it. */
+const REACTIONS: Record<string, { ends: boolean; react(owner: Colleague, denial: string): Promise<unknown> }> = {
+  'denies the sign-in': {
+    ends: true,
+    react: (_owner, denial) => post(anybody(), '/api/session/end-by-mail', { token: denial }),
+  },
+  'denies an addition': {
+    ends: true,
+    react: async ({ email }) =>
+      post(anybody(), '/api/session/remove-added-factors', { token: await removalLink(email, /pavaduoja/i) }),
+  },
+  // Who forgets a password asks for another one too, and must not lose the work of days: what stands is listed.
+  'sets a new password by mail': {
+    ends: false,
+    react: async ({ email }) => {
+      await post(anybody(), '/api/password/recovery', { email });
+      const token = await linkOfMail(email, /slapta/i, 'reset-password');
+      const password = `${PASSWORD}-2`;
+      return post(anybody(), '/api/password/reset', { token, password, confirmPassword: password });
+    },
+  },
+};
+
+test.each(Object.entries(REACTIONS))(
+  'AN-16 what a thief gave of each kind stands or ends alike when the owner %s',
+  async (_, { ends, react }) => {
+    const owner = await newColleague(portal, 'Ilze Ozola');
+    const { thief, denial } = await intruded(owner);
+    const standing: Record<string, () => Promise<boolean>> = {};
+    for (const [kind, give] of Object.entries(GIVEN)) standing[kind] = await give({ ...owner, ...thief });
+    const stands = async () =>
+      Object.fromEntries(await Promise.all(Object.entries(standing).map(async ([kind, is]) => [kind, await is()])));
+    const all = (value: boolean) => Object.fromEntries(Object.keys(GIVEN).map((kind) => [kind, value]));
+    expect(await stands()).toEqual(all(true));
+    expect(await react(owner, denial)).toMatchObject({ status: 200 });
+    expect(await stands()).toEqual(all(!ends));
+  },
+);
 
 test('AN-16 access that others gave stays, and a level that the thief raised falls back', async () => {
   const owner = await newColleague(portal, 'Ilze Ozola');

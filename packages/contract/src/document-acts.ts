@@ -99,7 +99,7 @@ export const documentActs = {
   }),
   remind: endpoint({
     name: 'documents.remind',
-    says: 'Mails the request again to one person on turn, at most once an hour.',
+    says: 'Mails the request again to one person on turn, at most once an hour. Keeps a person who was suspended after a reaction of the owner of the account, on turn or not.',
     method: 'POST',
     path: '/documents/:id/signers/:memberId/resend-notification',
     callers: ['user'],

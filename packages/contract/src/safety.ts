@@ -1,4 +1,11 @@
-import { METHOD_NAMES, OTHERS_KINDS, PROOF_METHODS, RECOVERY_ASKERS } from '@paraph/domain';
+import {
+  METHOD_NAMES,
+  OPENER_KINDS,
+  OTHERS_KINDS,
+  PROOF_METHODS,
+  RECOVERY_ASKERS,
+  REMOVED_KINDS,
+} from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, country, id, mailDelayed, mailedToken, nothing, ok, time } from './shapes.ts';
@@ -227,12 +234,17 @@ export const safety = {
   }),
   endByMail: endpoint({
     name: 'safety.end-by-mail',
-    says: 'Ends the session that a mail about a new device told of.',
+    says: 'By the link in the mail about a new device: ends that session and those opened since, and removes what was added to the account since that sign-in, at most in the last three days.',
     method: 'POST',
     path: '/session/end-by-mail',
     callers: ['public', 'user'],
     body: z.object({ token: mailedToken }),
-    answer: ok,
+    answer: ok.extend({
+      /** What was removed, as it was set up since that sign-in. */
+      removed: z.array(z.object({ kind: z.enum(REMOVED_KINDS), count: z.number() })),
+      /** What still opens the account beside the password, acts for it or lets others read. */
+      openers: z.array(z.object({ kind: z.enum(OPENER_KINDS), since: time })),
+    }),
     errors: ['auth.link-used'],
     touches: ['profile'],
   }),

@@ -173,6 +173,7 @@ export const ERRORS = {
   'document.list-sending': { http: 409 },
   'document.sending': { http: 409 },
   'series.day-unread': { http: 422 },
+  'series.denied': { http: 409 },
   'series.nameless': { http: 422 },
   'document.owner-inactive': { http: 409 },
   'document.not-sending': { http: 409 },

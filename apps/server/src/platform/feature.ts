@@ -1,3 +1,4 @@
+import type { AccountAdditions } from './additions.ts';
 import type { Config } from './config/index.ts';
 import type { Listener } from './events/index.ts';
 import type { Frame, Identity, EndpointRoute } from './http/index.ts';
@@ -29,6 +30,8 @@ export interface Feature {
   mailNeed?: MailNeed;
   /** At most one feature notifies users about delivery of their mails. */
   onDelivery?: DeliveryListener;
+  /** What users set up here for others, which a reaction of the account's owner ends. */
+  additions?: AccountAdditions;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

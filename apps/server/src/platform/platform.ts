@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountAdditions } from './additions.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -44,6 +45,8 @@ export interface Platform {
   mailNeed: MailNeed;
   /** Called when a mail was delivered or bounced. */
   onDelivery: DeliveryListener;
+  /** What users set up for others in features above the accounts. */
+  additions: readonly AccountAdditions[];
   /** Listeners by event; emit reads it. */
   listeners: ListenersByEvent;
   /** Closes all connections after running work has ended. */
@@ -59,6 +62,7 @@ export interface PlatformOptions {
   postOffice?: TenantMailServers | undefined;
   onDelivery?: DeliveryListener | undefined;
   mailNeed?: MailNeed | undefined;
+  additions?: readonly AccountAdditions[];
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -109,6 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     postOffice: options.postOffice ?? NO_SERVERS,
     mailNeed: options.mailNeed ?? (async () => true),
     onDelivery: options.onDelivery ?? (async () => undefined),
+    additions: options.additions ?? [],
     hub,
     listeners,
     async close() {

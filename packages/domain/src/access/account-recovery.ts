@@ -9,26 +9,36 @@ export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
+/** Kinds of OPENER_KINDS that a reaction of the owner removes. */
+const REMOVABLE_KINDS = ['app', 'codes', 'passkey', 'eid', 'sso', 'delegation', 'share', 'folder', 'member'] as const;
+
 /**
  * What opens an account beside its password, acts for it, or lets others read what its owner reads; `company`: what it
  * did for its companies lately (COMPANY_ACTS).
  */
-export const OPENER_KINDS = [
-  'app',
-  'codes',
-  'passkey',
-  'eid',
-  'sso',
-  'delegation',
-  'share',
-  'folder',
-  'company',
-] as const;
+export const OPENER_KINDS = [...REMOVABLE_KINDS, 'company'] as const;
 export type OpenerKind = (typeof OPENER_KINDS)[number];
 
 /** Those of them that act, read or keep working without signing in to the account. */
-export const OTHERS_KINDS = ['delegation', 'share', 'folder', 'company'] as const satisfies readonly OpenerKind[];
+export const OTHERS_KINDS = [
+  'delegation',
+  'share',
+  'folder',
+  'member',
+  'company',
+] as const satisfies readonly OpenerKind[];
 export type OthersKind = (typeof OTHERS_KINDS)[number];
+
+/** What a reaction of the owner ends: these, lists that are being sent, and a request to remove lost second factors. */
+export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'series', 'recovery'] as const;
+export type RemovedKind = (typeof REMOVED_KINDS)[number];
+
+/**
+ * Returns since when additions go with a sign-in that the owner denies: since that sign-in, but at most in the last days,
+ * as by the link of a mail about an addition. A mail of long ago must not remove a factor that guards against the mailbox.
+ */
+export const deniedSince = (openedAt: Date, now: Date): Date =>
+  new Date(Math.max(openedAt.getTime(), now.getTime() - LIMITS.youngFactor));
 
 /**
  * Returns since when access to folders that a user gave counts as what an intruder may have given: in folders of the user

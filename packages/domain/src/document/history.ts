@@ -75,6 +75,8 @@ export type HistoryForm =
   | 'edited_codeChanged'
   | 'edited_delegateConsent'
   | 'edited_delegateForbidden'
+  | 'edited_doubted'
+  | 'edited_kept'
   | 'edited_turnChanged'
   | 'edited_messageChanged'
   | 'edited_languageChanged'

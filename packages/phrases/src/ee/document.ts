@@ -159,6 +159,10 @@ export const document = {
     },
     rejected: 'Tagasi lükatud',
     turn: 'Kord käes',
+    doubted: 'peatatud',
+    doubtedWhy:
+      'Lisatud ajal, kui teie kontot võis kasutada keegi teine. Link enam ei tööta ja dokument ootab, kuni jätate selle inimese alles, eemaldate ta või tühistate dokumendi.',
+    keep: 'Jäta alles ja saada uus link',
     deactivated: 'Ei saa tegutseda: konto deaktiveeritud',
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',

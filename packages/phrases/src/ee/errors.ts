@@ -162,6 +162,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.sending': 'Seda dokumenti saadetakse. Muutmiseks võtke saatmine tagasi.',
   'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
   'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
+  'series.denied': 'Saatmata: konto omanik teatas, et loendi saatmist alustas keegi teine.',
   'series.nameless': 'Lisage nimi: allkirja võrreldakse sellega.',
   'document.owner-inactive': 'Omanik ei ole enam aktiivne kasutaja. Midagi ei saadetud.',
   'document.already-signed': 'Dokument on juba allkirjastatud: sellele ei saa enam midagi lisada.',

@@ -34,6 +34,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_codeChanged: 'Allkirjastajalt nõutakse teist isikukoodi: {{person}}',
   edited_delegateConsent: 'Asendajal lubati allkirjastada: {{person}}',
   edited_delegateForbidden: 'Asendaja ei tohi enam allkirjastada: {{person}}',
+  edited_doubted: '{{person}} osalemine on peatatud: konto omaniku teatel lisas tema keegi teine',
+  edited_kept: '{{person}} osaleb taas',
   edited_turnChanged: 'Järjekord muudetud ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Isiklik sõnum muudetud: {{person}}',
   edited_languageChanged: 'Kirjade keel muudetud ({{person}}): {{before}} → {{after}}',

@@ -6,7 +6,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   newDevice: {
     subject: 'Uus sisselogimine: {{device}}',
     title: 'Sisse logis uus seade',
-    body: 'Teie kontole ({{TenantName}}) logis sisse seade, mida me varem ei olnud näinud: {{device}}, {{at}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, lõpetage see seanss ja muutke parool.',
+    body: 'Teie kontole ({{TenantName}}) logis sisse seade, mida me varem ei olnud näinud: {{device}}, {{at}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see lõpetab selle seansi ja eemaldab selle, mis teie kontol pärast seda määrati, kõige rohkem viimase kolme päeva jooksul. Seejärel määrake uus parool.',
     button: 'See ei olnud mina',
   },
   authenticatorAdded: {
@@ -138,7 +138,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   additionsRemoved: {
     subject: 'Teie kontolt eemaldati lisatu',
     title: 'Lisatu on eemaldatud',
-    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Kõik seansid on lõppenud ja viimastel päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Seansid on lõppenud ja neil päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
   companyDoubted: {

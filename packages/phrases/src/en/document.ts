@@ -159,6 +159,10 @@ export const document = {
     },
     rejected: 'Rejected',
     turn: 'On turn',
+    doubted: 'suspended',
+    doubtedWhy:
+      'Added while somebody else may have used your account. The link is dead and nothing goes on until you keep this person, or remove them or void the document.',
+    keep: 'Keep and mail a new link',
     deactivated: 'Cannot act: account deactivated',
     later: 'Later',
     outside: 'Outside the company',

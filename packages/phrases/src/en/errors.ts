@@ -161,6 +161,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.sending': 'This document is being sent. Undo the sending to change it.',
   'document.not-sending': 'This document has left already, or was not being sent.',
   'series.day-unread': 'Write the day as YYYY-MM-DD.',
+  'series.denied': 'Not sent: the owner of the account reported that somebody else had started the list.',
   'series.nameless': 'Add the name: the signature is compared with it.',
   'document.owner-inactive': 'The owner is no longer an active user. Nothing was sent.',
   'document.already-signed': 'The document is signed already: nothing may be added to it.',

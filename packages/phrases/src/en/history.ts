@@ -33,6 +33,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_codeChanged: 'Another personal code is required of {{person}}',
   edited_delegateConsent: 'A delegate may sign for {{person}}',
   edited_delegateForbidden: 'No delegate may sign for {{person}} any more',
+  edited_doubted: '{{person}} is suspended: the owner of the account denied having added them',
+  edited_kept: '{{person}} takes part again',
   edited_turnChanged: 'Turn of {{person}} changed: {{before}} → {{after}}',
   edited_messageChanged: 'Changed the private message to {{person}}',
   edited_languageChanged: 'Language of mails to {{person}} changed: {{before}} → {{after}}',

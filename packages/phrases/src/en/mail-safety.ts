@@ -6,7 +6,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   newDevice: {
     subject: 'New sign-in: {{device}}',
     title: 'A new device is signed in',
-    body: 'Your account was opened at {{TenantName}} from a device that we had not seen before: {{device}}, {{at}}. If it was you, there is nothing to do. If not, end that session and change your password.',
+    body: 'Your account was opened at {{TenantName}} from a device that we had not seen before: {{device}}, {{at}}. If it was you, there is nothing to do. If not, press the button: it ends that session and removes what was set up in your account since then, at most in the last three days. Then set a new password.',
     button: 'It was not me',
   },
   authenticatorAdded: {
@@ -138,7 +138,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   additionsRemoved: {
     subject: 'Removed from your account: what was added',
     title: 'What was added is removed',
-    body: 'You pressed “It was not me” in a mail {{at}}. All sessions have ended, and what was added to your account in the last days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
+    body: 'You pressed “It was not me” in a mail {{at}}. Sessions have ended, and what was added to your account in those days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
   companyDoubted: {

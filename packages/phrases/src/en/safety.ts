@@ -129,7 +129,6 @@ export const safety = {
       'Somebody asked for another address of your account. If that was not you, stop it here: your account keeps the address to which this mail came, and all sessions end.',
     stop: 'Stop it',
     nothingRemoved: 'nothing',
-    recoveryAsked: 'Request to take second factors away',
     stoppedTitle: 'Stopped',
     stoppedText:
       'Your account has the address to which this mail came. Somebody may know your password: set another one now.',
@@ -152,13 +151,21 @@ export const safety = {
     delegation: 'delegate who acts in your place',
     share: 'files shared with people outside, most recently',
     folder: 'access of others to folders, most recently',
+    member: 'people added to running documents, most recently',
     company: 'changes for the company that its administrators have to check, most recently',
   },
-  others: {
+  removed: {
+    app: 'Authenticator app',
+    codes: 'Recovery codes',
+    passkey: 'Passkeys',
+    eid: 'Linked eIDs',
     sso: 'Links to a company sign-in',
     delegation: 'Delegations',
     share: 'Shared files',
     folder: 'Access to folders',
+    member: 'People added to documents',
+    series: 'Lists sent to many people',
+    recovery: 'Request to take second factors away',
   },
   all: {
     stopTitle: 'Remove everything else that opens your account?',
@@ -198,11 +205,13 @@ export const safety = {
   },
   ended: {
     title: 'Was this not you?',
-    text: 'A device that we had not seen before signed in to your account. If it was not you, end its session and change your password.',
-    end: 'End that session',
+    text: 'A device that we had not seen before signed in to your account. If it was not you, end its session here. What was set up in your account since that sign-in, at most in the last three days, goes too: ways to sign in, delegations, shared files, access of others to folders, people added to documents, and lists that are being sent.',
+    end: 'It was not me, end the session',
     doneTitle: 'The session is ended',
     doneText: 'That device is signed out. Whoever used it knows your password: set another one now.',
     change: 'Set another password',
+    removed: 'Removed, since it was set up after that sign-in: {{list}}.',
+    left: 'This still opens your account, acts for you or shows files to others: {{list}}. If you did not add all of it, set another password: the mail that follows removes all of it. Then look at “Security” in your profile.',
   },
   reset: {
     menu: 'Take second factors away',

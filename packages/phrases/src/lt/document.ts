@@ -163,6 +163,10 @@ export const document = {
     },
     rejected: 'Atmesta',
     turn: 'Eilė dabar',
+    doubted: 'sustabdyta',
+    doubtedWhy:
+      'Pridėta, kai jūsų paskyra galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol šį žmogų paliksite, pašalinsite arba dokumentą anuliuosite.',
+    keep: 'Palikti ir siųsti naują nuorodą',
     deactivated: 'Veikti negali: paskyra išjungta',
     later: 'Vėliau',
     outside: 'Ne iš įmonės',

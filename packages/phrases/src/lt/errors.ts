@@ -162,6 +162,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.sending': 'Šis dokumentas siunčiamas. Norėdami jį pakeisti, atšaukite siuntimą.',
   'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
   'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',
+  'series.denied': 'Neišsiųsta: paskyros savininkas pranešė, kad sąrašą paleido kitas žmogus.',
   'series.nameless': 'Įrašykite vardą ir pavardę: su jais lyginamas parašas.',
   'document.owner-inactive': 'Savininkas nebėra aktyvus naudotojas. Niekas neišsiųsta.',
   'document.already-signed': 'Dokumentas jau pasirašytas: nieko pridėti nebegalima.',

@@ -33,6 +33,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_codeChanged: 'Pasirašančiajam nustatytas kitas asmens kodas: {{person}}',
   edited_delegateConsent: 'Leista pasirašyti pavaduojančiam asmeniui: {{person}}',
   edited_delegateForbidden: 'Pavaduojančiam asmeniui pasirašyti nebeleidžiama: {{person}}',
+  edited_doubted: '{{person}} dalyvavimas sustabdytas: paskyros savininkas nurodė, kad pridėjo ne jis',
+  edited_kept: '{{person}} vėl dalyvauja',
   edited_turnChanged: 'Pakeista eilė ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Pakeista asmeninė žinutė: {{person}}',
   edited_languageChanged: 'Pakeista laiškų kalba ({{person}}): {{before}} → {{after}}',

@@ -6,7 +6,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   newDevice: {
     subject: 'Naujas prisijungimas: {{device}}',
     title: 'Prisijungta iš naujo įrenginio',
-    body: 'Prie jūsų paskyros ({{TenantName}}) prisijungta iš anksčiau nematyto įrenginio: {{device}}, {{at}}. Jei tai jūs, nieko daryti nereikia. Jei ne, baikite tą seansą ir pakeiskite slaptažodį.',
+    body: 'Prie jūsų paskyros ({{TenantName}}) prisijungta iš anksčiau nematyto įrenginio: {{device}}, {{at}}. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: tas seansas bus baigtas, o tai, kas jūsų paskyroje nustatyta nuo tada (ne anksčiau kaip per pastarąsias tris dienas), pašalinta. Tada nustatykite naują slaptažodį.',
     button: 'Tai ne aš',
   },
   authenticatorAdded: {
@@ -138,7 +138,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   additionsRemoved: {
     subject: 'Iš jūsų paskyros pašalinta, kas buvo pridėta',
     title: 'Pašalinta, kas buvo pridėta',
-    body: '{{at}} laiške paspaudėte „Tai ne aš“. Visi seansai baigti, o tai, kas prie paskyros pridėta pastarosiomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    body: '{{at}} laiške paspaudėte „Tai ne aš“. Seansai baigti, o tai, kas prie paskyros pridėta tomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
   companyDoubted: {

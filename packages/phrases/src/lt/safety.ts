@@ -128,7 +128,6 @@ export const safety = {
       'Kažkas paprašė kito jūsų paskyros adreso. Jei tai ne jūs, sustabdykite čia: paskyrai lieka adresas, kuriuo gavote šį laišką, ir visi seansai baigiami.',
     stop: 'Sustabdyti',
     nothingRemoved: 'nieko',
-    recoveryAsked: 'Prašymas panaikinti papildomą apsaugą',
     stoppedTitle: 'Sustabdyta',
     stoppedText:
       'Jūsų paskyros adresas yra tas, kuriuo gavote šį laišką. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
@@ -151,13 +150,21 @@ export const safety = {
     delegation: 'jus pavaduojantis asmuo',
     share: 'failai, bendrinami su žmonėmis iš išorės, vėliausiai',
     folder: 'kitiems suteikta prieiga prie aplankų, vėliausiai',
+    member: 'prie vykdomų dokumentų pridėti žmonės, vėliausiai',
     company: 'pakeitimai įmonėje, kuriuos turi patikrinti jos administratoriai, vėliausiai',
   },
-  others: {
+  removed: {
+    app: 'Autentifikavimo programėlė',
+    codes: 'Atkūrimo kodai',
+    passkey: 'Prieigos raktai',
+    eid: 'Susietos el. tapatybės',
     sso: 'Sąsajos su įmonės prisijungimu',
     delegation: 'Pavadavimai',
     share: 'Bendrinami failai',
     folder: 'Prieiga prie aplankų',
+    member: 'Prie dokumentų pridėti žmonės',
+    series: 'Siuntimai daugeliui',
+    recovery: 'Prašymas panaikinti papildomą apsaugą',
   },
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
@@ -197,11 +204,13 @@ export const safety = {
   },
   ended: {
     title: 'Tai buvote ne jūs?',
-    text: 'Prie jūsų paskyros prisijungta iš anksčiau nematyto įrenginio. Jei tai ne jūs, baikite jo seansą ir pakeiskite slaptažodį.',
-    end: 'Baigti tą seansą',
+    text: 'Prie jūsų paskyros prisijungta iš anksčiau nematyto įrenginio. Jei tai ne jūs, čia baikite jo seansą. Kartu panaikinama tai, kas jūsų paskyroje nustatyta nuo to prisijungimo, bet ne anksčiau kaip per pastarąsias tris dienas: prisijungimo būdai, pavadavimai, bendrinami failai, kitiems suteikta prieiga prie aplankų, prie dokumentų pridėti žmonės ir nebaigti siuntimai daugeliui.',
+    end: 'Tai ne aš, baigti seansą',
     doneTitle: 'Seansas baigtas',
     doneText: 'Tas įrenginys atjungtas. Kas juo naudojosi, žino jūsų slaptažodį: dabar pat nustatykite kitą.',
     change: 'Nustatyti kitą slaptažodį',
+    removed: 'Pašalinta, nes nustatyta po to prisijungimo: {{list}}.',
+    left: 'Prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti dar leidžia: {{list}}. Jei ne viską pridėjote jūs, nustatykite kitą slaptažodį: tada gausite laišką, kuriuo visa tai pašalinsite. Po to profilyje peržiūrėkite skyrių „Saugumas“.',
   },
   reset: {
     menu: 'Panaikinti papildomą apsaugą',

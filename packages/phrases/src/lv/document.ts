@@ -161,6 +161,10 @@ export const document = {
     },
     rejected: 'Noraidīts',
     turn: 'Kārta tagad',
+    doubted: 'apturēts',
+    doubtedWhy:
+      'Pievienots, kad jūsu kontu, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz šo cilvēku paturēsiet, noņemsiet vai dokumentu anulēsiet.',
+    keep: 'Paturēt un sūtīt jaunu saiti',
     deactivated: 'Nevar rīkoties: konts deaktivizēts',
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',

@@ -162,6 +162,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.sending': 'Šis dokuments tiek sūtīts. Lai to mainītu, atceliet sūtīšanu.',
   'document.not-sending': 'Šis dokuments jau ir nosūtīts vai netika sūtīts.',
   'series.day-unread': 'Dienu rakstiet kā GGGG-MM-DD.',
+  'series.denied': 'Nav nosūtīts: konta īpašnieks ziņoja, ka sarakstu sāka sūtīt kāds cits.',
   'series.nameless': 'Pievienojiet vārdu un uzvārdu: ar tiem salīdzina parakstu.',
   'document.owner-inactive': 'Īpašnieks vairs nav aktīvs lietotājs. Nekas nav nosūtīts.',
   'document.already-signed': 'Dokuments jau ir parakstīts: tam vairs neko nevar pievienot.',

@@ -34,6 +34,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_codeChanged: 'Parakstītājam noteikts cits personas kods: {{person}}',
   edited_delegateConsent: 'Atļauts parakstīt aizvietotājam: {{person}}',
   edited_delegateForbidden: 'Aizvietotājam vairs nav atļauts parakstīt: {{person}}',
+  edited_doubted: '{{person}} dalība apturēta: konta īpašnieks norādīja, ka pievienoja cits',
+  edited_kept: '{{person}} atkal piedalās',
   edited_turnChanged: 'Mainīta kārta ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Mainīta personiskā ziņa: {{person}}',
   edited_languageChanged: 'Mainīta e-pasta valoda ({{person}}): {{before}} → {{after}}',

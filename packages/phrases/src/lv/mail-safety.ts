@@ -6,7 +6,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   newDevice: {
     subject: 'Jauna pieslēgšanās: {{device}}',
     title: 'Pieslēgta jauna ierīce',
-    body: 'Jūsu kontam ({{TenantName}}) pieslēdzās iepriekš neredzēta ierīce: {{device}}, {{at}}. Ja tas bijāt jūs, nekas nav jādara. Ja ne, beidziet to sesiju un nomainiet paroli.',
+    body: 'Jūsu kontam ({{TenantName}}) pieslēdzās iepriekš neredzēta ierīce: {{device}}, {{at}}. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā beidz to sesiju un noņem to, kas jūsu kontā iestatīts kopš tā brīža, bet ne senāk kā pēdējās trīs dienās. Pēc tam iestatiet jaunu paroli.',
     button: 'Tas nebiju es',
   },
   authenticatorAdded: {
@@ -138,7 +138,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   additionsRemoved: {
     subject: 'No jūsu konta noņemts pievienotais',
     title: 'Pievienotais ir noņemts',
-    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Visas sesijas ir beigtas, un tas, kas kontam pievienots pēdējās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Sesijas ir beigtas, un tas, kas kontam pievienots tajās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
   companyDoubted: {

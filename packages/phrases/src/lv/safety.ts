@@ -128,7 +128,6 @@ export const safety = {
       'Kāds lūdza citu jūsu konta adresi. Ja tas nebijāt jūs, apturiet to šeit: kontam paliek adrese, uz kuru atnāca šī vēstule, un visas sesijas beidzas.',
     stop: 'Apturēt',
     nothingRemoved: 'nekas',
-    recoveryAsked: 'Lūgums noņemt papildu aizsardzību',
     stoppedTitle: 'Apturēts',
     stoppedText:
       'Jūsu konta adrese ir tā, uz kuru atnāca šī vēstule. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
@@ -151,13 +150,21 @@ export const safety = {
     delegation: 'aizvietotājs, kas rīkojas jūsu vietā',
     share: 'faili, kas kopīgoti ar cilvēkiem ārpusē, pēdējoreiz',
     folder: 'citiem dota piekļuve mapēm, pēdējoreiz',
+    member: 'cilvēki, kas pievienoti nepabeigtiem dokumentiem, pēdējoreiz',
     company: 'izmaiņas uzņēmumā, kas jāpārbauda tā administratoriem, pēdējoreiz',
   },
-  others: {
+  removed: {
+    app: 'Autentifikācijas lietotne',
+    codes: 'Atkopšanas kodi',
+    passkey: 'Piekļuves atslēgas',
+    eid: 'Piesaistītie eID',
     sso: 'Saites ar uzņēmuma pieslēgšanos',
     delegation: 'Aizvietošanas',
     share: 'Kopīgoti faili',
     folder: 'Piekļuve mapēm',
+    member: 'Dokumentiem pievienoti cilvēki',
+    series: 'Sūtījumi daudziem',
+    recovery: 'Lūgums noņemt papildu aizsardzību',
   },
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
@@ -196,11 +203,13 @@ export const safety = {
   },
   ended: {
     title: 'Vai tas nebijāt jūs?',
-    text: 'Jūsu kontam pieslēdzās iepriekš neredzēta ierīce. Ja tas nebijāt jūs, beidziet tās sesiju un nomainiet paroli.',
-    end: 'Beigt to sesiju',
+    text: 'Jūsu kontam pieslēdzās iepriekš neredzēta ierīce. Ja tas nebijāt jūs, beidziet tās sesiju šeit. Līdz ar to tiek noņemts tas, kas jūsu kontā iestatīts kopš tās pieslēgšanās, bet ne senāk kā pēdējās trīs dienās: pieslēgšanās veidi, aizvietošanas, kopīgoti faili, citiem dota piekļuve mapēm, dokumentiem pievienoti cilvēki un nepabeigti sūtījumi daudziem.',
+    end: 'Tas nebiju es, beigt sesiju',
     doneTitle: 'Sesija ir beigta',
     doneText: 'Tā ierīce ir atslēgta. Kas to lietoja, zina jūsu paroli: iestatiet tagad citu.',
     change: 'Iestatīt citu paroli',
+    removed: 'Noņemts, jo iestatīts pēc tās pieslēgšanās: {{list}}.',
+    left: 'Jūsu kontu joprojām atver, jūsu vietā rīkojas vai citiem failus rāda: {{list}}. Ja ne visu pievienojāt jūs, iestatiet citu paroli: pēc tam saņemsiet vēstuli, ar kuru to visu noņemt. Pēc tam profilā apskatiet sadaļu “Drošība”.',
   },
   reset: {
     menu: 'Noņemt papildu aizsardzību',

@@ -33,6 +33,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_codeChanged: 'Для подписанта указан другой личный код: {{person}}',
   edited_delegateConsent: 'Разрешена подпись замещающего лица: {{person}}',
   edited_delegateForbidden: 'Подпись замещающего лица больше не разрешена: {{person}}',
+  edited_doubted: 'Участие приостановлено: {{person}}. Владелец учётной записи сообщил, что добавил не он',
+  edited_kept: 'Снова участвует: {{person}}',
   edited_turnChanged: 'Изменена очередь ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Изменено личное сообщение: {{person}}',
   edited_languageChanged: 'Изменён язык писем ({{person}}): {{before}} → {{after}}',

@@ -1,6 +1,7 @@
 import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { RequestContext, Handler } from '../../platform/http/index.ts';
+import { presentOpener } from './additions/openers.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { promiseMail } from './promised-mail.ts';
 import { deviceAt, readDeviceToken } from './device.ts';
@@ -89,7 +90,7 @@ export const checkResetLink: Handler<Session['lookReset']> = async (ctx, { body 
 
 export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) => {
   const openers = await reset(ctx, body);
-  return { ok: true, openers: openers.map(({ kind, since }) => ({ kind, since: since.toISOString() })) };
+  return { ok: true, openers: openers.map(presentOpener) };
 };
 
 export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>

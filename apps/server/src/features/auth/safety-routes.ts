@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { removeAdded } from './additions/by-mail.ts';
+import { presentOpener } from './additions/openers.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { deviceAt } from './device.ts';
 import { browserOf, deliver } from './deliver-tokens.ts';
@@ -37,7 +38,10 @@ export const safetyRoutes = [
   ),
   serve(safety.askPasskey, async (ctx, _input, call) => challengeOwnPasskey(ctx, await siteOf(ctx, call))),
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
-  serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),
+  serve(safety.endByMail, async (ctx, { body }) => {
+    const { removed, openers } = await endByMail(ctx, body.token);
+    return { ok: true as const, removed, openers: openers.map(presentOpener) };
+  }),
   serve(safety.removeAdded, (ctx, { body }) => removeAdded(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {

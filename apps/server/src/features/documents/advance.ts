@@ -6,6 +6,7 @@ import { notifyDelegates } from './delegates.ts';
 import { personTexts, shownNameOf } from './member-name.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
+import { isTrusted } from './viewer.ts';
 import { loadMembers, markRequested, type MemberRecord, setTurns } from './store/members.ts';
 import { replaceListEntries, type ListEntryRow } from './store/list-entries.ts';
 
@@ -99,7 +100,7 @@ export async function saveSeats(
   const listEntries = new Map<string, ListEntryRow>([
     [document.owner_id, { userId: document.owner_id, isOwner: true, isMember: false, onTurn: false }],
   ]);
-  for (const member of document.phase === 'new' ? [] : members) {
+  for (const member of document.phase === 'new' ? [] : members.filter(isTrusted)) {
     const seat = listEntries.get(member.user_id) ?? {
       userId: member.user_id,
       isOwner: false,

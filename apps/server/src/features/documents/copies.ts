@@ -2,6 +2,7 @@ import type { Listener } from '../../platform/events/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { personTexts } from './member-name.ts';
 import { loadMembers, markCopied } from './store/members.ts';
+import { isTrusted } from './viewer.ts';
 
 /**
  * Sends the final file to members with a copy: after the archive timestamp where there are signatures, else after the
@@ -13,7 +14,9 @@ export const copySender: Listener = {
   async handle(tx, event) {
     const { signers } = event.data as { signers?: number };
     if (event.name === 'document.final' && signers) return;
-    const due = (await loadMembers(tx, event.subjectId)).filter((member) => member.kind === 'copy' && !member.done);
+    const due = (await loadMembers(tx, event.subjectId)).filter(
+      (member) => member.kind === 'copy' && !member.done && isTrusted(member),
+    );
     for (const member of due) {
       await markCopied(tx, member.id);
       await emit(tx, 'document.copy-sent', event.subjectId, {

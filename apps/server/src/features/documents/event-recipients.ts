@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../platform/events/index.ts';
 import { absencesOf } from '../delegation/index.ts';
 import { audienceMembers, type Participants } from './participants.ts';
 import type { MemberRecord } from './store/members.ts';
-import { isOpen } from './viewer.ts';
+import { isOpen, isTrusted } from './viewer.ts';
 
 /** Recipients of an event, each with the entry of the document that makes them one; undefined for others. */
 export type EventRecipients = Map<string, MemberRecord | undefined>;
@@ -18,16 +18,17 @@ interface Named {
 
 /**
  * Returns which of these users have a part in the document now: its owner, its members once it is sent, delegates who
- * acted, and delegates in force of members who have not acted. All others may not be told anything about it.
+ * acted, and delegates in force of members who have not acted. Doubted members have none. All others may not be told anything about it.
  */
 export async function usersWithPart(
   tx: Tx,
   { ownerId, members, phase }: Pick<Participants, 'ownerId' | 'members' | 'phase'>,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const taking = new Set(members.flatMap(({ user_id, acted_by }) => [user_id, acted_by ?? []].flat()));
+  const counted = members.filter(isTrusted);
+  const taking = new Set(counted.flatMap(({ user_id, acted_by }) => [user_id, acted_by ?? []].flat()));
   if (userIds.some((userId) => userId !== ownerId && !taking.has(userId)))
-    for (const delegateId of await delegatesIn(tx, members)) taking.add(delegateId);
+    for (const delegateId of await delegatesIn(tx, counted)) taking.add(delegateId);
   const part = (userId: string) =>
     takesPart({ isOwner: userId === ownerId, isParticipant: taking.has(userId), phase: phase as Phase });
   return new Set(userIds.filter(part));

@@ -7,6 +7,7 @@ import { mailNeed } from './mail-need.ts';
 import { ownerWordsRoutes } from './owner-words/routes.ts';
 import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
+import { addedPeople } from './use-cases/doubt-entries.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 
 export { saveSeats } from './advance.ts';
@@ -90,6 +91,7 @@ export const documents: Feature = {
   name: 'documents',
   mailNeed,
   routes: [...routes, ...careRoutes, ...ownerWordsRoutes],
+  additions: addedPeople,
   listeners: [copySender, deactivationListener, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob],
 };

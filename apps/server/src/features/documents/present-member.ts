@@ -17,7 +17,7 @@ import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
 import type { MemberRecord } from './store/members.ts';
-import type { DocumentViewer } from './viewer.ts';
+import { type DocumentViewer, isTrusted } from './viewer.ts';
 
 /** Facts about the members of a document beside their entries. */
 export type PresentationContext = {
@@ -52,6 +52,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     isMe,
     isAddedByMe: member.added_by !== null && member.added_by === viewer.userId,
     isOnTurn: member.on_turn,
+    isDoubted: viewer.viewerState.isOwner && !isTrusted(member),
     isDeactivated: !viewer.isOutsider && !isOutsider && cannotAct(member),
     done: member.done,
     actedAt: iso(member.acted_at),
@@ -72,7 +73,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     askedAt: iso(member.asked_at),
     remindableFrom:
       viewer.viewerState.isOwner && member.on_turn && !cannotAct(member) && !viewer.entries.includes(member)
-        ? iso(remindableFrom(member.asked_at, member.reminded_at))
+        ? iso(isTrusted(member) ? remindableFrom(member.asked_at, member.reminded_at) : null)
         : null,
     delegateMaySign: member.delegate_may_sign,
     isOfForm: member.of_form,

@@ -77,8 +77,8 @@ export function viewerOfDocument(
   const isOwner = !isGuest && document.owner_id === viewer.userId;
   const isOwn = isOwnDocument({ ownerId: document.owner_id, fillerId: document.filler_id }, viewer.userId);
   const phase = document.phase as ViewerState['phase'];
-  // A draft only names people: users other than its owner have no entry yet.
-  const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members : [];
+  // A draft only names people: users other than its owner have no entry yet. Doubted entries count for nobody.
+  const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members.filter(isTrusted) : [];
   const own = counted.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
@@ -139,6 +139,9 @@ export function viewerOfDocument(
     actions: commandsFor(viewerState),
   };
 }
+
+/** Returns whether the owner of the account that added an entry has not denied it. */
+export const isTrusted = ({ doubted_at: doubtedAt }: Pick<MemberRecord, 'doubted_at'>): boolean => doubtedAt === null;
 
 /** Returns whether somebody may still act on an entry. */
 export const isOpen = (member: MemberRecord): boolean =>

@@ -28,7 +28,7 @@ export async function awaited(tx: Tx, since: Date): Promise<Awaited[]> {
     select m.document_id as "documentId", m.id as "memberId", m.user_id as "userId", m.asked_at as "askedAt",
       d.deadline::text as deadline
     from members m join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-    where m.tenant_id = ${contextOf(tx).tenantId}::uuid and m.on_turn and m.asked_at is not null
+    where m.tenant_id = ${contextOf(tx).tenantId}::uuid and m.on_turn and m.doubted_at is null and m.asked_at is not null
       and (m.reminded_at is null or m.reminded_at < ${since}) and d.deleted_at is null
     order by m.document_id, m.id`.execute(tx);
   return rows;

@@ -1,5 +1,7 @@
 import type { SeriesRow } from '@paraph/contract';
+import type { ErrorCode } from '@paraph/domain';
 import { sql } from 'kysely';
+import type { AdditionPeriod } from '../../platform/additions.ts';
 import { contextOf, json, type Tx } from '../../platform/db/index.ts';
 import type { CheckedSeriesRow } from './check-rows.ts';
 
@@ -123,6 +125,26 @@ export async function closeRow(tx: Tx, seriesId: string, number: number, outcome
     .where('number', '=', number)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+/**
+ * Closes the rows that are still to be sent of the lists that a user started in a period. A row that is being sent at this
+ * moment holds its lock, and is closed as sent. @returns the lists that had such rows
+ */
+export async function closeWaitingRows(
+  tx: Tx,
+  ownerId: string,
+  { since, until, fault }: AdditionPeriod & { fault: ErrorCode },
+): Promise<{ id: string; documentId: string }[]> {
+  const { rows } = await sql<{ id: string; documentId: string }>`
+    with closed as (
+      update series_rows r set state = 'failed', fault = ${fault} from series s
+      where s.tenant_id = ${contextOf(tx).tenantId} and s.owner_id = ${ownerId}
+        and s.created_at between ${since} and ${until} and s.ended_at is null
+        and r.tenant_id = s.tenant_id and r.series_id = s.id and r.state = 'waiting'
+      returning s.id, s.document_id)
+    select distinct id, document_id as "documentId" from closed order by id`.execute(tx);
+  return rows;
 }
 
 /** Replaces an erased person in lists that were sent; documents made from their rows stay. */

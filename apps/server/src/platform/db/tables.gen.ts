@@ -891,6 +891,7 @@ export interface MembersRow {
   comment_by: string | null;
   message_by: string | null;
   handed_over: Filled<boolean>;
+  doubted_at: Timestamp | null;
 }
 
 export interface MethodMonthsRow {

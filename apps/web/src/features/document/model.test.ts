@@ -38,6 +38,7 @@ const member = (part: Partial<Member>): Member => ({
   identity: 'name',
   askedAt: null,
   remindableFrom: null,
+  isDoubted: false,
   mail: null,
   delegateMaySign: false,
   isOfForm: false,

@@ -8,6 +8,7 @@ import {
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { delegationTimes } from '../../delegation/index.ts';
 import { grantTimes } from '../../folders/index.ts';
 import { runningShareTimes } from '../../shares/index.ts';
@@ -38,19 +39,28 @@ export async function openersOf(tx: Tx, accountId: string): Promise<AccessOpener
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
     ...(await providerLinksOf(tx, accountId)).map(({ linkedAt: since }) => ({ kind: 'sso', since }) as const),
     ...(await providersByAddress(tx, accountId, email)).map((since) => ({ kind: 'sso', since }) as const),
-    ...(await othersOf(tx, accountId, contextOf(tx).clock.now())),
+    ...(await othersOf(tx, accountId, contextOf(tx).platform)),
   ];
   return all.toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
 
 /**
  * Returns who acts for an account or reads by it without a sign-in: its delegates, and the newest of its shares, of the
- * access to folders that it gave and of its acts for its companies, because there may be hundreds. Needs a transaction of inSystem.
+ * access to folders that it gave, of people whom it added to documents in the last days and of its acts for its
+ * companies, because there may be hundreds. Needs a transaction of inSystem.
  */
-export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ kind: OthersKind; since: Date }[]> {
+export async function othersOf(
+  tx: Tx,
+  accountId: string,
+  { additions, clock }: Pick<Platform, 'additions' | 'clock'>,
+): Promise<{ kind: OthersKind; since: Date }[]> {
+  const now = clock.now();
+  const young = { since: doubtedGrantsSince(now).sinceInOthers, until: now };
+  const members = additions.find(({ kind }) => kind === 'member');
   const times: Record<OthersKind, Date[]> = {
     delegation: await delegationTimes(tx, accountId, now),
     share: newest(await runningShareTimes(tx, accountId, now)),
+    member: newest((await members?.timesOf(tx, accountId, young)) ?? []),
     folder: newest(await grantTimes(tx, accountId, { ...doubtedGrantsSince(now), until: now })),
     company: newest(
       (await companyActsOf(tx, accountId, { since: doubtedActsSince(now), until: now })).map(({ at }) => at),
@@ -61,6 +71,12 @@ export async function othersOf(tx: Tx, accountId: string, now: Date): Promise<{ 
 
 const newest = (times: readonly Date[]): Date[] =>
   times.toSorted((one, other) => other.getTime() - one.getTime()).slice(0, 1);
+
+/** Returns openers as the API answers them. */
+export const presentOpener = ({ kind, since }: AccessOpener): { kind: OpenerKind; since: string } => ({
+  kind,
+  since: since.toISOString(),
+});
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
 export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly AccessOpener[]): string[] {

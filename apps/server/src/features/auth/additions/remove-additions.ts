@@ -1,22 +1,17 @@
 import { LIMITS } from '@paraph/domain';
-import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { stopRequestBy } from '../account-recovery/stop.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import type { Period } from '../factors/store.ts';
-import type { Addressee } from '../mails.ts';
 import { ownerReacted } from '../owner-reacted.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
-import { type RemovedFactors, logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
-import { type Others, removeOthersAddedIn } from './remove-others.ts';
+import { isAnyRemoved, listOfRemoved, type Removed } from './removed.ts';
+import { logRemoved, removeFactorsAddedIn } from './remove-factors.ts';
+import { removeOthersAddedIn } from './remove-others.ts';
 
 type Template = 'addressTakenBack' | 'additionsRemoved';
-
-interface Removed extends RemovedFactors, Others {
-  hasRecovery: boolean;
-}
 
 interface Reaction {
   /** Proves the reaction, and undoes nothing that an earlier mailbox made. */
@@ -63,19 +58,19 @@ export async function removeAdditions(
 }
 
 /**
- * Removes what was added to an account since the link for a new password was asked for: a user who asks cannot sign in, so
- * another person added it. Its sessions have ended before. The owner is mailed where something was removed.
+ * Removes what was added to an account since a time: since the link for a new password was asked for, because a user who
+ * asks cannot sign in, or since a sign-in that the owner denies. Sessions of that time have ended before. The owner is
+ * mailed where something was removed.
  */
 export async function removeAddedSince(
   tx: Tx,
   accountId: string,
   { since, mailbox }: { since: Date; mailbox: string },
-): Promise<void> {
+): Promise<Removed> {
   const template = 'additionsRemoved';
   const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now(), mailbox, template });
-  const { hasApp, codes, passkeys, eids, providers, delegations, shares, folders } = removed;
-  if (hasApp || codes + passkeys.length + eids.length + providers + delegations + shares + folders > 0)
-    await mailRemoved(tx, accountId, { removed, template });
+  if (isAnyRemoved(removed)) await mailRemoved(tx, accountId, { removed, template });
+  return removed;
 }
 
 async function mailRemoved(
@@ -85,7 +80,7 @@ async function mailRemoved(
 ): Promise<void> {
   const owner = await ownerOf(tx, accountId);
   // The mail lists kinds and numbers without names, because an intruder may have chosen the names.
-  if (owner) await notifySafety(tx, owner, { template, params: { removed: listOf(owner, removed) } });
+  if (owner) await notifySafety(tx, owner, { template, params: { removed: listOfRemoved(owner, removed) } });
 }
 
 /**
@@ -93,20 +88,3 @@ async function mailRemoved(
  * days.
  */
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
-
-function listOf({ locale }: Addressee, removed: Removed): string[] {
-  const { hasApp, codes, passkeys, eids, providers, delegations, shares, folders, hasRecovery } = removed;
-  const { app, passkeys: keys, eids: linked, address, others } = phrases[locale].safety;
-  const all = [
-    ...(hasApp ? [app.title] : []),
-    ...(codes > 0 ? [app.renew] : []),
-    ...(passkeys.length > 0 ? [`${keys.title} (${passkeys.length})`] : []),
-    ...(eids.length > 0 ? [`${linked.title} (${eids.length})`] : []),
-    ...(providers > 0 ? [`${others.sso} (${providers})`] : []),
-    ...(delegations > 0 ? [`${others.delegation} (${delegations})`] : []),
-    ...(shares > 0 ? [`${others.share} (${shares})`] : []),
-    ...(folders > 0 ? [`${others.folder} (${folders})`] : []),
-    ...(hasRecovery ? [address.recoveryAsked] : []),
-  ];
-  return all.length > 0 ? all : [address.nothingRemoved];
-}

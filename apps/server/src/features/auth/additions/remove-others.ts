@@ -1,5 +1,5 @@
 import { doubtedGrantsSince, LIMITS } from '@paraph/domain';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import { takeBackGrants } from '../../folders/index.ts';
@@ -16,18 +16,25 @@ export interface Others {
   shares: number;
   /** Folders whose access was taken back. */
   folders: number;
+  /** People who were added to running documents. */
+  members: number;
+  /** Lists that were being sent. */
+  series: number;
 }
 
 interface Doubted extends Period, RestoredUsers {
-  /** Since when access to folders of others is taken back; absent for the start of the period. */
+  /**
+   * Since when access to folders of others is taken back, and what was set up in features above ends; absent for the start
+   * of the period.
+   */
   sinceInOthers?: Date;
 }
 
 /**
  * Removes what else opens an account, acts for it or lets others read, and was added in a period: links to companies'
- * providers, delegations, shares and access to folders. A provider whose link is denied by this is blocked for the
- * user, or it would link them again at once. Each
- * company of the account logs it. Needs a transaction of inSystemFor.
+ * providers, delegations, shares, access to folders and what was set up in features above (AccountAdditions). A provider
+ * whose link is denied by this is blocked for the user, or it would link them again at once. Each company of the account
+ * logs it. Needs a transaction of inSystemFor.
  */
 export async function removeOthersAddedIn(
   tx: Tx,
@@ -39,15 +46,19 @@ export async function removeOthersAddedIn(
     ...(restored && { restored }),
   });
   let [delegations, shares, folders] = [0, 0, 0];
+  const ended = { member: 0, series: 0 };
+  const inOthers = { since: sinceInOthers ?? period.since, until: period.until };
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
     shares += await endSharesMadeIn(tx, userId, period);
-    folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: sinceInOthers ?? period.since });
+    folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });
+    for (const { kind, endMadeIn } of contextOf(tx).platform.additions)
+      ended[kind] += await endMadeIn(tx, userId, inOthers);
     if (providers.some((place) => place.tenantId === tenantId))
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  return { providers: providers.length, delegations, shares, folders };
+  return { providers: providers.length, delegations, shares, folders, members: ended.member, series: ended.series };
 }
 
 /** Removes all of them that were added until a time, and blocks providers that find the account by its address. */

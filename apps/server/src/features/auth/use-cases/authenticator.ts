@@ -81,7 +81,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
         .map(({ company, linkedAt }) => ({ company, linkedAt: linkedAt.toISOString() })),
       others: isBound
         ? []
-        : (await othersOf(tx, accountId, ctx.clock.now())).map(({ kind, since }) => ({
+        : (await othersOf(tx, accountId, ctx.platform)).map(({ kind, since }) => ({
             kind,
             since: since.toISOString(),
           })),

@@ -66,6 +66,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'speaker.last_name as speaker_last_name',
       'm.asked_at',
       'm.reminded_at',
+      'm.doubted_at',
       'person.state as person_state',
     ])
     .select(sql<boolean>`outside.role is not null`.as('is_external'))
@@ -277,7 +278,7 @@ export async function markRejected(
 }
 
 /**
- * Returns a member on turn and locks the row until the transaction ends; undefined when the member is not on turn any
+ * Returns a member on turn, who is not doubted, and locks the row until the transaction ends; undefined when the member is not on turn any
  * more.
  */
 export const lockOnTurn = (tx: Tx, documentId: string, memberId: string) =>
@@ -288,6 +289,7 @@ export const lockOnTurn = (tx: Tx, documentId: string, memberId: string) =>
     .where('document_id', '=', documentId)
     .where('id', '=', memberId)
     .where('on_turn', '=', true)
+    .where('doubted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

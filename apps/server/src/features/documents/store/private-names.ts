@@ -18,9 +18,9 @@ const ask = prepared<PrivateDocument>(
   'documents.private-among',
   `select d.id, d.private_kind, d.private_number, d.folder_id, d.owner_id = $2 as is_owner,
     d.phase <> 'new' and exists (select from members m where m.tenant_id = d.tenant_id and m.document_id = d.id
-      and (m.user_id = $2 or m.acted_by = $2)) as takes_part,
+      and m.doubted_at is null and (m.user_id = $2 or m.acted_by = $2)) as takes_part,
     case when d.phase = 'new' then '{}' else coalesce((select array_agg(m.user_id) from members m
-      where m.tenant_id = d.tenant_id and m.document_id = d.id and not m.done and m.rejected_at is null
+      where m.tenant_id = d.tenant_id and m.document_id = d.id and not m.done and m.rejected_at is null and m.doubted_at is null
         and m.kind <> 'copy'), '{}') end as open_for
   from documents d
   where d.tenant_id = current_setting('app.tenant_id')::uuid and d.id = any($1::uuid[]) and d.private_kind is not null`,

@@ -18,7 +18,7 @@ export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map
       select m.user_id, count(distinct m.document_id) as waiting, 0 as owned
       from members m join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
       where m.user_id = any(${ids}) and m.kind <> 'copy' and not m.done and m.rejected_at is null
-        and d.phase in ${RUNNING} and d.deleted_at is null
+        and m.doubted_at is null and d.phase in ${RUNNING} and d.deleted_at is null
       group by m.user_id
       union all
       select s.user_id, 0, count(*) from seats s
@@ -39,6 +39,7 @@ export async function turnsOfPerson(tx: Tx, userId: string): Promise<{ documentI
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
     .where('m.user_id', '=', userId)
     .where('m.on_turn', '=', true)
+    .where('m.doubted_at', 'is', null)
     .where('d.deleted_at', 'is', null)
     .orderBy('m.document_id')
     .execute();

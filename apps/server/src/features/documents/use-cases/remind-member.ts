@@ -6,22 +6,28 @@ import { personTexts } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { markRequested, remindersSince } from '../store/members.ts';
-import { must } from '../viewer.ts';
+import { isTrusted, must } from '../viewer.ts';
+import { keepMember } from './doubt-entries.ts';
 
-/** Reminds one member on turn, at most once an hour and four times in a day (product A19). */
+/**
+ * Reminds one member on turn, at most once an hour and four times in a day (product A19). A doubted member is kept by it,
+ * on turn or not, without the hour, because the links of the mails before have ended.
+ */
 export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { members, viewer } = await openDocument(tx, id, true);
     must('remind', viewer);
-    const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
+    const member = members.find((one) => one.id === memberId && (one.on_turn || !isTrusted(one)));
     if (!member) return fail('document.member-missing');
     // The viewer's own task is already on the page.
     if (viewer.entries.includes(member)) failFields({ memberId: 'field.invalid' });
     if (cannotAct(member)) failFields({ memberId: 'field.deactivated' });
     const wait = remindableFrom(member.asked_at, member.reminded_at).getTime() - ctx.clock.now().getTime();
-    if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
+    if (!isTrusted(member)) await keepMember(tx, id, member);
+    else if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     if ((await remindersSince(tx, { documentId: id, memberId, since })) >= LIMITS.mailsToOne) fail('mail.enough-today');
+    if (!member.on_turn) return null;
     await markRequested(tx, [member.id], 'reminded_at');
     await emit(tx, 'document.reminded', id, {
       data: { memberId, kind: member.kind },

@@ -5,6 +5,7 @@ import { personsById } from '../../users/index.ts';
 import { shownNameOf } from '../member-name.ts';
 import { type DocumentRecord, loadDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
+import { isTrusted } from '../viewer.ts';
 
 export interface SigningAuthority {
   documentId: string;
@@ -38,7 +39,8 @@ export async function signerEntry(
 ): Promise<MemberRecord> {
   if (document.phase !== 'signing') fail('document.not-signing');
   const member = members.find(({ id }) => id === memberId);
-  if (!member || member.done || member.kind !== 'sign' || !member.on_turn) return fail('document.not-your-turn');
+  if (!member || !isTrusted(member) || member.done || member.kind !== 'sign' || !member.on_turn)
+    return fail('document.not-your-turn');
   if (signerId === null) return member;
   await mustBeActive(tx, signerId);
   if (signerId !== member.user_id) {

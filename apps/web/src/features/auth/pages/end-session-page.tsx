@@ -5,6 +5,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { AuthShell } from '../parts/auth-shell.tsx';
+import { EndedOutcome } from '../parts/ended-outcome.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
 /** Ends the session named in a mail. Requires a button, since link scanners must not do it (decision 16). */
@@ -15,8 +16,7 @@ export default function EndSessionPage() {
   useCrumbs([{ label: t('safety.ended.title') }]);
   const token = query.get('token') ?? '';
   const onward = { to: '/auth/password-recovery', label: t('safety.ended.change') };
-  if (end.isSuccess)
-    return <Outcome good title={t('safety.ended.doneTitle')} text={t('safety.ended.doneText')} {...onward} />;
+  if (end.isSuccess) return <EndedOutcome ended={end.data} {...onward} />;
   if (end.isError || !token) return <Outcome good={false} title={end.error?.detail || t('auth.linkOld')} {...onward} />;
   return (
     <AuthShell>

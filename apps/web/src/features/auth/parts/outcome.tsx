@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { State } from '../../../ui/states.tsx';
@@ -11,10 +12,11 @@ interface OutcomeProps {
   /** Where to go from here; the sign-in page when absent. */
   to?: string;
   label?: string;
+  children?: ReactNode;
 }
 
 /** Result of a mailed link, and where to continue. */
-export const Outcome = ({ good, title, text, to = '/auth/login', label }: OutcomeProps) => {
+export const Outcome = ({ good, title, text, to = '/auth/login', label, children }: OutcomeProps) => {
   const { t } = useTranslation();
   return (
     <AuthShell>
@@ -27,7 +29,9 @@ export const Outcome = ({ good, title, text, to = '/auth/login', label }: Outcom
             {label ?? t('auth.title')}
           </Button>
         }
-      />
+      >
+        {children}
+      </State>
     </AuthShell>
   );
 };

@@ -142,6 +142,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const mayCorrect = actions.includes('set-members') && !member.isMe;
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
+  if (member.isDoubted) return <Remind member={member} documentId={id} />;
   if (state !== 'turn') return null;
   return (
     <>
@@ -167,10 +168,11 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
 
 const StateWord = ({ member, state, mine }: { member: Member; state: MemberState; mine: boolean }) => {
   const { t } = useTranslation();
-  const tone = member.isDeactivated ? 'error' : looks[state].tone;
+  const tone = member.isDeactivated || member.isDoubted ? 'error' : looks[state].tone;
   const Icon = mine ? BackHand : looks[state].icon;
   const word = () => {
     if (member.isDeactivated) return t('document.people.deactivated');
+    if (member.isDoubted) return t('document.people.doubted');
     if (state === 'done') return t(`document.people.done.${member.kind}`);
     if (mine && member.kind !== 'copy') return t(`documents.verb.${member.kind}`);
     return t(`document.people.${state}`);
@@ -231,6 +233,11 @@ const Facts = ({ member }: { member: Member }) => {
           })}
         </Typography>
       )}
+      {member.isDoubted && (
+        <Typography variant="caption" component="div" sx={{ color: c('error.fg') }}>
+          {t('document.people.doubtedWhy')}
+        </Typography>
+      )}
       {!acted && mail && <MailLine mail={mail} />}
       {member.comment && (
         <Typography
@@ -265,9 +272,11 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
         sx={{ ml: -1.25 }}
         onClick={() => remind.run({ params: { id: documentId, memberId: member.id } })}
       >
-        {from && isEarly
-          ? t('document.people.remindFrom', { time: `${clockOf(from)} ${zoneOf(from)}` })
-          : t('document.people.remind')}
+        {member.isDoubted
+          ? t('document.people.keep')
+          : from && isEarly
+            ? t('document.people.remindFrom', { time: `${clockOf(from)} ${zoneOf(from)}` })
+            : t('document.people.remind')}
       </Button>
       <RefusedAct of={remind.error} />
     </>

@@ -1,0 +1,63 @@
+import type { AccountAdditions, AdditionPeriod } from '../../../platform/additions.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { endGuestSessions } from '../../auth/index.ts';
+import { saveSeats } from '../advance.ts';
+import { personTexts } from '../member-name.ts';
+import { lockDocument } from '../store/documents.ts';
+import { doubtEntries, keepEntry, stopSending, youngEntries, youngEntryTimes } from '../store/doubted.ts';
+import { loadMembers, type MemberRecord } from '../store/members.ts';
+
+/**
+ * The people whom an intruder in an account may have added to documents, or to whom the intruder sent documents. After a
+ * reaction of the owner these entries count for nobody: their links, visits and mails end, they read and sign nothing.
+ * They stay in the document, so that nothing completes or moves on without them, until the sender keeps or removes them.
+ */
+export const addedPeople: AccountAdditions = {
+  kind: 'member',
+  async endMadeIn(tx, userId, period) {
+    await stopSending(tx, userId);
+    const documents = new Set((await youngEntries(tx, userId, period)).map(({ documentId }) => documentId));
+    let ended = 0;
+    for (const documentId of documents) ended += await doubtIn(tx, documentId, { userId, period });
+    return ended;
+  },
+  timesOf: youngEntryTimes,
+};
+
+/** Doubts the entries of one document, which is locked first: an act on it comes before or after. @returns how many */
+async function doubtIn(
+  tx: Tx,
+  documentId: string,
+  { userId, period }: { userId: string; period: AdditionPeriod },
+): Promise<number> {
+  const document = await lockDocument(tx, documentId);
+  if (!document) return 0;
+  const ids = new Set((await youngEntries(tx, userId, { ...period, documentId })).map(({ id }) => id));
+  await doubtEntries(tx, [...ids]);
+  for (const id of ids) await endGuestSessions(tx, id);
+  const members = await loadMembers(tx, documentId);
+  await saveSeats(tx, document, members, turnsIn(members));
+  for (const member of members.filter(({ id }) => ids.has(id)))
+    await emit(tx, 'document.edited', documentId, {
+      data: { form: 'doubted', memberId: member.id },
+      texts: await personTexts(tx, member),
+    });
+  return ids.size;
+}
+
+/** Keeps a doubted member: from now on the entry counts as before it was doubted. */
+export async function keepMember(tx: Tx, documentId: string, member: MemberRecord): Promise<void> {
+  const document = await lockDocument(tx, documentId);
+  if (!document) return;
+  await keepEntry(tx, member.id);
+  const members = await loadMembers(tx, documentId);
+  await saveSeats(tx, document, members, turnsIn(members));
+  await emit(tx, 'document.edited', documentId, {
+    data: { form: 'kept', memberId: member.id },
+    texts: await personTexts(tx, member),
+  });
+}
+
+const turnsIn = (members: readonly MemberRecord[]): Set<string> =>
+  new Set(members.flatMap(({ id, on_turn: isOnTurn }) => (isOnTurn ? [id] : [])));

@@ -57,6 +57,8 @@ export async function takeOverRelated(
 /** Moves the related forms of a discarded correction back, so that the next correction takes them over. */
 export async function giveBackRelated(tx: Tx, draft: Filling): Promise<void> {
   if (draft.position !== 0 || draft.againOf === null) return;
+  // The form of a document that did not end in that way kept its own related forms.
+  if (!(await isToCorrect(tx, draft.againOf))) return;
   const source = (await lastToCorrect(tx, draft.againOf)) ?? (await loadOfDocument(tx, draft.againOf));
   if (!source) return;
   for (const { id, position } of await loadSet(tx, draft.setId))

@@ -103,6 +103,13 @@ test('AN-16 what a thief sent is closed to its recipients until its owner decide
   expect([await enter(open), await enter(ended)]).toEqual([200, 'link.dead']);
   expect((await see(owner.browser, first.id)).members[0]!.isDoubted).toBe(false);
   expect((await see(owner.browser, second.id)).members[0]!.isDoubted).toBe(true);
+  const news = async () => {
+    const { body } = await owner.browser.request('GET', '/api/notifications');
+    return (body.items as { event: string; documentId: string }[]).filter(
+      ({ event }) => event === 'document.people-suspended',
+    );
+  };
+  await vi.waitFor(async () => expect(await news()).toMatchObject([{ documentId: second.id }]), 20_000);
   const voided = await owner.browser.request('PUT', `/api/documents/${second.id}/void`, {});
   expect(voided.status, JSON.stringify(voided.body)).toBeLessThan(300);
 });

@@ -71,6 +71,8 @@ export const EVENTS = {
     notify: 'owner',
     mail: { template: 'peopleChanged', to: 'owner' },
   },
+  // After its owner denied a sign-in: the owner keeps or removes the people whom the intruder may have added.
+  'document.people-suspended': { ...document, history: null, notify: 'owner' },
   // An administrator handed tasks in it over from one colleague to another: the owner is always notified.
   'document.tasks-handed-over': {
     ...document,

@@ -16,6 +16,7 @@ const SENTENCES = {
   'tenant.folder-deleted': 'folderDeleted',
   'tenant.folder-restored': 'folderRestored',
   'document.people-changed': 'peopleChanged',
+  'document.people-suspended': 'peopleSuspended',
   'document.tasks-handed-over': 'tasksHandedOver',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',

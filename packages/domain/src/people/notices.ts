@@ -74,6 +74,7 @@ export const NOTICE_KINDS = {
       'document.opened-to-others',
       'document.handed-away',
       'document.people-changed',
+      'document.people-suspended',
       'document.tasks-handed-over',
     ],
     isPortalFixed: true,

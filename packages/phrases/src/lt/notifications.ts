@@ -15,6 +15,7 @@ export const notifications = {
     delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
     peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
+    peopleSuspended: 'Dokumento dalyviai sustabdyti: palikite juos arba pašalinkite',
     tasksHandedOver: 'Užduotys jame perduotos kitam kolegai',
     openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
     seriesUnsent: 'Sąrašas išsiųstas ne visas: siuntėjas nebeaktyvus',

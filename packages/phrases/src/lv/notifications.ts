@@ -14,6 +14,7 @@ export const notifications = {
     delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
     peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
+    peopleSuspended: 'Dokumenta dalībnieki ir apturēti: paturiet vai noņemiet viņus',
     tasksHandedOver: 'Uzdevumi tajā nodoti citam kolēģim',
     openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
     seriesUnsent: 'Saraksts nav nosūtīts līdz galam: sūtītājs vairs nav aktīvs',

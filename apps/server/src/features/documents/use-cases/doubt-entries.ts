@@ -43,6 +43,7 @@ async function doubtIn(
       data: { form: 'doubted', memberId: member.id },
       texts: await personTexts(tx, member),
     });
+  if (ids.size > 0) await emit(tx, 'document.people-suspended', documentId, {});
   return ids.size;
 }
 

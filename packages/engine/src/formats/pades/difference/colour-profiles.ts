@@ -46,7 +46,7 @@ function profileOf(bytes: Uint8Array): Profile {
 }
 
 const textAt = (view: DataView, at: number): string =>
-  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
+  [0, 1, 2, 3].map((i) => String.fromCharCode(view.getUint8(at + i))).join('');
 
 const fixedAt = (view: DataView, at: number): number => view.getInt32(at) / 0x1_0000;
 

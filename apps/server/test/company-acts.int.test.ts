@@ -4,6 +4,7 @@ import { readChain } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { ownerDenied } from '../src/features/auth/owner-reacted.ts';
 import { accountOfUser } from '../src/features/auth/store/accounts.ts';
+import { intrude } from './intruder.ts';
 import { Browser, keepProven, newPortal, PASSWORD, signedIn } from './people.ts';
 import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -51,22 +52,12 @@ const mailsOf = (email: string, template: string): Promise<number> =>
     return (await rows.where('template', '=', template).execute()).length;
   });
 
-/** Signs an intruder in to the account of an administrator, with the password and the mailbox. */
-async function intruderOf(owner: Pick<Colleague, 'email'>): Promise<{ browser: Browser }> {
-  const browser = new Browser(portal);
-  const answer = await browser.signIn(portal.ctx, { email: owner.email, password: PASSWORD });
-  expect(answer.status).toBe(200);
-  return { browser };
-}
-const deny = async ({ email }: Pick<Colleague, 'email'>) => {
-  const { links } = await mailTo(portal, email, /nauj/i);
-  const token = tokenOf(links, '/auth/end-session');
-  return ok(await new Browser(portal).request('POST', '/api/session/end-by-mail', { token }));
-};
+const deny = async (token: string) =>
+  ok(await new Browser(portal).request('POST', '/api/session/end-by-mail', { token }));
 
 test('AN-16 invitations that an intruder sent as an administrator no longer open once the owner says “It was not me”', async () => {
   const owner = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
-  const intruder = await intruderOf(owner);
+  const intruder = await intrude(portal, owner.email);
   const [admin, user, joined] = [outsider(), outsider(), outsider()];
   await invite(intruder, admin, ['admin']);
   await invite(intruder, user, ['user']);
@@ -75,7 +66,7 @@ test('AN-16 invitations that an intruder sent as an administrator no longer open
   ok(await intruder.browser.request('PUT', '/api/companies', { replyTo: 'kitas@evil.example' }));
   const hook = await addHook(intruder);
   const [adminLink, userLink] = [await invitationOf(admin), await invitationOf(user)];
-  await deny(owner);
+  await deny(intruder.denial);
   expect((await accept(adminLink)).body.code).toBe('auth.link-used');
   expect((await accept(userLink)).body.code).toBe('auth.link-used');
   expect(await isOn(hook)).toBe(false);
@@ -103,7 +94,7 @@ test('AN-16 invitations that an intruder sent as an administrator no longer open
 
 test('AN-16 a new password by mail does the same, and its answer names the changes for the company', async () => {
   const owner = await newColleague(portal, 'Mantas Kazlauskas', { roles: ['admin'] });
-  const intruder = await intruderOf(owner);
+  const intruder = await intrude(portal, owner.email);
   const email = outsider();
   await invite(intruder, email, ['admin']);
   const hook = await addHook(intruder);
@@ -122,9 +113,9 @@ test('AN-16 a new password by mail does the same, and its answer names the chang
 
 test('AN-16 a second reaction mails the same acts no more, and leaves a webhook that another administrator has saved', async () => {
   const owner = await newColleague(portal, 'Tomas Petrauskas', { roles: ['admin'] });
-  const intruder = await intruderOf(owner);
+  const intruder = await intrude(portal, owner.email);
   const hook = await addHook(intruder);
-  await deny(owner);
+  await deny(intruder.denial);
   expect(await isOn(hook)).toBe(false);
   await keepProven(portal.app);
   const { url } = await inTenant(portal.ctx, (tx) =>

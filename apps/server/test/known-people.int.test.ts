@@ -59,6 +59,19 @@ test('people outside are in the lists of those whose documents name them, not of
   for (const who of [daiva, ieva, vilma]) expect(await found(who, 'slaptasis')).toEqual(nowhere);
 });
 
+test('a folder is opened to nobody who only has a link, so that a grant does not tell whom a colleague sent documents to', async () => {
+  const email = 'jonas@kitur.example';
+  await sendDocument(daiva.browser, [signer(email, 'Jonas Nematomas')]);
+  const made = await vilma.browser.request('POST', '/api/folders/create', { name: 'Tik mano' });
+  const users = { [email]: 0, 'niekas@kitur.example': 0 };
+  const answer = await vilma.browser.request('POST', '/api/folders/access/update', { id: made.body.id, users });
+  expect(answer.status).toBe(422);
+  expect(Object.values(answer.body['errors'] as object)).toMatchObject([
+    { code: 'field.not-of-company' },
+    { code: 'field.not-of-company' },
+  ]);
+});
+
 test('an address alone tells nobody the name that a colleague typed for it', async () => {
   const email = 'ona@kitur.example';
   await sendDocument(daiva.browser, [signer(email, 'Ona Nežinomoji')]);

@@ -34,11 +34,23 @@ export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'series', 'recovery'] as const
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
 /**
- * Returns since when additions go with a sign-in that the owner denies: since that sign-in, but at most in the last days,
- * as by the link of a mail about an addition. A mail of long ago must not remove a factor that guards against the mailbox.
+ * Returns since when additions go with a sign-in that the owner denies: since that sign-in, or since the young factor that
+ * it showed was made, but at most in the last days, as by the link of a mail about an addition. A mail of long ago must not
+ * remove a factor that guards against the mailbox.
  */
-export const deniedSince = (openedAt: Date, now: Date): Date =>
-  new Date(Math.max(openedAt.getTime(), now.getTime() - LIMITS.youngFactor));
+export function deniedSince({ openedAt, factorMadeAt, now }: DeniedSignIn): Date {
+  const opened = openedAt.getTime();
+  const made = factorMadeAt?.getTime() ?? opened;
+  const from = opened - made < LIMITS.youngFactor ? Math.min(made, opened) : opened;
+  return new Date(Math.max(from, now.getTime() - LIMITS.youngFactor));
+}
+
+interface DeniedSignIn {
+  openedAt: Date;
+  /** When the factor that the session showed was made; null without one. */
+  factorMadeAt: Date | null;
+  now: Date;
+}
 
 /**
  * Returns since when access to folders that a user gave counts as what an intruder may have given: in folders of the user

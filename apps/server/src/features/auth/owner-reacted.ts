@@ -1,10 +1,9 @@
-import { doubtedActsSince, LIMITS, mailboxesBefore } from '@paraph/domain';
+import { LIMITS, mailboxesBefore } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { stopRequestBy } from './account-recovery/stop.ts';
 import { renewStopLinks } from './account-recovery/stop-links.ts';
 import { endCodesOfChanges, endRightsAfter, endStopLinks } from './address-change/store.ts';
 import { deleteAdditionLinksAfter, limitAdditionLinks } from './additions/store.ts';
-import { undoCompanyActs } from './company-acts/undo.ts';
 import { readChain } from './store/addresses.ts';
 import { forgetDevicesSince } from './store/devices.ts';
 import { endEndLinks } from './store/end-links.ts';
@@ -15,11 +14,10 @@ import { doubtPersonalLinks } from './use-cases/renew-personal-links.ts';
  * Ends all that somebody may have kept from the account, after the reader of a mailbox denied a sign-in or a request:
  * everything of PENDING_PROOFS that a reaction ends, by the order of the mailboxes. Links that were mailed about
  * additions stay, since the reader may press one after the other; they remove nothing that is added from now on. The
- * sign-ins from devices first seen in these days are mailed about again, and what the account did for its companies is
- * undone or listed. The caller ends the sessions before. Needs a transaction of inSystemFor (security AN-16).
- * @param since when the denied sign-in or addition was, if before these days
+ * sign-ins from devices first seen in these days are mailed about again. The caller ends the sessions before. Needs a
+ * transaction of inSystemFor (security AN-16).
  */
-export async function ownerDenied(tx: Tx, accountId: string, mailbox: string, since?: Date): Promise<void> {
+export async function ownerDenied(tx: Tx, accountId: string, mailbox: string): Promise<void> {
   const now = contextOf(tx).clock.now();
   const chain = await readChain(tx, accountId);
   await endMailedProofs(tx, accountId);
@@ -32,7 +30,6 @@ export async function ownerDenied(tx: Tx, accountId: string, mailbox: string, si
   await renewStopLinks(tx, accountId, { chain, mailbox });
   await forgetDevicesSince(tx, accountId, new Date(now.getTime() - LIMITS.youngFactor));
   await doubtPersonalLinks(tx, accountId, mailbox);
-  await undoCompanyActs(tx, accountId, doubtedActsSince(now, since));
 }
 
 /**
@@ -40,7 +37,7 @@ export async function ownerDenied(tx: Tx, accountId: string, mailbox: string, si
  * it removed. Links that remove additions become invalid too, except those of earlier mailboxes, because what is added
  * from now on is this reader's.
  */
-export async function ownerReacted(tx: Tx, accountId: string, mailbox: string, since?: Date): Promise<void> {
+export async function ownerReacted(tx: Tx, accountId: string, mailbox: string): Promise<void> {
   await deleteAdditionLinksAfter(tx, accountId, mailbox);
-  await ownerDenied(tx, accountId, mailbox, since);
+  await ownerDenied(tx, accountId, mailbox);
 }

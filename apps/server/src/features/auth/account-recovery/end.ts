@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { newestAddition } from '../additions/store.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
+import { undoCompanyActs } from '../company-acts/undo.ts';
 import { ownerDenied } from '../owner-reacted.ts';
 import { hashOf } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
@@ -78,6 +79,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     if (mailbox === undefined || !withdraws(chain, mailbox, found.mailbox)) fail('auth.link-used');
     await stopRecovery(tx, found);
     await ownerDenied(tx, found.account_id, mailbox);
+    await undoCompanyActs(tx, found.account_id);
   });
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { stopRequestBy } from '../account-recovery/stop.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import type { Period } from '../factors/store.ts';
+import { undoCompanyActs } from '../company-acts/undo.ts';
 import { ownerReacted } from '../owner-reacted.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
@@ -53,25 +54,33 @@ export async function removeAdditions(
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
   const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: until ?? now, ...reaction });
-  await ownerReacted(tx, accountId, reaction.mailbox, daysBefore(since));
+  await ownerReacted(tx, accountId, reaction.mailbox);
+  await undoCompanyActs(tx, accountId, { denied: daysBefore(since) });
   await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 
 /**
  * Removes what was added to an account since a time: since the link for a new password was asked for, because a user who
  * asks cannot sign in, or since a sign-in that the owner denies. Sessions of that time have ended before. The owner is
- * mailed where something was removed.
+ * mailed where something was removed. `only`: the company that a denied sign-in by its provider could reach; such a session
+ * adds no factors.
  */
 export async function removeAddedSince(
   tx: Tx,
   accountId: string,
-  { since, mailbox }: { since: Date; mailbox: string },
+  { since, mailbox, only }: { since: Date; mailbox: string; only?: string },
 ): Promise<Removed> {
   const template = 'additionsRemoved';
-  const removed = await removeAddedIn(tx, accountId, { since, until: contextOf(tx).clock.now(), mailbox, template });
+  const period = { since, until: contextOf(tx).clock.now() };
+  const removed =
+    only === undefined
+      ? await removeAddedIn(tx, accountId, { ...period, mailbox, template })
+      : { ...NO_FACTORS, ...(await removeOthersAddedIn(tx, accountId, { ...period, only })) };
   if (isAnyRemoved(removed)) await mailRemoved(tx, accountId, { removed, template });
   return removed;
 }
+
+const NO_FACTORS = { hasApp: false, codes: 0, passkeys: [], eids: [], hasRecovery: false } satisfies Partial<Removed>;
 
 async function mailRemoved(
   tx: Tx,

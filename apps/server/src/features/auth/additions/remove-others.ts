@@ -28,6 +28,8 @@ interface Doubted extends Period, RestoredUsers {
    * of the period.
    */
   sinceInOthers?: Date;
+  /** The only company to look at; links to providers stay. */
+  only?: string;
 }
 
 /**
@@ -39,16 +41,17 @@ interface Doubted extends Period, RestoredUsers {
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
-  { restored, sinceInOthers, ...period }: Doubted,
+  { restored, sinceInOthers, only, ...period }: Doubted,
 ): Promise<Others> {
-  const { gone: providers, denied } = await deleteProviderLinksMadeIn(tx, accountId, {
-    ...period,
-    ...(restored && { restored }),
-  });
+  const { gone: providers, denied } =
+    only === undefined
+      ? await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) })
+      : { gone: [], denied: [] };
   let [delegations, shares, folders] = [0, 0, 0];
   const ended = { member: 0, series: 0 };
   const inOthers = { since: sinceInOthers ?? period.since, until: period.until };
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
+    if (only !== undefined && tenantId !== only) return;
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
     shares += await endSharesMadeIn(tx, userId, period);
     folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });

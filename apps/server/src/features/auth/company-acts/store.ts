@@ -50,12 +50,13 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
 export const deleteInvitationsBy = async (
   tx: Tx,
   accountId: string,
-  since: Date,
+  { since, only }: { since: Date; only: string | undefined },
 ): Promise<{ tenantId: string; userId: string }[]> => {
   const rows = await tx
     .deleteFrom('invitations')
     .where('invited_by', 'in', (row) => row.selectFrom('users').select('id').where('account_id', '=', accountId))
     .where('created_at', '>=', since)
+    .$if(only !== undefined, (query) => query.where('tenant_id', '=', only!))
     .returning(['tenant_id', 'user_id'])
     .execute();
   return rows.map(({ tenant_id, user_id }) => ({ tenantId: tenant_id, userId: user_id }));

@@ -1,3 +1,4 @@
+import { doubtedActsSince } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { assignRoles, personOf, readLiving, recordCeo } from '../../users/index.ts';
@@ -28,14 +29,22 @@ const isOfKey = ({ name }: DoneAct): boolean => name === 'tenant.key-created' ||
 const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(ids)].filter((id) => id !== undefined);
 
 /**
- * Undoes what an account did for its companies since a time, after its owner reacted to an intruder: open invitations are
- * withdrawn, webhooks disabled and API keys revoked. The owner and the administrators of each company are mailed that, with
+ * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
+ * after its owner denied it: open invitations are withdrawn, webhooks disabled and API keys revoked. A forgotten password
+ * or a lost factor denies nothing. `only`: the company that a denied sign-in by its provider could reach. The owner and the administrators of each company are mailed that, with
  * all other acts of COMPANY_ACTS to check. A second reaction without a new act mails nothing. Needs a transaction of
  * inSystemFor (security AN-16).
  */
-export async function undoCompanyActs(tx: Tx, accountId: string, since: Date): Promise<void> {
-  const invited = await deleteInvitationsBy(tx, accountId, since);
-  const acts = await companyActsOf(tx, accountId, { since, until: contextOf(tx).clock.now() });
+export async function undoCompanyActs(
+  tx: Tx,
+  accountId: string,
+  { denied, only }: { denied?: Date; only?: string } = {},
+): Promise<void> {
+  const now = contextOf(tx).clock.now();
+  const since = doubtedActsSince(now, denied);
+  const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
+  const invited = await deleteInvitationsBy(tx, accountId, { since, only });
+  const acts = (await companyActsOf(tx, accountId, { since, until: now })).filter(isMeant);
   const keys = acts.filter(isOfKey);
   const tenantIds = given([
     ...invited.map(({ tenantId }) => tenantId),

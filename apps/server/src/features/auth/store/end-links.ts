@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
   tx
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_by', 'end_mailboxes', 'is_bound'])
+    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_by', 'end_mailboxes', 'is_bound', 'factor_made_at'])
     .where('tenant_id', '=', tenantId)
     .where('end_hash', '=', endHash)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { type AccessOpener, openersOf } from '../additions/openers.ts';
 import { removeAddedSince } from '../additions/remove-additions.ts';
 import { countsOf, type RemovedCount } from '../additions/removed.ts';
+import { undoCompanyActs } from '../company-acts/undo.ts';
 import { ownerDenied } from '../owner-reacted.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
@@ -25,6 +26,7 @@ const NOTHING: Ended = { removed: [], openers: [] };
  * Ends the session that a mail about a new device names, and all sessions of the account that were opened since, in all
  * companies: the same device opens others without a mail. What was added to the account since that sign-in, at most in
  * the last days, is removed as by the link of a mail about an addition, because for most additions no such mail is sent.
+ * A young factor that the session showed goes too. Of a session by the provider of a company only that company is looked at.
  * Everything that somebody may have kept ends too (ownerDenied), with the links that name sessions which are over. Any bearer of the link may end it, signed in or not; a
  * second press succeeds and ends nothing more. For three days it also blocks the company's provider if the session came
  * by it. Opening the page ends nothing, so that mail scanners end no session.
@@ -46,8 +48,11 @@ export function endByMail(ctx: Ctx, token: string): Promise<Ended> {
     if (isYoung && found.is_bound && found.user_id) await blockProvider(tx, found.user_id);
     const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt });
     // After the sessions, so that what one of them was adding is found.
-    const removed = await removeAddedSince(tx, accountId, { since: deniedSince(openedAt, now), mailbox });
-    await ownerDenied(tx, accountId, mailbox, openedAt);
+    const since = deniedSince({ openedAt, factorMadeAt: found.factor_made_at, now });
+    const only = found.is_bound ? { only: ctx.tenantId } : {};
+    const removed = await removeAddedSince(tx, accountId, { since, mailbox, ...only });
+    await ownerDenied(tx, accountId, mailbox);
+    await undoCompanyActs(tx, accountId, { denied: openedAt, ...only });
     if (ended > 0)
       await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });
     return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };

@@ -93,7 +93,7 @@ export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     const kinds: [SubjectKind, Levels | undefined][] = [
       ['group', known('accessGroups', body.accessGroups, subjects.accessGroups)],
       ['department', known('departments', body.departments, subjects.departments)],
-      ['user', body.users && (await usersOf(tx, body.users))],
+      ['user', body.users && (await usersOf(tx, folder.id, body.users))],
     ];
     await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
       for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
@@ -119,15 +119,22 @@ function known(
   return new Map(entries);
 }
 
-/** Returns users by their addresses; only users of the company are accepted. */
-async function usersOf(tx: Tx, given: Given): Promise<Levels> {
+const signsInHere = ({ isInternal, state }: TenantUser): boolean => isInternal || state === 'active';
+
+/**
+ * Returns users by their addresses: colleagues, people outside who sign in to this company, and those who have a grant of
+ * this folder. People who only have a link to a document are refused like unknown addresses, so that nobody tries out to
+ * whom the company sends documents and by which name.
+ */
+async function usersOf(tx: Tx, folderId: string, given: Given): Promise<Levels> {
   const entries = Object.entries(given);
   if (entries.length > LIMITS.folderGrants) failFields({ users: 'field.invalid' });
   const levels = new Map<string, 0 | 1>();
   const unknown: string[] = [];
+  const granted = new Set((await readGrants(tx, [folderId])).map(({ subjectId }) => subjectId));
   for (const [email, level] of entries) {
     const person = await colleagueByEmail(tx, email);
-    if (person) levels.set(person.userId, level);
+    if (person && (signsInHere(person) || granted.has(person.userId))) levels.set(person.userId, level);
     else unknown.push(email);
   }
   if (unknown.length > 0)

@@ -10,7 +10,7 @@ const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 /** The amount is drawn from 100 to 124.5 points, the dots from 100 to 143, the line from 100 to 161. */
 const PAGE =
   'BT /F1 11 Tf 100 700 Td (8888) Tj 0 -40 Td (..............) Tj 0 -40 Td (__________) Tj ET ' +
-  'BT /E 11 Tf 100 580 Td (AAAA) Tj 3 Tr 0 -40 Td (AAAA) Tj ET';
+  'BT /E 11 Tf 100 580 Td (AAAA) Tj 3 Tr 0 -40 Td (AAAA) Tj ET BT /F1 24 Tf 0 Tr 100 740 Td (88) Tj ET';
 const EMBEDDED = {
   40: `<</Type/Font/Subtype/Type1/BaseFont/ABCDEF+Small/Encoding/WinAnsiEncoding/FirstChar 65/Widths[600]/FontDescriptor<</Type/FontDescriptor/Flags 32/FontFile3 41 0 R>>>>`,
   41: stream(hexOf(cffFont([['A', LETTER]])), HEX_FILTER),
@@ -27,8 +27,9 @@ const document = (content = PAGE, more: Objects = {}): string =>
 const B = document();
 
 /** A later field as large as the page, with this picture. */
-const later = (file: string, content: string, value = signature()): string =>
+const later = (file: string, content: string, value = signature(), more: Objects = {}): string =>
   updated(file, {
+    ...more,
     ...edited(5, '14 0 R]', '14 0 R 30 0 R]'),
     19: OBJECTS[19]!.replace(']', ' 30 0 R]'),
     30: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[0 0 595 842]/F 132/P 3 0 R/AP<</N 32 0 R>>>>',
@@ -58,6 +59,7 @@ describe('a picture of a later signature that changes how signed text reads is a
     ['a digit in front of an amount', text('1', 93)],
     ['a digit at some distance behind an amount', text('0', 131)],
     ['a comma between digits', text(',', 111)],
+    ['a comma just below the line', '111 698.3 1.2 1.5 re f'],
     ['a minus sign of a line', '.8 w 95 704 m 98.5 704 l S'],
     ['a minus sign of a filled box', '95 703.5 3.5 .8 re f'],
     ['a digit that is drawn by lines', '.8 w 127 700 m 127 708 l 130 708 l 130 700 l 127 700 l S'],
@@ -76,6 +78,18 @@ describe('a picture of a later signature that changes how signed text reads is a
       path: '0 0 595 842',
     });
     expect(plainReport(report).validationResult).toBe('valid');
+  });
+
+  it('SG-27 also on the second of two pages that list the field', async () => {
+    const base = document('', {
+      2: '<</Type/Pages/Count 2/Kids[3 0 R 42 0 R]>>',
+      42: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 43 0 R/Resources<</Font<</F1 6 0 R/E 40 0 R>>>>/Annots 44 0 R>>`,
+      43: stream(PAGE),
+      44: '[]',
+    });
+    const file = later(base, PATCHES, signature(), { 44: '[30 0 R]' });
+    const { first } = await validated(signed(file, jonas));
+    expect(first.changes.find(({ code }) => code === 'signature.added-over-text')).toMatchObject({ page: 2 });
   });
 
   it.each<[string, { content: string; objects: Objects }]>([
@@ -131,6 +145,7 @@ describe('a picture of a later signature is no warning', () => {
     ],
     ['on a line of dots', text('Jonas', 105, 661)],
     ['on a line to write on', `${text('Jonas', 105, 621)} .5 w 105 618 m 140 625 l S`],
+    ['in small letters beside a heading', text('Jonas Jonaitis', 134, 740).replace('/H 11', '/H 6')],
     ['above signed text', text('Jonas', 100, 711)],
     ['below signed text', text('Jonas', 100, 689)],
     ['with paint that can be read through', '/H gs 1 g 98 698 30 12 re f'],

@@ -32,7 +32,8 @@ export const validation = {
     noSignatures: 'Selles failis allkirju ei ole.',
   },
   after: {
-    covered: 'Hilisema allkirja pilt katab osa leheküljest. Vaadake versiooni, mis allkirjastati.',
+    covered:
+      'Hilisema allkirja pilt on osa lehekülje peal või otse selle teksti kõrval. Vaadake versiooni, mis allkirjastati.',
     changed: 'Dokumenti on pärast allkirjastamist muudetud. Allkirjad kehtivad edasi; muudatused on näha allpool.',
     valid: 'Allkirju mõjutavaid muudatusi ei leitud.',
     modified: 'Dokumenti on pärast allkirja lubamatult muudetud.',

@@ -32,7 +32,8 @@ export const validation = {
     noSignatures: 'There is no signature in this file.',
   },
   after: {
-    covered: 'The picture of a later signature covers part of the page. Look at the version that was signed.',
+    covered:
+      'The picture of a later signature lies over part of the page or right beside its text. Look at the version that was signed.',
     changed: 'The document was changed after signing. The signatures remain valid; see the changes below.',
     valid: 'No changes that affect the signatures were found.',
     modified: 'The document was changed after a signature in a way that is not allowed.',

@@ -42,7 +42,8 @@ export const validation = {
     noSignatures: 'Šiame faile parašų nėra.',
   },
   after: {
-    covered: 'Vėlesnio parašo vaizdas uždengia dalį puslapio. Peržiūrėkite versiją, kuri buvo pasirašyta.',
+    covered:
+      'Vėlesnio parašo vaizdas yra ant dalies puslapio arba visai šalia jo teksto. Peržiūrėkite versiją, kuri buvo pasirašyta.',
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
     modified: 'Po parašo dokumentas pakeistas neleistinu būdu.',

@@ -37,7 +37,8 @@ export const validation = {
     noSignatures: 'Šajā failā parakstu nav.',
   },
   after: {
-    covered: 'Vēlāka paraksta attēls aizsedz daļu lapas. Apskatiet versiju, kas tika parakstīta.',
+    covered:
+      'Vēlāka paraksta attēls atrodas virs daļas lapas vai cieši blakus tās tekstam. Apskatiet versiju, kas tika parakstīta.',
     changed: 'Pēc parakstīšanas dokuments ir mainīts. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
     valid: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas.',
     modified: 'Pēc paraksta dokuments mainīts neatļautā veidā.',

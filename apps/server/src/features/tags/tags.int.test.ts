@@ -117,7 +117,8 @@ test('an unknown tag, a document of another user and an invalid id are refused',
 
 test('an outsider who signs sees no tag (product D3)', async () => {
   const tag = await make('Vidinė');
-  const { id } = await sendDocument(ieva!.browser, [{ email: guest!.email, kind: 'sign' }]);
+  const signer = { email: guest!.email, firstName: 'Jonas', lastName: 'Kazlauskas', kind: 'sign' as const };
+  const { id } = await sendDocument(ieva!.browser, [signer]);
   await put(ieva, id, [tag.id]);
   expect((await see(guest!.browser, id)).tags).toEqual([]);
   const { body } = await guest!.browser.request('POST', '/api/documents/get-documents', {});

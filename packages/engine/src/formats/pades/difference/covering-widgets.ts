@@ -4,12 +4,16 @@ import { widgetsOf } from './field-nodes.ts';
 import type { Details } from './step.ts';
 import type { Trust } from './text-ink.ts';
 
+const NOWHERE: PlaceOnPage = {};
+
 /** Returns page and rectangle where a widget of the field can hide content below it; undefined if none can. */
 export function coveredArea(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
   for (const widget of widgetsOf(file, field)) {
-    const { page, list } = placeOnPage(file, widget);
-    if (!coversContent(file, widget, { list, trust })) continue;
-    return { ...(page !== undefined && { page }), path: pathOf(file, widget) };
+    const places = placesOnPages(file, widget);
+    const covered = (places.length > 0 ? places : [NOWHERE]).find(({ list }) =>
+      coversContent(file, widget, { list, trust }),
+    );
+    if (covered) return { ...(covered.page !== undefined && { page: covered.page }), path: pathOf(file, widget) };
   }
   return undefined;
 }
@@ -25,14 +29,15 @@ export interface PlaceOnPage {
   num?: number;
 }
 
-/** Returns the first page that lists the widget; nothing where none does. */
-export function placeOnPage(file: PdfFile, widget: PdfDict): PlaceOnPage {
+/** Returns every page that lists the widget, because viewers draw it on each; none where no page does. */
+export function placesOnPages(file: PdfFile, widget: PdfDict): PlaceOnPage[] {
+  const places: PlaceOnPage[] = [];
   let page = 0;
   for (const { dict } of pages(file)) {
     page++;
     const list = dict.get('Annots') ?? null;
     const item = file.array(list).find((one) => file.dict(one) === widget);
-    if (item !== undefined) return { page, list, ...(item instanceof PdfRef && { num: item.num }) };
+    if (item !== undefined) places.push({ page, list, ...(item instanceof PdfRef && { num: item.num }) });
   }
-  return {};
+  return places;
 }

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, pageAt } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { paintsOf, placeOf } from './covering.ts';
-import { pathOf, placeOnPage } from './covering-widgets.ts';
+import { pathOf, placesOnPages } from './covering-widgets.ts';
 import { widgetsOf } from './field-nodes.ts';
 import { lettersNear } from './page-letters.ts';
 import { hasArea, isHidden } from './shown.ts';
@@ -14,10 +14,10 @@ import { TextTouch } from './text-touch.ts';
  */
 export function areaOverText({ views }: RevisionStep, field: PdfDict): Details | undefined {
   for (const widget of widgetsOf(views.new, field)) {
-    const { page, num } = placeOnPage(views.new, widget);
-    if (page === undefined || isHidden(views.new, widget) || !hasArea(views.new, widget)) continue;
-    if (isOverText({ old: views.old, file: views.new }, widget, { page, num }))
-      return { page, path: pathOf(views.new, widget) };
+    if (isHidden(views.new, widget) || !hasArea(views.new, widget)) continue;
+    for (const { page, num } of placesOnPages(views.new, widget))
+      if (page !== undefined && isOverText({ old: views.old, file: views.new }, widget, { page, num }))
+        return { page, path: pathOf(views.new, widget) };
   }
   return undefined;
 }

@@ -7,6 +7,10 @@ import type { SignedLetter, SignedLetters } from './signed-letters.ts';
 /** How far beside a letter another one, or a drawn sign, reads as a part of the same word, in sizes of the font. */
 const LETTER_REACH = 0.75;
 const SIGN_REACH = 0.5;
+/** Small marks read as a part of a word only when they are closer, unless they are as tall as the distance. */
+const SMALL_REACH = 0.25;
+/** Commas hang below the line by this. */
+const BELOW_LINE = 0.2;
 /** A drawn sign is not larger than that. */
 const LARGEST_SIGN = 1.6;
 /** Letters are looked for that far beside a sign, in points. */
@@ -147,7 +151,7 @@ function isBeside({ box: letter, size, isAcross }: SignedLetter, box: AffineBox,
   const [along, level] = isAcross
     ? [
         [letter.left, letter.right],
-        [letter.bottom, letter.top],
+        [letter.bottom - BELOW_LINE * size, letter.top],
       ]
     : [
         [letter.bottom, letter.top],
@@ -157,5 +161,6 @@ function isBeside({ box: letter, size, isAcross }: SignedLetter, box: AffineBox,
   const [low, high] = isAcross ? [box.bottom, box.top] : [box.left, box.right];
   const gap = Math.max(from - along[1]!, along[0]! - to);
   const overlap = Math.min(high, level[1]!) - Math.max(low, level[0]!);
-  return gap <= reach * size && overlap > 0 && overlap >= LEAST_LEVEL * Math.min(level[1]! - level[0]!, high - low);
+  const near = Math.min(reach * size, Math.max(SMALL_REACH * size, high - low));
+  return gap <= near && overlap > 0 && overlap >= LEAST_LEVEL * Math.min(level[1]! - level[0]!, high - low);
 }

@@ -30,6 +30,10 @@ const ACTOR = sql<
 const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
   where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
 
+/** Acts on folders tell no names while the company has no folders. */
+const NAMES_FOLDERS = sql<boolean>`exists (select from tenant_modules m
+  where m.tenant_id = e.tenant_id and m.module = 'FoldersModule')`;
+
 /** Returns acts of the company's chain, newest first. */
 export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
   let found = tx
@@ -44,7 +48,8 @@ export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
     found = found.where(
       sql<boolean>`(exists (select 1 from users u where u.tenant_id = e.tenant_id and u.folded like ${like}
           and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text))
-        or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}))`,
+        or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}
+          and (t.key <> 'folder' or ${NAMES_FOLDERS})))`,
     );
   }
   return found;
@@ -71,7 +76,8 @@ export const listActs = async (
       'e.hash',
       'e.data',
       ACTOR.as('actor'),
-      sql<string | null>`coalesce(${text('people', 'email', 'name')}, ${text('folder')})`.as('about'),
+      sql<string | null>`coalesce(${text('people', 'email', 'name')},
+        case when ${NAMES_FOLDERS} then ${text('folder')} end)`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),
     ])

@@ -58,6 +58,21 @@ function matrixIn(open: string): Six {
 const LONGEST_LINE = 250;
 const MOST_LINES = 290;
 
+const LIST_BEGINS =
+  /(?:^|[\r\n])\/Encoding 256 array\s+0 1 255\s*\{\s*1 index exch\s*\/.notdef put\s*\}\s*(?:bind )?for\s/;
+
+/** Returns the entries of an encoding between its beginning and its end; undefined when anything else is among them. */
+function writtenList(open: string): string | undefined {
+  const begun = LIST_BEGINS.exec(open);
+  if (!begun) return undefined;
+  const [entry, end] = [/\s+dup\s+\d+\s*\/[^\s/()[\]{}<>%]+\s+put/y, /\s+(?:readonly\s+)?def\b/y];
+  const start = begun.index + begun[0].length - 1; // entries begin with white space
+  let at = start;
+  for (entry.lastIndex = at; entry.test(open); at = entry.lastIndex);
+  end.lastIndex = at;
+  return end.test(open) ? open.slice(start, at).trimStart() : undefined;
+}
+
 /** Only the form is read that all viewers know, written once and at the beginning of a line. */
 function encodingIn(open: string): Map<number, string> | undefined {
   const places = open.split('/Encoding').length - 1;
@@ -65,14 +80,10 @@ function encodingIn(open: string): Map<number, string> | undefined {
   if (places !== 1) return undefined;
   if (standard)
     return new Map([...STANDARD_ENCODING.entries()].flatMap(([code, name]) => (name ? [[code, name]] : [])));
-  const array =
-    /(?:^|[\r\n])\/Encoding 256 array\s+0 1 255\s*\{\s*1 index exch\s*\/.notdef put\s*\}\s*(?:bind )?for\s+(?<list>(?:dup\s+\d+\s*\/[^\s/()[\]{}<>%]+\s+put\s+)*)(?:readonly\s+)?def\b/.exec(
-      open,
-    );
-  const list = array?.groups?.['list'];
+  const list = writtenList(open);
   if (list === undefined) return undefined;
   const lines = list.split(/[\r\n]+/);
-  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_LINE)) return undefined;
+  if (lines.length >= MOST_LINES || lines.some((line) => line.length > LONGEST_LINE)) return undefined;
   const codes = [...list.matchAll(/dup\s+(\d+)\s*\/(\S+)\s+put/g)].map(
     ([, code, name]) => [Number(code), name!] as const,
   );

@@ -5,8 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '../ids.ts';
 import type { FileStore } from './store.ts';
 
-/** Probe objects have their own prefix, which belongs to no tenant. */
-const PREFIX = 'health/';
+/**
+ * Probe objects have their own prefix, which belongs to no tenant. It is no folder: stores that remove empty folders would
+ * take it away from the probe of another node.
+ */
+const PREFIX = 'health-';
 /** One name per process: a killed process leaves at most one object behind. */
 const OBJECT = `${PREFIX}${newId()}`;
 const SIZE = 1024;

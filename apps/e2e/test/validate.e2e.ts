@@ -162,7 +162,7 @@ test('a file changed after signing is found invalid', async () => {
   await page.getByText('The signed data was changed after signing.').first().waitFor();
   await page.getByRole('button', { name: /Language:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
-  // What was found is told in the language of the pages, without checking again.
+  // The findings appear in the language of the pages, without another check.
   await page.getByText('Pasirašyti duomenys po pasirašymo pakeisti.').first().waitFor();
   await shoot(page, 'validate invalid');
   expectNoFaults(page);

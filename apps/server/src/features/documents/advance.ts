@@ -101,13 +101,13 @@ export async function saveSeats(
     [document.owner_id, { userId: document.owner_id, isOwner: true, isMember: false, onTurn: false }],
   ]);
   for (const member of document.phase === 'new' ? [] : members.filter(isTrusted)) {
-    const seat = listEntries.get(member.user_id) ?? {
+    const entry = listEntries.get(member.user_id) ?? {
       userId: member.user_id,
       isOwner: false,
       isMember: true,
       onTurn: false,
     };
-    listEntries.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
+    listEntries.set(member.user_id, { ...entry, isMember: true, onTurn: entry.onTurn || onTurn.has(member.id) });
     // A delegate who acted keeps the document in their own lists.
     const actor = member.acted_by;
     if (actor && !listEntries.has(actor))

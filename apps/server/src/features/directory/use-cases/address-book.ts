@@ -61,7 +61,7 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['cr
   });
 
 /**
- * Changes a contact; users change their own data. Everybody may do so, thus whoever added it is notified.
+ * Changes a contact; users change their own data. Everybody may do so, thus the user who added it is notified.
  * @throws generic.not-found, directory.email-taken
  */
 export const changeContact = (
@@ -82,7 +82,7 @@ export const changeContact = (
     return mustBeIn(tx, ctx, id);
   });
 
-/** Deletes a contact, and the stars on it; whoever added it is notified. @throws generic.not-found */
+/** Deletes a contact, and the stars on it; the user who added it is notified. @throws generic.not-found */
 export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);

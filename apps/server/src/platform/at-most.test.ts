@@ -9,7 +9,7 @@ test('no more than the given number run at once, waiting calls run in order, and
     running += 1;
     most = Math.max(most, running);
     order.push(n);
-    await new Promise((done) => setTimeout(done, 5));
+    await new Promise(setImmediate);
     running -= 1;
     if (n === 1) throw new Error('one of them');
     return n;

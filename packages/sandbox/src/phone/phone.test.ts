@@ -65,7 +65,9 @@ describe('a phone', () => {
   it('of somebody who accepts waits for the human while its page is open', async () => {
     await waiting('jonas-cepas');
     const started = await smartId(sandbox, '/signature/notification/etsi/PNOLT-38503150068', signBody(digest));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // The phone of another person, whose page is closed, accepts meanwhile.
+    const other = await smartId(sandbox, '/signature/notification/etsi/PNOLT-48209110334', signBody(digest));
+    await outcome(sandbox, other);
     const [request] = await waiting('jonas-cepas');
     await answer(request?.id, { answer: 'refuse' }, 'jonas-cepas');
     expect(await outcome(sandbox, started)).toMatchObject({ result: { endResult: 'USER_REFUSED_INTERACTION' } });

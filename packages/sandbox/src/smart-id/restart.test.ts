@@ -31,8 +31,8 @@ it('a finished session is forgotten after its time', async () => {
   const sandbox = await runSandbox({ timing: { keepMs: 100 } });
   const started = await smartId(sandbox, '/signature/notification/etsi/PNOLT-38503150068', signBody(digest));
   expect(await outcome(sandbox, started)).toMatchObject({ state: 'COMPLETE' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect((await smartId(sandbox, `/session/${String(started.body['sessionID'])}`)).status).toBe(404);
+  const asked = async () => (await smartId(sandbox, `/session/${String(started.body['sessionID'])}`)).status;
+  await expect.poll(asked).toBe(404);
   await sandbox.end();
 });
 

@@ -117,7 +117,10 @@ test('TENANT-010 no company without a name, a host or the hours of its passwords
     const before = await field.inputValue();
     await field.fill('');
     await button('Save').first().click();
-    await page.getByText('Fill in this field.').first().waitFor();
+    await page
+      .getByText(/^(Fill in this field\.|A whole number from 1 )/)
+      .first()
+      .waitFor();
     await field.fill(before);
   }
   const integration = page.getByRole('form', { name: 'Document system' });

@@ -22,7 +22,6 @@ export const tenants = {
   newRecipientsHelp: 'Tuttavaid aadresse ja kolleege ei arvestata.',
   passwordExpirationHours: 'Parool aegub tundide pärast',
   modules: 'Moodulid',
-  required: 'Täitke see väli.',
   activate: 'Aktiveeri',
   deactivate: 'Desaktiveeri',
   deactivateAsk: 'Kas desaktiveerida {{name}}?',

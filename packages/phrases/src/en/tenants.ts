@@ -22,7 +22,6 @@ export const tenants = {
   newRecipientsHelp: 'Known addresses and colleagues do not count.',
   passwordExpirationHours: 'A password expires after hours',
   modules: 'Modules',
-  required: 'Fill in this field.',
   activate: 'Activate',
   deactivate: 'Deactivate',
   deactivateAsk: 'Deactivate {{name}}?',

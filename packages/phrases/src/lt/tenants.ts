@@ -22,7 +22,6 @@ export const tenants = {
   newRecipientsHelp: 'Jau žinomi adresai ir kolegos neskaičiuojami.',
   passwordExpirationHours: 'Slaptažodis galioja valandų',
   modules: 'Moduliai',
-  required: 'Užpildykite šį lauką.',
   activate: 'Įjungti',
   deactivate: 'Išjungti',
   deactivateAsk: 'Išjungti „{{name}}“?',

@@ -22,7 +22,6 @@ export const tenants = {
   newRecipientsHelp: 'Jau zināmās adreses un kolēģi netiek skaitīti.',
   passwordExpirationHours: 'Parole derīga stundas',
   modules: 'Moduļi',
-  required: 'Aizpildiet šo lauku.',
   activate: 'Aktivēt',
   deactivate: 'Deaktivēt',
   deactivateAsk: 'Deaktivēt “{{name}}”?',

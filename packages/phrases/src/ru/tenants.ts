@@ -22,7 +22,6 @@ export const tenants = {
   newRecipientsHelp: 'Уже известные адреса и коллеги не считаются.',
   passwordExpirationHours: 'Пароль истекает через часов',
   modules: 'Модули',
-  required: 'Заполните это поле.',
   activate: 'Включить',
   deactivate: 'Отключить',
   deactivateAsk: 'Отключить «{{name}}»?',

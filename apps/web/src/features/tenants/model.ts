@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, tenants } from '@paraph/contract';
 import { defaultModules, INT4, MODULES } from '@paraph/domain';
-import { decimalTextOf, wholeOf, wholeWithin } from '../../lib/format/numbers.ts';
+import { decimalTextOf, wholeOf } from '../../lib/format/numbers.ts';
 
 export type TenantRow = AnswerOf<typeof tenants.list>['items'][number];
 export type Tenant = AnswerOf<typeof tenants.get>;
@@ -37,7 +37,7 @@ export const providersBody = (draft: ProvidersDraft): Providers => ({
 /** Numbers and hosts as typed. */
 export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' | 'locale' | 'zone'> {
   hosts: string;
-  modules: ReadonlySet<number>;
+  moduleIds: number[];
   signaturesLimit: string;
   newRecipientsLimit: string;
   passwordExpirationHours: string;
@@ -53,7 +53,7 @@ export const emptyDraft: TenantDraft = {
   locale: 'lt',
   zone: 'Europe/Vilnius',
   hosts: '',
-  modules: new Set(defaultModules(true).map((name) => MODULES[name].code)),
+  moduleIds: defaultModules(true).map((name) => MODULES[name].code),
   signaturesLimit: '',
   newRecipientsLimit: '',
   passwordExpirationHours: '8760',
@@ -66,35 +66,18 @@ export const draftOf = (tenant: Tenant): TenantDraft => ({
   locale: tenant.locale,
   zone: tenant.zone,
   hosts: tenant.hosts.join('\n'),
-  modules: new Set(tenant.moduleIds),
+  moduleIds: tenant.moduleIds,
   signaturesLimit: typed(tenant.signaturesLimit),
   newRecipientsLimit: typed(tenant.newRecipientsLimit),
   passwordExpirationHours: String(tenant.passwordExpirationHours),
 });
 
-export type TermsFault = { key: 'tenants.required' } | { key: 'company.whole'; least: number; most: number };
-export type TermsFaults = Partial<Record<keyof TenantDraft, TermsFault>>;
-
-/** A million, as in the contract. */
-const MOST = 1_000_000;
-const NUMBERS = {
-  signaturesLimit: { least: 0, most: INT4.most, canBeEmpty: true },
-  newRecipientsLimit: { least: 0, most: MOST, canBeEmpty: true },
-  passwordExpirationHours: { least: 1, most: MOST, canBeEmpty: false },
+/** Bounds of the numbers, as in the contract. */
+export const BOUNDS = {
+  signaturesLimit: { least: 0, most: INT4.most },
+  newRecipientsLimit: { least: 0, most: 1_000_000 },
+  passwordExpirationHours: { least: 1, most: 1_000_000 },
 } as const;
-
-/** Returns errors that prevent saving a tenant, by field; nothing is sent while there are any (TENANT-010). */
-export function faultsOf(draft: TenantDraft): TermsFaults {
-  const faults: TermsFaults = {};
-  for (const name of ['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const)
-    if (draft[name].trim() === '') faults[name] = { key: 'tenants.required' };
-  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) {
-    const { least, most, canBeEmpty } = NUMBERS[name];
-    if (faults[name] || (canBeEmpty && draft[name].trim() === '')) continue;
-    if (wholeWithin(draft[name], least, most) === null) faults[name] = { key: 'company.whole', least, most };
-  }
-  return faults;
-}
 
 /** Returns the terms of API keys as typed. */
 export const keyTermsDraft = (known: AnswerOf<typeof tenants.keyTerms>) => ({
@@ -106,7 +89,7 @@ export type KeyTermsDraft = ReturnType<typeof keyTermsDraft>;
 
 /** Returns the request; a text that is no number becomes one that is refused. */
 export const keyTermsOf = ({ apiActionLimit, pricePerExceededApiAction: price, servesBeyond }: KeyTermsDraft) => ({
-  apiActionLimit: wholeOf(apiActionLimit) ?? -1,
+  apiActionLimit: wholeOf(apiActionLimit) ?? NO_NUMBER,
   pricePerExceededApiAction: decimalTextOf(price) ?? price,
   servesBeyond,
 });
@@ -114,15 +97,10 @@ export const keyTermsOf = ({ apiActionLimit, pricePerExceededApiAction: price, s
 /** Returns an empty text for no limit. */
 const typed = (limit: number | null | undefined): string => (typeof limit === 'number' ? String(limit) : '');
 
-/** Whether something differs from the initial values of the form. */
-export const isChanged = (draft: TenantDraft, start: TenantDraft): boolean => textOf(draft) !== textOf(start);
-const textOf = ({ modules, ...rest }: TenantDraft): string =>
-  JSON.stringify([rest, [...modules].toSorted((a, b) => a - b)]);
-
-/** Returns the request; only for a draft without errors. */
+/** Returns the request. A text that is no number becomes one that is refused, never "no limit" (TENANT-010). */
 export const termsOf = ({
   hosts,
-  modules,
+  moduleIds,
   signaturesLimit,
   newRecipientsLimit,
   passwordExpirationHours,
@@ -130,8 +108,11 @@ export const termsOf = ({
 }: TenantDraft): Terms => ({
   ...rest,
   hosts: hosts.split(/\s+/).filter(Boolean),
-  moduleIds: [...modules].toSorted((a, b) => a - b),
-  signaturesLimit: wholeOf(signaturesLimit),
-  newRecipientsLimit: wholeOf(newRecipientsLimit),
-  passwordExpirationHours: wholeOf(passwordExpirationHours) ?? 0,
+  moduleIds: moduleIds.toSorted((a, b) => a - b),
+  signaturesLimit: limitOf(signaturesLimit),
+  newRecipientsLimit: limitOf(newRecipientsLimit),
+  passwordExpirationHours: wholeOf(passwordExpirationHours) ?? NO_NUMBER,
 });
+
+const NO_NUMBER = -1;
+const limitOf = (text: string): number | null => (text.trim() === '' ? null : (wholeOf(text) ?? NO_NUMBER));

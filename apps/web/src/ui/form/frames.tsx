@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, Stack } from '@mui/material';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOutsideFields } from '../../lib/api/index.ts';
@@ -9,11 +9,16 @@ import { LeaveGuard } from '../leave-guard.tsx';
 import { Refused } from '../refused.tsx';
 import type { ApiForm } from './use-api-form.ts';
 
-interface FrameProps<D extends FieldValues> {
+interface FootProps<D extends FieldValues> {
   of: ApiForm<D>;
-  title: string;
   /** What the button does. */
   verb: string;
+  /** More buttons, left of the one that saves. */
+  others?: ReactNode;
+}
+
+interface FrameProps<D extends FieldValues> extends FootProps<D> {
+  title: string;
   children: ReactNode;
 }
 
@@ -23,7 +28,7 @@ export function FormMessage<D extends FieldValues>({ of }: { of: ApiForm<D> }) {
   return rest && <Refused sx={{ width: '100%' }}>{rest}</Refused>;
 }
 
-interface FormDialogProps<D extends FieldValues> extends FrameProps<D> {
+interface FormDialogProps<D extends FieldValues> extends Omit<FrameProps<D>, 'others'> {
   onClose: () => void;
   /** The button that closes without saving; "Cancel" if absent. */
   leave?: string;
@@ -31,6 +36,32 @@ interface FormDialogProps<D extends FieldValues> extends FrameProps<D> {
   barred?: boolean;
   size?: 'code' | 'form';
 }
+
+/** The end of a form on a page: refusals that no field shows, and the buttons. */
+export const FormFoot = <D extends FieldValues>({ of, verb, others }: FootProps<D>) => (
+  <>
+    <FormMessage of={of} />
+    {others}
+    <Button type="submit" variant="contained" color="primary" loading={of.isBusy}>
+      {verb}
+    </Button>
+  </>
+);
+
+/** A form of several cards, which asks before the page is left with unsaved input. The last card has a FormFoot. */
+export const FormCards = <D extends FieldValues>({ of, children }: { of: ApiForm<D>; children: ReactNode }) => (
+  <Box
+    component="form"
+    noValidate
+    onSubmit={(event: SubmitEvent) => {
+      event.preventDefault();
+      of.submit();
+    }}
+  >
+    <LeaveGuard isChanged={of.isChanged} />
+    <Stack sx={{ gap: 2 }}>{children}</Stack>
+  </Box>
+);
 
 /** A form in a dialog: Enter and the button save, and the dialog stays until the server took it. */
 export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {
@@ -61,27 +92,12 @@ export function FormDialog<D extends FieldValues>(props: FormDialogProps<D>) {
 
 interface FormCardProps<D extends FieldValues> extends FrameProps<D> {
   text?: ReactNode;
-  /** More buttons, left of the one that saves. */
-  others?: ReactNode;
 }
 
 /** A form in a card of a page, which asks before the page is left with unsaved input. */
 export function FormCard<D extends FieldValues>({ of, title, text, verb, others, children }: FormCardProps<D>) {
   return (
-    <Card
-      title={title}
-      text={text}
-      onSubmit={of.submit}
-      foot={
-        <>
-          <FormMessage of={of} />
-          {others}
-          <Button type="submit" variant="contained" color="primary" loading={of.isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <Card title={title} text={text} onSubmit={of.submit} foot={<FormFoot of={of} verb={verb} others={others} />}>
       <LeaveGuard isChanged={of.isChanged} />
       <Stack sx={{ gap: 2 }}>{children}</Stack>
     </Card>

@@ -1,5 +1,5 @@
 export { FormPart, FormSelect, FormSwitch, FormText, FormTick, FormTicks, useBound } from './bound.tsx';
-export { FormCard, FormDialog, FormMessage } from './frames.tsx';
+export { FormCard, FormCards, FormDialog, FormFoot, FormMessage } from './frames.tsx';
 export { FormReason } from './form-reason.tsx';
 export { type ApiForm, useApiForm } from './use-api-form.ts';
 export { useToldAct } from './use-told-act.ts';

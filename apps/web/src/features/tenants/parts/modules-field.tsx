@@ -4,33 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 
 interface ModulesFieldProps {
-  chosen: ReadonlySet<number>;
+  chosen: readonly number[];
   /** Those that stay on, because super administrators sign in by them. */
   fixed: readonly number[];
   error: string | undefined;
-  onChange: (chosen: ReadonlySet<number>) => void;
+  onChange: (chosen: number[]) => void;
 }
 
 /** A check box per module; withdrawn ones cannot be selected. */
 export const ModulesField = ({ chosen, fixed, error, onChange }: ModulesFieldProps) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(roles.modules, {});
-  const toggle = (code: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(code)) next.add(code);
-    onChange(next);
-  };
+  const toggle = (code: number) =>
+    onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (
     <FormControl error={Boolean(error)}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {(data ?? []).map(({ id, name, isFixed }) => {
-          const stays = fixed.includes(id) && chosen.has(id);
+          const stays = fixed.includes(id) && chosen.includes(id);
           return (
             <Box key={id}>
               <FormControlLabel
                 disabled={isFixed || stays}
                 label={`${id}. ${t(`modules.${name}`)}`}
-                control={<Checkbox name="moduleIds" checked={chosen.has(id) && !isFixed} onChange={() => toggle(id)} />}
+                control={
+                  <Checkbox name="moduleIds" checked={chosen.includes(id) && !isFixed} onChange={() => toggle(id)} />
+                }
               />
               {stays && <FormHelperText sx={{ mt: 0 }}>{t('tenants.stays.module')}</FormHelperText>}
             </Box>

@@ -1,138 +1,114 @@
-import { Box, Button, Stack } from '@mui/material';
+import { tenants } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
+import { letLeave, useNavigate } from '../../../lib/route/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormFaults } from '../../../ui/form-faults.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { faultsOf, isChanged, NOTHING_FIXED, type Tenant, type TenantDraft, type Terms, termsOf } from '../model.ts';
+import {
+  type ApiForm,
+  FormCards,
+  FormFoot,
+  FormPart,
+  FormSelect,
+  FormText,
+  useApiForm,
+} from '../../../ui/form/index.ts';
+import { BOUNDS, draftOf, emptyDraft, NOTHING_FIXED, type Tenant, type TenantDraft, termsOf } from '../model.ts';
 import { KindSwitch } from './kind-switch.tsx';
 import { ModulesField } from './modules-field.tsx';
 
-/** Fields with text that show their own errors. */
-const TEXTS = [
-  'name',
-  'key',
-  'hosts',
-  'zone',
-  'signaturesLimit',
-  'newRecipientsLimit',
-  'passwordExpirationHours',
-] as const;
-type TextName = (typeof TEXTS)[number];
-const PLACED = [...TEXTS, 'isCompany', 'moduleIds'] as const;
-
 interface TenantFormProps {
-  start: TenantDraft;
+  of: ApiForm<TenantDraft>;
   /** What stays as it is; nothing in a new company. */
   fixed?: Tenant['fixed'];
   verb: string;
-  busy: boolean;
-  error: ApiError | null;
-  onSave: (body: Terms) => void;
 }
 
 /** Identity, limits and modules of a company. */
-export const TenantForm = ({ start, fixed = NOTHING_FIXED, verb, busy, error, onSave }: TenantFormProps) => {
+const TenantForm = ({ of, fixed = NOTHING_FIXED, verb }: TenantFormProps) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(start);
-  const [asked, setAsked] = useState(false);
-  const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
-  const faults = asked ? faultsOf(draft) : {};
-  const errorOf = (name: TextName): string | undefined => {
-    const fault = faults[name];
-    return fault ? t(fault.key, { ...fault }) : faultAt(error, name);
-  };
-  const bind = (name: TextName) => ({
+  const hostsHelp = [t('tenants.hostsHelp'), ...(fixed.host ? [t('tenants.stays.host', { host: fixed.host })] : [])];
+  const number = (name: keyof typeof BOUNDS) => ({
+    of,
     name,
     label: t(`tenants.${name}`),
-    value: draft[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    inputProps: { inputMode: 'numeric' as const },
   });
-  const [kindError, modulesError] = [faultAt(error, 'isCompany'), faultAt(error, 'moduleIds')];
-  const hostsHelp = [t('tenants.hostsHelp'), ...(fixed.host ? [t('tenants.stays.host', { host: fixed.host })] : [])];
-  const rest = messageOutsideFields(error, PLACED);
-  const submit = () => {
-    setAsked(true);
-    if (Object.keys(faultsOf(draft)).length === 0) onSave(termsOf(draft));
-  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <LeaveGuard isChanged={isChanged(draft, start)} />
-      <Stack sx={{ gap: 2 }}>
-        <Card title={t('tenants.identity')}>
-          <FieldGrid>
-            <Field {...bind('name')} />
-            <Field {...bind('key')} />
-            <Field {...bind('hosts')} multiline minRows={2} help={hostsHelp.join(' ')} />
-            <Field {...bind('zone')} />
-            <SelectField
-              label={t('tenants.language')}
-              value={draft.locale}
-              options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
-              onChange={(locale) => change({ locale })}
-            />
-          </FieldGrid>
-          <KindSwitch
-            isCompany={draft.isCompany}
-            isFixed={fixed.isCompany}
-            error={kindError}
-            onChange={(isCompany) => change({ isCompany })}
+    <FormCards of={of}>
+      <Card title={t('tenants.identity')}>
+        <FieldGrid>
+          <FormText of={of} name="name" label={t('tenants.name')} />
+          <FormText of={of} name="key" label={t('tenants.key')} />
+          <FormText of={of} name="hosts" label={t('tenants.hosts')} multiline minRows={2} help={hostsHelp.join(' ')} />
+          <FormText of={of} name="zone" label={t('tenants.zone')} />
+          <FormSelect
+            of={of}
+            name="locale"
+            label={t('tenants.language')}
+            options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
           />
-        </Card>
-        <Card title={t('tenants.limits')}>
-          <FieldGrid>
-            <Field {...bind('signaturesLimit')} inputProps={{ inputMode: 'numeric' }} />
-            <Field
-              {...bind('newRecipientsLimit')}
-              help={t('tenants.newRecipientsHelp')}
-              inputProps={{ inputMode: 'numeric' }}
-            />
-            <Field {...bind('passwordExpirationHours')} inputProps={{ inputMode: 'numeric' }} />
-          </FieldGrid>
-        </Card>
-        <Card
-          title={t('tenants.modules')}
-          foot={
-            <Button type="submit" variant="contained" color="primary" loading={busy}>
-              {verb}
-            </Button>
-          }
-        >
-          <ModulesField
-            chosen={draft.modules}
-            fixed={fixed.moduleIds}
-            error={modulesError}
-            onChange={(modules) => change({ modules })}
-          />
-          <Stack sx={{ mt: 2, gap: 1.5 }}>
-            <FormFaults
-              faults={[
-                ...TEXTS.map(bind).map((field) => ({ ...field, text: field.error })),
-                { name: 'isCompany', label: t('tenants.isCompany'), text: kindError },
-                { name: 'moduleIds', label: t('tenants.modules'), text: modulesError },
-              ]}
-            />
-            {rest && (
-              <Notice tone="error" role="alert">
-                {rest}
-              </Notice>
-            )}
-          </Stack>
-        </Card>
-      </Stack>
-    </Box>
+        </FieldGrid>
+        <FormPart of={of} name="isCompany">
+          {({ value, error, onChange }) => (
+            <KindSwitch isCompany={value} isFixed={fixed.isCompany} error={error} onChange={onChange} />
+          )}
+        </FormPart>
+      </Card>
+      <Card title={t('tenants.limits')}>
+        <FieldGrid>
+          <FormText {...number('signaturesLimit')} />
+          <FormText {...number('newRecipientsLimit')} help={t('tenants.newRecipientsHelp')} />
+          <FormText {...number('passwordExpirationHours')} />
+        </FieldGrid>
+      </Card>
+      <Card title={t('tenants.modules')} foot={<FormFoot of={of} verb={verb} />}>
+        <FormPart of={of} name="moduleIds">
+          {({ value, error, onChange }) => (
+            <ModulesField chosen={value} fixed={fixed.moduleIds} error={error} onChange={onChange} />
+          )}
+        </FormPart>
+      </Card>
+    </FormCards>
   );
+};
+
+/** Returns the bounds of each number, said where it is refused. */
+function useBoundTexts(): Record<keyof typeof BOUNDS, string> {
+  const { t } = useTranslation();
+  const whole = (name: keyof typeof BOUNDS) => t('company.whole', BOUNDS[name]);
+  return {
+    signaturesLimit: whole('signaturesLimit'),
+    newRecipientsLimit: whole('newRecipientsLimit'),
+    passwordExpirationHours: whole('passwordExpirationHours'),
+  };
+}
+
+/** A new company. */
+export const CreateTenant = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useApiForm({
+    endpoint: tenants.create,
+    says: useBoundTexts(),
+    defaults: emptyDraft,
+    input: (draft) => ({ body: termsOf(draft) }),
+    onSaved: ({ id }) => {
+      letLeave();
+      void navigate(`/super-admin/tenants/${id}/edit`);
+    },
+  });
+  return <TenantForm of={form} verb={t('tenants.create')} />;
+};
+
+/** The terms of a company. */
+export const EditTenant = ({ tenant }: { tenant: Tenant }) => {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    endpoint: tenants.edit,
+    says: useBoundTexts(),
+    defaults: draftOf(tenant),
+    input: (draft) => ({ params: { id: tenant.id }, body: termsOf(draft) }),
+    notice: t('admin.saved'),
+  });
+  return <TenantForm of={form} fixed={tenant.fixed} verb={t('ui.save')} />;
 };

@@ -29,8 +29,9 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (issue.message in ERRORS) return issue.message as ErrorCode;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long';
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? 'field.required' : 'field.too-short';
+  if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1)
+    return 'field.required';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'field.too-short';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'field.email';
   if (issue.code === 'invalid_format' && issue.format === 'url') return 'field.url';

@@ -74,6 +74,13 @@ test.each([
   expect(printed(Object.assign(new Error(message), { code, syscall: 'listen' }))).toContain(variable);
 });
 
+test('an address to listen at that no name server knows is named by its variable', () => {
+  vi.stubEnv('PARAPH_LISTEN', '999.1.1.1');
+  const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '999.1.1.1' };
+  expect(printed(Object.assign(new Error('getaddrinfo ENOTFOUND 999.1.1.1'), unknown))).toContain('PARAPH_LISTEN');
+  vi.unstubAllEnvs();
+});
+
 test('a role that may not log in is named with the variable of its login alone', () => {
   const refused = Object.assign(new Error('role "paraph_system" is not permitted to log in'), { code: '28000' });
   const text = String(printed(refused));

@@ -87,7 +87,8 @@ function portReason(e: unknown): string | undefined {
     return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not open the port (${message}). Set PARAPH_PORT and PARAPH_HEALTH_PORT to ports from 1024 on; the proxy takes 80 and 443.`;
-  if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
+  const isUnknownName = code === 'ENOTFOUND' && isOwnAddress((e as { hostname?: string }).hostname);
+  if (isUnknownName || (code === 'EADDRNOTAVAIL' && syscall === 'listen'))
     return `This machine has no such address (${message}). Set PARAPH_LISTEN and PARAPH_HEALTH_LISTEN to addresses of this machine, or to 0.0.0.0 for all.`;
   return undefined;
 }
@@ -114,6 +115,9 @@ function settingReason(e: unknown): string | undefined {
     return `The database does not answer, or ended the connection (${message}). Check that PostgreSQL runs and DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, then try again.`;
   return undefined;
 }
+
+const isOwnAddress = (name: string | undefined): boolean =>
+  name !== undefined && [process.env.PARAPH_LISTEN, process.env.PARAPH_HEALTH_LISTEN].includes(name);
 
 const isHealthPort = (e: unknown): boolean =>
   Boolean(process.env.PARAPH_HEALTH_PORT) && String((e as { port?: unknown }).port) === process.env.PARAPH_HEALTH_PORT;

@@ -14,12 +14,20 @@ const PREFIX = 'health-';
 const OBJECT = `${PREFIX}${newId()}`;
 const SIZE = 1024;
 
+const running = new WeakMap<FileStore, Promise<void>>();
+
 /**
  * Stores an object, reads it back, compares it and removes it, as uploads do: only this proves that the store exists,
- * is writable, and has space.
+ * is writable, and has space. Calls at once share one probe, because two would read each other's bytes.
  * @throws the error of the store, or when other bytes are returned
  */
-export async function probeFiles({ blobs, temporary }: FileStore, object = OBJECT): Promise<void> {
+export function probeFiles(files: FileStore): Promise<void> {
+  const probe = running.get(files) ?? probeOnce(files).finally(() => running.delete(files));
+  running.set(files, probe);
+  return probe;
+}
+
+async function probeOnce({ blobs, temporary }: FileStore): Promise<void> {
   const bytes = randomBytes(SIZE);
   const path = join(temporary, newId());
   try {
@@ -30,11 +38,11 @@ export async function probeFiles({ blobs, temporary }: FileStore, object = OBJEC
     } finally {
       await file.close();
     }
-    await blobs.adopt(object, path);
-    const back = await buffer(await blobs.read(object, 0, SIZE - 1));
+    await blobs.adopt(OBJECT, path);
+    const back = await buffer(await blobs.read(OBJECT, 0, SIZE - 1));
     if (!back.equals(bytes)) throw new Error('The file storage gave back other bytes than were stored.');
   } finally {
     await rm(path, { force: true });
   }
-  await blobs.remove(object);
+  await blobs.remove(OBJECT);
 }

@@ -1,5 +1,6 @@
 import type { MemberInput } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { intrude } from './intruder.ts';
 import { Browser } from './people.ts';
@@ -112,6 +113,34 @@ test('AN-16 what a thief sent is closed to its recipients until its owner decide
   await vi.waitFor(async () => expect(await news()).toMatchObject([{ documentId: second.id }]), 20_000);
   const voided = await owner.browser.request('PUT', `/api/documents/${second.id}/void`, {});
   expect(voided.status, JSON.stringify(voided.body)).toBeLessThan(300);
+});
+
+test('AN-16 people whom a thief added to a draft get nothing when its owner sends it after “It was not me”, nor when it is begun again', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const own = { ...outsider(), order: 1 };
+  const [signer, copied] = [{ ...outsider(), order: 1 }, outsider()];
+  const id = String((await upload(owner.browser)).body.id);
+  await set(owner.browser, id, { added: [own] });
+  const { thief, deny } = await intruded(owner);
+  await set(thief, id, { added: [signer, { ...copied, kind: 'copy', order: null }] });
+  expect((await deny()).body.removed).toEqual([{ kind: 'member', count: 2 }]);
+  const sent = await post(owner.browser, `/api/documents/${id}/send`, {});
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  expect(await enter(await linkTo(own.email))).toBe(200);
+  const { members } = await see(owner.browser, id);
+  expect(members.map(({ email, isDoubted }) => [email, isDoubted])).toEqual([
+    [own.email, false],
+    [signer.email, true],
+    [copied.email, true],
+  ]);
+  const mailed = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('mail_outbox').select('id').where('address', 'in', [signer.email, copied.email]).execute(),
+  );
+  expect(mailed).toEqual([]);
+  const again = await post(owner.browser, `/api/documents/${id}/again`, {});
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  const copy = again.body as unknown as { members: { email: string }[] };
+  expect(copy.members.map(({ email }) => email)).toEqual([own.email]);
 });
 
 test('AN-16 a list that a thief is sending stops after “It was not me”, and its owner sees which rows were not sent', async () => {

@@ -92,6 +92,22 @@ test('AN-16 invitations that an intruder sent as an administrator no longer open
   await invite(owner, admin, ['user']);
 });
 
+test('AN-16 the manager and the contacts that an intruder changed as a user are listed to check once the owner says “It was not me”', async () => {
+  const owner = await newColleague(portal, 'Lina Petrauskienė');
+  const colleague = await newColleague(portal, 'Simas Kazlauskas');
+  const reader = await newColleague(portal, 'Asta Kazlauskienė', { roles: ['admin'] });
+  const contact = { firstName: 'Greta', lastName: 'Miškinytė', email: outsider() };
+  const { id } = ok(await owner.browser.request('POST', '/api/address-book', contact)) as { id: string };
+  const intruder = await intrude(portal, owner.email);
+  ok(await intruder.browser.request('POST', '/api/users/own-manager', { email: colleague.email }));
+  ok(await intruder.browser.request('PUT', `/api/address-book/${id}`, { ...contact, email: outsider() }));
+  await deny(intruder.denial);
+  for (const { email } of [owner, reader]) {
+    const { text } = await mailTo(portal, email, /Patikrinkite/);
+    for (const line of ['Pasirinko vadovą (', 'Kontaktas pakeistas (']) expect(text).toContain(line);
+  }
+});
+
 test('AN-16 a forgotten password undoes nothing, and the answer to a new one names the changes for the company', async () => {
   const owner = await newColleague(portal, 'Mantas Kazlauskas', { roles: ['admin'] });
   const intruder = await intrude(portal, owner.email);

@@ -32,7 +32,8 @@ test('NOTIF-010 the administrator is mailed about a new user, a user about their
   const token = new URL(invitation.links.find((link) => link.includes('token='))!).searchParams.get('token');
   const password = { password: PASSWORD, confirmPassword: PASSWORD };
   await new Browser(portal).request('POST', '/api/invitation/accept', { token, ...password });
-  expect((await mailTo(portal, admin!.email, subject('newUserToAdmin'))).text).toContain(email);
+  const { text } = await mailTo(portal, admin!.email, subject('newUserToAdmin'));
+  for (const word of [email, 'Pakvietė: Mantas Petrauskas (', 'Vaidmenys: Naudotojas']) expect(text).toContain(word);
 
   const path = `/api/users/${ona!.userId}/set-activation`;
   for (const isDeactivated of [true, false]) await admin!.browser.request('PUT', path, { isDeactivated });

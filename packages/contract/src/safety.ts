@@ -250,12 +250,12 @@ export const safety = {
   }),
   removeAdded: endpoint({
     name: 'safety.remove-added',
-    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors. The link of the mail about everything else that opens an account asks for the removal of all of it, after 24 hours; a link of the mailbox stops it, or a factor that was three days old.',
+    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors. The link of the mail about everything else that opens an account removes what was added in the last days at once, and asks for the removal of what is older, after 24 hours; a link of the mailbox stops that, or a factor that was three days old.',
     method: 'POST',
     path: '/session/remove-added-factors',
     callers: ['public', 'user'],
     body: z.object({ token: mailedToken }),
-    /** `dueAt`: when everything goes; null when something has been removed at once. */
+    /** `dueAt`: when what is older goes; null when everything has been removed at once. */
     answer: ok.extend({ dueAt: time.nullable() }),
     errors: ['auth.link-used', 'auth.nothing-to-recover', 'generic.conflict'],
     touches: ['profile'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptFactorsSince, mayStopInProfile } from './account-recovery.ts';
+import { deniedFactorsSince, keptFactorsSince, mayStopInProfile } from './account-recovery.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const now = day(20);
@@ -52,4 +52,9 @@ test('AN-16 only what was added after a new password by mail stays when a reques
     keptFactorsSince({ isOfMailbox, askedAt: day(19), mailboxProvenAt });
   expect(kept(true, day(20))).toEqual(day(20));
   expect([kept(true, day(18)), kept(true, null), kept(false, day(20))]).toEqual([null, null, null]);
+});
+
+test('AN-16 a denied sign-in by a young factor takes all factors of the last days with it, one by an old factor only later ones', () => {
+  const since = (factorMadeAt: Date | null) => deniedFactorsSince({ openedAt: day(19), factorMadeAt, now });
+  expect([since(day(18)), since(day(10)), since(null)]).toEqual([day(17), day(19), day(19)]);
 });

@@ -39,11 +39,21 @@ export type RemovedKind = (typeof REMOVED_KINDS)[number];
  * remove a factor that guards against the mailbox.
  */
 export function deniedSince({ openedAt, factorMadeAt, now }: DeniedSignIn): Date {
-  const opened = openedAt.getTime();
-  const made = factorMadeAt?.getTime() ?? opened;
-  const from = opened - made < LIMITS.youngFactor ? Math.min(made, opened) : opened;
+  const from = isYoungAt(openedAt, factorMadeAt) ? Math.min(factorMadeAt.getTime(), openedAt.getTime()) : +openedAt;
   return new Date(Math.max(from, now.getTime() - LIMITS.youngFactor));
 }
+
+/**
+ * The same for factors, recovery codes and eIDs. A young factor that the sign-in showed was added by an intruder in
+ * another session, and so may be others of the last days: an app that was added a minute before it locks the owner out.
+ */
+export const deniedFactorsSince = (denied: DeniedSignIn): Date =>
+  isYoungAt(denied.openedAt, denied.factorMadeAt)
+    ? new Date(denied.now.getTime() - LIMITS.youngFactor)
+    : deniedSince(denied);
+
+const isYoungAt = (openedAt: Date, madeAt: Date | null): madeAt is Date =>
+  madeAt !== null && openedAt.getTime() - madeAt.getTime() < LIMITS.youngFactor;
 
 interface DeniedSignIn {
   openedAt: Date;

@@ -64,6 +64,10 @@ export const COMPANY_ACTS = {
   'tenant.form-template-changed': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-copied': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-published': { reaction: 'listed', notice: 'never' },
+  // Acts of any user: a chosen manager approves, and what is sent to a contact goes to the address that it has then.
+  'user.manager-changed': { reaction: 'listed', notice: 'own' },
+  'tenant.contact-created': { reaction: 'listed', notice: 'never' },
+  'tenant.contact-changed': { reaction: 'listed', notice: 'own' },
 } as const satisfies Partial<Record<EventName, CompanyActRow>>;
 
 export type CompanyAct = keyof typeof COMPANY_ACTS;
@@ -112,6 +116,13 @@ const NAMES = 'it changes what people choose from and gives no access';
 const LOOKS = 'it changes how pages and stamps look';
 const REPEATS = 'it repeats what was asked for before';
 const TAKES = 'it takes access away, and its own mail says so';
+
+/** The endpoints of other users that leave such an act behind. */
+export const USER_ENDPOINT_ACTS: Readonly<Record<string, readonly CompanyAct[]>> = {
+  'profile.set-manager': ['user.manager-changed'],
+  'address-book.create': ['tenant.contact-created'],
+  'address-book.update': ['tenant.contact-changed'],
+};
 
 /**
  * For each endpoint of administrators that changes something: the events of what it leaves behind, or why it leaves

@@ -24,7 +24,7 @@ const ALSO: Record<MailTemplate, readonly MailParameter[]> = {
   confirmation: ['TenantName'],
   resetPassword: ['TenantName'],
   resetPasswordExpired: ['TenantName'],
-  newUserToAdmin: ['TenantName'],
+  newUserToAdmin: ['ExecutorName', 'Roles', 'TenantName'],
   limitReachedAdmin: [],
   limitReachedSuperAdmin: [],
 };

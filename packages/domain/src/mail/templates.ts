@@ -7,6 +7,7 @@ type Parameter =
   | 'DelegatedFromDate'
   | 'ExecutorName'
   | 'Password'
+  | 'Roles'
   | 'TenantName'
   | 'Url'
   | 'Code';
@@ -195,6 +196,7 @@ export const MAIL_PARAMETERS: readonly Parameter[] = [
   'DelegatedFromDate',
   'ExecutorName',
   'Password',
+  'Roles',
   'TenantName',
   'Url',
   'Code',

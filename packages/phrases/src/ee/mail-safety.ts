@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole, tegutseb teie eest või näitab teistele faile:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole, tegutseb teie eest või näitab teistele faile:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu, mis töötab kolm päeva. Viimase kolme päeva jooksul lisatu eemaldatakse kohe ja kõik muu peale parooli 24 tunni pärast. Hilisema eemaldamise peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {

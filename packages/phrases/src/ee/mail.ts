@@ -120,7 +120,7 @@ export const mail: Record<MailTemplate, MailText> = {
   newUserToAdmin: {
     subject: 'Uus kasutaja: {{Email}}',
     title: 'Liitus uus kasutaja',
-    body: 'Kutse on vastu võetud: {{Email}}.',
+    body: 'Kutse on vastu võetud: {{Email}}.\n\nKutsus: {{ExecutorName}}\n\nRollid: {{Roles}}',
     button: null,
   },
   limitReachedAdmin: {

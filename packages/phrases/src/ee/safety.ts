@@ -169,11 +169,11 @@ export const safety = {
   all: {
     stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
     stopText:
-      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega, asendamised lülitatakse välja, failide jagamine ja teistele antud juurdepääs teie kaustadele lõpetatakse ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab link kirjas, mille te nüüd saate, või teine tegur, mis on vanem kui kolm päeva.',
+      'Autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d ja seosed ettevõtte sisselogimisega eemaldatakse, asendamised lülitatakse välja, failide jagamine ja teistele antud juurdepääs teie kaustadele lõpetatakse: viimase kolme päeva jooksul lisatu kohe, varasem 24 tunni pärast. Sellega lõpevad kõik seansid. Teie parool jääb alles. Hilisema eemaldamise peatab link kirjas, mille te siis saate, või teine tegur, mis on vanem kui kolm päeva.',
     stop: 'Eemalda see kõik',
     stoppedTitle: 'Taotlus esitatud',
     stoppedText:
-      '24 tunni pärast eemaldatakse teie kontolt kõik peale parooli. Seda peatab link kirjas, mis teile äsja saadeti, või teine tegur, mis on vanem kui kolm päeva. Kui soovite kõik alles jätta, kasutage seda linki.',
+      'Viimase kolme päeva jooksul lisatu on eemaldatud. 24 tunni pärast eemaldatakse teie kontolt ka kõik muu peale parooli. Selle peatab link kirjas, mis teile äsja saadeti, või teine tegur, mis on vanem kui kolm päeva. Kui soovite ülejäänu alles jätta, kasutage seda linki.',
   },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },

@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account, acts for you or shows files to others:\n\n{{openers}}\n\nIf you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. A link mailed to you stops that, and so does a second factor that is older than three days.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account, acts for you or shows files to others:\n\n{{openers}}\n\nIf you did not add all of it, press the button, which works for three days. What was added in the last three days is removed at once, and everything else beside the password 24 hours later. A link mailed to you stops the later removal, and so does a second factor that is older than three days.',
     button: 'Remove all of it',
   },
   additionsRemoved: {

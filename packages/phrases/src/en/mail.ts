@@ -122,7 +122,7 @@ export const mail: Record<MailTemplate, MailText> = {
   newUserToAdmin: {
     subject: 'New user: {{Email}}',
     title: 'A new user has joined',
-    body: '{{Email}} has accepted the invitation.',
+    body: '{{Email}} has accepted the invitation.\n\nInvited by: {{ExecutorName}}\n\nRoles: {{Roles}}',
     button: null,
   },
   limitReachedAdmin: {

@@ -170,11 +170,11 @@ export const safety = {
   all: {
     stopTitle: 'Remove everything else that opens your account?',
     stopText:
-      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in will be removed and delegations switched off, shared files closed and access of others to your folders taken back in 24 hours, and all sessions end then. Your password stays. The link in the mail that you get now stops it, and so does a second factor that is older than three days.',
+      'Authenticator app, recovery codes, passkeys, linked eIDs and links to a company sign-in are removed, delegations switched off, shared files closed and access of others to your folders taken back: what was added in the last three days at once, older things in 24 hours. All sessions end with that. Your password stays. The link in the mail that you get then stops the later removal, and so does a second factor that is older than three days.',
     stop: 'Remove all of it',
     stoppedTitle: 'Asked for',
     stoppedText:
-      'In 24 hours everything beside the password will be removed from your account. The link in the mail that was just sent to you stops it, and so does a second factor that is older than three days. If you want to keep everything, use that link.',
+      'What was added in the last three days is gone. In 24 hours everything else beside the password will be removed from your account. The link in the mail that was just sent to you stops that, and so does a second factor that is older than three days. If you want to keep the rest, use that link.',
   },
   recovery: {
     askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },

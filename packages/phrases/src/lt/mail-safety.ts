@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas. Kas pridėta per pastarąsias tris dienas, bus pašalinta iš karto, o visa kita, išskyrus slaptažodį, – po 24 valandų. Vėlesnį šalinimą galima sustabdyti jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {

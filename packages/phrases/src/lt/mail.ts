@@ -120,7 +120,7 @@ export const mail: Record<MailTemplate, MailText> = {
   newUserToAdmin: {
     subject: 'Naujas naudotojas: {{Email}}',
     title: 'Prisijungė naujas naudotojas',
-    body: 'Kvietimas priimtas: {{Email}}.',
+    body: 'Kvietimas priimtas: {{Email}}.\n\nPakvietė: {{ExecutorName}}\n\nVaidmenys: {{Roles}}',
     button: null,
   },
   limitReachedAdmin: {

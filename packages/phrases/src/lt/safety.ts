@@ -169,11 +169,11 @@ export const safety = {
   all: {
     stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
     stopText:
-      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, nutrauktas failų bendrinimas ir kitiems suteikta prieiga prie jūsų aplankų, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima nuoroda laiške, kurį gausite dabar, arba antruoju veiksniu, senesniu nei trys dienos.',
+      'Bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID ir sąsajos su įmonės prisijungimu, išjungti pavadavimai, nutrauktas failų bendrinimas ir kitiems suteikta prieiga prie jūsų aplankų: kas pridėta per pastarąsias tris dienas – iš karto, kas seniau – po 24 valandų. Kartu baigsis visi seansai. Slaptažodis liks. Vėlesnį šalinimą galima sustabdyti nuoroda laiške, kurį tada gausite, arba antruoju veiksniu, senesniu nei trys dienos.',
     stop: 'Pašalinti visa tai',
     stoppedTitle: 'Paprašyta',
     stoppedText:
-      'Po 24 valandų iš jūsų paskyros bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima nuoroda ką tik jums išsiųstame laiške arba antruoju veiksniu, senesniu nei trys dienos. Jei norite viską palikti, paspauskite tą nuorodą.',
+      'Kas pridėta per pastarąsias tris dienas, jau pašalinta. Po 24 valandų iš jūsų paskyros bus pašalinta ir visa kita, išskyrus slaptažodį. Sustabdyti galima nuoroda ką tik jums išsiųstame laiške arba antruoju veiksniu, senesniu nei trys dienos. Jei norite visa kita palikti, paspauskite tą nuorodą.',
   },
   recovery: {
     askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },

@@ -132,7 +132,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas. Pēdējās trīs dienās pievienotais tiks noņemts uzreiz, bet viss pārējais, izņemot paroli, – pēc 24 stundām. Vēlāko noņemšanu aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {

@@ -120,7 +120,7 @@ export const mail: Record<MailTemplate, MailText> = {
   newUserToAdmin: {
     subject: 'Jauns lietotājs: {{Email}}',
     title: 'Pievienojies jauns lietotājs',
-    body: 'Uzaicinājums pieņemts: {{Email}}.',
+    body: 'Uzaicinājums pieņemts: {{Email}}.\n\nUzaicināja: {{ExecutorName}}\n\nLomas: {{Roles}}',
     button: null,
   },
   limitReachedAdmin: {

@@ -169,11 +169,11 @@ export const safety = {
   all: {
     stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
     stopText:
-      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, izbeigta failu kopīgošana un citiem dotā piekļuve jūsu mapēm, un visas sesijas beigsies. Parole paliks. To aptur saite vēstulē, ko saņemsiet tagad, vai otrais faktors, kas ir vecāks par trim dienām.',
+      'Tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID un saites ar uzņēmuma pieslēgšanos, tiks izslēgta aizvietošana, izbeigta failu kopīgošana un citiem dotā piekļuve jūsu mapēm: pēdējās trīs dienās pievienotais – uzreiz, senākais – pēc 24 stundām. Līdz ar to beigsies visas sesijas. Parole paliks. Vēlāko noņemšanu aptur saite vēstulē, ko tad saņemsiet, vai otrais faktors, kas ir vecāks par trim dienām.',
     stop: 'Noņemt to visu',
     stoppedTitle: 'Lūgums pieņemts',
     stoppedText:
-      'Pēc 24 stundām no jūsu konta tiks noņemts viss, izņemot paroli. To aptur saite vēstulē, kas jums tikko nosūtīta, vai otrais faktors, kas ir vecāks par trim dienām. Ja vēlaties visu paturēt, izmantojiet šo saiti.',
+      'Pēdējās trīs dienās pievienotais ir noņemts. Pēc 24 stundām no jūsu konta tiks noņemts arī viss pārējais, izņemot paroli. To aptur saite vēstulē, kas jums tikko nosūtīta, vai otrais faktors, kas ir vecāks par trim dienām. Ja vēlaties pārējo paturēt, izmantojiet šo saiti.',
   },
   recovery: {
     askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '“Paraph” operators' },

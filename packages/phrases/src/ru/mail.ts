@@ -120,7 +120,7 @@ export const mail: Record<MailTemplate, MailText> = {
   newUserToAdmin: {
     subject: 'Новый пользователь: {{Email}}',
     title: 'Добавился новый пользователь',
-    body: 'Приглашение принято: {{Email}}.',
+    body: 'Приглашение принято: {{Email}}.\n\nКто пригласил: {{ExecutorName}}\n\nРоли: {{Roles}}',
     button: null,
   },
   limitReachedAdmin: {

@@ -1,4 +1,5 @@
-import { LIMITS, type Locale, type SafetyMail } from '@paraph/domain';
+import { LIMITS, type Locale, type Role, type SafetyMail } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type MailParams, mailsSince, sendMail } from '../../platform/mail/index.ts';
 
@@ -43,17 +44,21 @@ export const mailInvitation = (
 export const mailConfirmation = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'confirmation', locale, params: { Url: url } });
 
-/** Mails an administrator about a new user. */
+/** Mails an administrator about a new user, with the roles and who invited them. */
 export const mailNewUser = (
   tx: Tx,
   { userId, email, locale }: Pick<Addressee, 'email' | 'locale'> & { userId: string },
-  newcomer: string,
+  newcomer: { email: string; roles: readonly Role[]; by: string },
 ) =>
   sendMail(tx, {
     to: email,
     template: 'newUserToAdmin',
     locale,
-    params: { Email: newcomer },
+    params: {
+      Email: newcomer.email,
+      ExecutorName: newcomer.by,
+      Roles: newcomer.roles.map((role) => phrases[locale].roles[role]).join(', '),
+    },
     about: { subjectId: userId, userId },
   });
 

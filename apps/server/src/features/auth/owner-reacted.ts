@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { stopRequestBy } from './account-recovery/stop.ts';
 import { renewStopLinks } from './account-recovery/stop-links.ts';
 import { endCodesOfChanges, endRightsAfter, endStopLinks } from './address-change/store.ts';
-import { deleteAdditionLinksAfter, limitAdditionLinks } from './additions/store.ts';
+import { deleteSpentAdditionLinks, limitAdditionLinks } from './additions/store.ts';
 import { readChain } from './store/addresses.ts';
 import { forgetDevicesSince } from './store/devices.ts';
 import { endEndLinks } from './store/end-links.ts';
@@ -33,11 +33,22 @@ export async function ownerDenied(tx: Tx, accountId: string, mailbox: string): P
 }
 
 /**
- * The same after the reader of a mailbox set the password, took the address back, removed what was added or had all of
- * it removed. Links that remove additions become invalid too, except those of earlier mailboxes, because what is added
- * from now on is this reader's.
+ * The same after the reader of a mailbox set the password. What an intruder added before stays after that, so the links of
+ * the mails about it remain, limited as after a denial. Those that ask for the removal of everything become invalid: a
+ * new one is mailed.
  */
-export async function ownerReacted(tx: Tx, accountId: string, mailbox: string): Promise<void> {
-  await deleteAdditionLinksAfter(tx, accountId, mailbox);
+export async function ownerSetPassword(tx: Tx, accountId: string, mailbox: string): Promise<void> {
+  await deleteSpentAdditionLinks(tx, accountId, { chain: await readChain(tx, accountId), mailbox, removes: 'all' });
+  await ownerDenied(tx, accountId, mailbox);
+}
+
+/**
+ * The same after the reader of a mailbox took the address back, removed what was added or had all of it removed, until a
+ * time or until now. Links that could remove only that become invalid too, except those of earlier mailboxes, because what
+ * is added from now on is this reader's, and because a link that ends sessions must not be used again and again.
+ */
+export async function ownerReacted(tx: Tx, accountId: string, mailbox: string, until?: Date): Promise<void> {
+  const spent = { chain: await readChain(tx, accountId), mailbox, ...(until && { until }) };
+  await deleteSpentAdditionLinks(tx, accountId, spent);
   await ownerDenied(tx, accountId, mailbox);
 }

@@ -36,6 +36,7 @@ describe('a mail', () => {
       DelegatedFromDate: 'x',
       Url: 'https://x.example/',
       Password: 'x',
+      Roles: 'x',
     };
     for (const template of MAIL_TEMPLATE_NAMES) {
       for (const locale of LOCALE_NAMES) {

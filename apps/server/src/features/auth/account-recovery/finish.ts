@@ -24,11 +24,11 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     // The queue uses the clock of the database; a node whose clock is behind tries again.
     if (!found && (await isWaiting(tx, id))) throw new Error('This recovery is not due by the clock of this node.');
     if (!found) return;
-    await removeFactors(tx, found);
+    const kept = await removeFactors(tx, found);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
     const { account_id: accountId, mailbox } = found;
     if (mailbox !== null && isMailboxOf(await readChain(tx, accountId), mailbox))
-      await ownerReacted(tx, accountId, mailbox);
+      await ownerReacted(tx, accountId, mailbox, kept);
     await mailAll(tx, accountId, 'factorRecoveryDone');
     await inEachCompany(tx, found.account_id, ({ tenantId, userId }) =>
       emit(tx, 'user.recovery-done', tenantId, { data: { userIds: [userId] } }),
@@ -36,8 +36,14 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Removes what a request names; what its mailbox added after setting the password by mail meanwhile stays. */
-async function removeFactors(tx: Tx, { account_id, asked_by, asked_at, mailbox }: RecoveryRecord): Promise<void> {
+/**
+ * Removes what a request names; what its mailbox added after setting the password by mail meanwhile stays.
+ * @returns since when added factors stay; undefined when all are removed
+ */
+async function removeFactors(
+  tx: Tx,
+  { account_id, asked_by, asked_at, mailbox }: RecoveryRecord,
+): Promise<Date | undefined> {
   const account = await readOwnAccount(tx, account_id);
   const isOfMailbox = asked_by === 'owner' && mailbox !== null && mailbox === account?.email;
   const mailboxProvenAt = account?.mailbox_proven_at ?? null;
@@ -45,4 +51,5 @@ async function removeFactors(tx: Tx, { account_id, asked_by, asked_at, mailbox }
   const period = { since: new Date(0), until: kept ?? contextOf(tx).clock.now() };
   await removeFactorsAddedIn(tx, account_id, period);
   if (asked_by === 'owner' && mailbox !== null) await removeAllOthers(tx, account_id, period.until);
+  return kept ?? undefined;
 }

@@ -1,17 +1,18 @@
-import { fail, isMailboxOf } from '@paraph/domain';
+import { fail, isMailboxOf, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { requestByMail } from '../account-recovery/request-by-mail.ts';
 import { hashOf } from '../secrets.ts';
 import { readChain } from '../store/addresses.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
+import { type AccessOpener, openersOf } from './openers.ts';
 import { removeAdditions } from './remove-additions.ts';
 import { accountOfLink, useAdditionLink } from './store.ts';
 
 /**
  * Removes what was added to an account, by the link of the mail about it. The link of the mail about everything else
- * that opens the account asks for the removal of all of it instead, after the waiting time of lost factors. Each works
- * once, signed in or not (security AN-16). Opening the page removes nothing, so that mail scanners remove nothing.
+ * that opens the account removes what is young, and asks for the removal of the rest, after the waiting time of lost
+ * factors. Each works once, signed in or not (security AN-16). Opening the page removes nothing, so that mail scanners remove nothing.
  * @throws auth.link-used for an unknown, used or expired link, and for one mailed to an address that may not take the
  * account back any longer; generic.conflict while a request of the operator waits
  */
@@ -24,9 +25,30 @@ export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; 
     const chain = await readChain(tx, accountId);
     const mailbox = link.email ?? chain.current;
     if (!isMailboxOf(chain, mailbox)) fail('auth.link-used');
-    if (link.removes === 'all') return { ok: true, dueAt: await requestByMail(tx, accountId, { site, mailbox }) };
-    const until = link.removes_until ?? now;
-    await removeAdditions(tx, accountId, { since: link.added_at, until, mailbox, template: 'additionsRemoved' });
+    const until = link.removes_until ?? undefined;
+    if (link.removes === 'all') return { ok: true, dueAt: await removeAll(tx, accountId, { site, mailbox, until }) };
+    const period = { since: link.added_at, ...(until && { until }) };
+    await removeAdditions(tx, accountId, { ...period, mailbox, template: 'additionsRemoved' });
     return { ok: true, dueAt: null };
   });
+}
+
+/**
+ * Removes what was added in the last days, which the mailbox may do without a wait: an app of an intruder would lock the
+ * owner out and let the intruder in meanwhile. What is older is asked for.
+ * @returns when the older goes; null when nothing is left
+ */
+async function removeAll(
+  tx: Tx,
+  accountId: string,
+  { site, mailbox, until }: { site: string; mailbox: string; until: Date | undefined },
+): Promise<string | null> {
+  const now = contextOf(tx).clock.now();
+  const isYoung = ({ kind, since }: AccessOpener) =>
+    kind !== 'company' && now.getTime() - since.getTime() <= LIMITS.youngFactor && since <= (until ?? now);
+  if (!(await openersOf(tx, accountId)).some(isYoung)) return requestByMail(tx, accountId, { site, mailbox });
+  const period = { since: now, ...(until && { until }) };
+  await removeAdditions(tx, accountId, { ...period, mailbox, template: 'additionsRemoved' });
+  const left = (await openersOf(tx, accountId)).filter(({ kind }) => kind !== 'company');
+  return left.length > 0 ? requestByMail(tx, accountId, { site, mailbox }) : null;
 }

@@ -29,10 +29,10 @@ interface Reaction {
 async function removeAddedIn(
   tx: Tx,
   accountId: string,
-  { mailbox, restored, since, until }: Period & Reaction,
+  { mailbox, restored, since, factorsSince = since, until }: Period & Reaction & { factorsSince?: Date },
 ): Promise<Removed> {
   const period = { since, until };
-  const factors = await removeFactorsAddedIn(tx, accountId, period);
+  const factors = await removeFactorsAddedIn(tx, accountId, { since: factorsSince, until });
   await inEachCompany(tx, accountId, (place) => logRemoved(tx, place, factors));
   const others = await removeOthersAddedIn(tx, accountId, { ...period, ...(restored && { restored }) });
   const hasRecovery = await stopRequestBy(tx, accountId, mailbox);
@@ -42,8 +42,9 @@ async function removeAddedIn(
 /**
  * Undoes additions to an account for the reader of one of its mailboxes. What was added since a time, or in the three
  * days before it, is removed, whatever reaction came between. Requests for lost factors by sessions and later mailboxes
- * are stopped, personal links are replaced, and all sessions end. The owner is mailed what was removed, also when that is nothing. Needs a transaction
- * of inSystemFor (security AN-16).
+ * are stopped, personal links are replaced, and all sessions end. The owner is mailed what was removed, also when that is
+ * nothing. With `until`, what was added or done for a company after that stays. Needs a transaction of inSystemFor (security
+ * AN-16).
  */
 export async function removeAdditions(
   tx: Tx,
@@ -54,24 +55,24 @@ export async function removeAdditions(
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
   const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: until ?? now, ...reaction });
-  await ownerReacted(tx, accountId, reaction.mailbox);
-  await undoCompanyActs(tx, accountId, { denied: daysBefore(since) });
+  await ownerReacted(tx, accountId, reaction.mailbox, until);
+  await undoCompanyActs(tx, accountId, { denied: daysBefore(since), ...(until && { until }) });
   await mailRemoved(tx, accountId, { removed, template: reaction.template });
 }
 
 /**
  * Removes what was added to an account since a time: since the link for a new password was asked for, because a user who
  * asks cannot sign in, or since a sign-in that the owner denies. Sessions of that time have ended before. The owner is
- * mailed where something was removed. `only`: the company that a denied sign-in by its provider could reach; such a session
+ * mailed where something was removed. `factorsSince`: the same for factors, recovery codes and eIDs. `only`: the company that a denied sign-in by its provider could reach; such a session
  * adds no factors.
  */
 export async function removeAddedSince(
   tx: Tx,
   accountId: string,
-  { since, mailbox, only }: { since: Date; mailbox: string; only?: string },
+  { mailbox, only, ...since }: { since: Date; factorsSince?: Date; mailbox: string; only?: string },
 ): Promise<Removed> {
   const template = 'additionsRemoved';
-  const period = { since, until: contextOf(tx).clock.now() };
+  const period = { ...since, until: contextOf(tx).clock.now() };
   const removed =
     only === undefined
       ? await removeAddedIn(tx, accountId, { ...period, mailbox, template })

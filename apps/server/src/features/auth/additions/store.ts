@@ -1,7 +1,6 @@
 import { type MailboxChain, mailboxesBefore } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { readChain } from '../store/addresses.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -44,12 +43,32 @@ export const deleteOldAdditionLinks = (tx: Tx, now: Date) =>
 export const deleteAdditionLinksOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('addition_links').where('account_id', '=', accountId).execute();
 
-/** Deletes the links of a mailbox and of those after it; links of earlier mailboxes remain. */
-export async function deleteAdditionLinksAfter(tx: Tx, accountId: string, mailbox: string): Promise<void> {
-  const kept = mailboxesBefore(await readChain(tx, accountId), mailbox);
+export interface SpentLinks {
+  chain: MailboxChain;
+  mailbox: string;
+  /** Until when what was added is removed; absent for now. */
+  until?: Date;
+  /** Only the links that ask for the removal of everything. */
+  removes?: 'all';
+}
+
+/**
+ * Deletes the links of a mailbox and of those after it that could remove only what is removed already; links of earlier
+ * mailboxes remain, and so do those about what was added later.
+ */
+export async function deleteSpentAdditionLinks(
+  tx: Tx,
+  accountId: string,
+  { chain, mailbox, until, removes }: SpentLinks,
+): Promise<void> {
+  const kept = mailboxesBefore(chain, mailbox);
   await tx
     .deleteFrom('addition_links')
     .where('account_id', '=', accountId)
+    .$if(removes !== undefined, (query) => query.where('removes', '=', removes!))
+    .$if(until !== undefined, (query) =>
+      query.where((row) => row.or([row('added_at', '<', until!), row('removes_until', '<=', until!)])),
+    )
     .$if(kept.length > 0, (query) =>
       query.where((row) => row.or([row('email', 'is', null), row('email', 'not in', kept)])),
     )
@@ -58,7 +77,7 @@ export async function deleteAdditionLinksAfter(tx: Tx, accountId: string, mailbo
 
 /**
  * Lets the links of a mailbox and of those after it remove only what was added until now: what is added from now on is
- * added by a reader who has denied a sign-in or a request.
+ * added by a reader who has denied a sign-in or a request, or set the password.
  */
 export async function limitAdditionLinks(
   tx: Tx,

@@ -46,16 +46,17 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
     .filter(({ name, data }) => isDoubtedAct(name, data));
 }
 
-/** Deletes the open invitations that an account sent since a time. @returns the invited users */
+/** Deletes the open invitations that an account sent in a period. @returns the invited users */
 export const deleteInvitationsBy = async (
   tx: Tx,
   accountId: string,
-  { since, only }: { since: Date; only: string | undefined },
+  { since, until, only }: Period & { only: string | undefined },
 ): Promise<{ tenantId: string; userId: string }[]> => {
   const rows = await tx
     .deleteFrom('invitations')
     .where('invited_by', 'in', (row) => row.selectFrom('users').select('id').where('account_id', '=', accountId))
     .where('created_at', '>=', since)
+    .where('created_at', '<=', until)
     .$if(only !== undefined, (query) => query.where('tenant_id', '=', only!))
     .returning(['tenant_id', 'user_id'])
     .execute();

@@ -31,20 +31,20 @@ const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(id
 /**
  * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
  * after its owner denied it: open invitations are withdrawn, webhooks disabled and API keys revoked. A forgotten password
- * or a lost factor denies nothing. `only`: the company that a denied sign-in by its provider could reach. The owner and the administrators of each company are mailed that, with
+ * or a lost factor denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could reach. The owner and the administrators of each company are mailed that, with
  * all other acts of COMPANY_ACTS to check. A second reaction without a new act mails nothing. Needs a transaction of
  * inSystemFor (security AN-16).
  */
 export async function undoCompanyActs(
   tx: Tx,
   accountId: string,
-  { denied, only }: { denied?: Date; only?: string } = {},
+  { denied, until, only }: { denied?: Date; until?: Date; only?: string } = {},
 ): Promise<void> {
   const now = contextOf(tx).clock.now();
-  const since = doubtedActsSince(now, denied);
+  const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
-  const invited = await deleteInvitationsBy(tx, accountId, { since, only });
-  const acts = (await companyActsOf(tx, accountId, { since, until: now })).filter(isMeant);
+  const invited = await deleteInvitationsBy(tx, accountId, { ...period, only });
+  const acts = (await companyActsOf(tx, accountId, period)).filter(isMeant);
   const keys = acts.filter(isOfKey);
   const tenantIds = given([
     ...invited.map(({ tenantId }) => tenantId),
@@ -58,7 +58,7 @@ export async function undoCompanyActs(
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
   }));
   await inEachTenantOf(tx, companies, async (company) => {
-    const undone = await undoIn(tx, company, { accountId, since });
+    const undone = await undoIn(tx, company, { accountId, since: period.since });
     await mailDoubted(tx, { accountId, acts: company.acts, undone });
   });
 }

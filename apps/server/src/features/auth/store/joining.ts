@@ -33,7 +33,14 @@ export const lockInvitation = (tx: Tx, hash: Buffer, now: Date) =>
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'invitations.user_id').onRef('users.tenant_id', '=', 'invitations.tenant_id'),
     )
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.locale'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.locale',
+      'invitations.invited_by',
+    ])
     .where('invitations.tenant_id', '=', contextOf(tx).tenantId)
     .where('invitations.hash', '=', hash)
     .where('invitations.expires_at', '>', now)

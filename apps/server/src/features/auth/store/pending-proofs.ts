@@ -8,7 +8,8 @@ import type { Tables, Tx } from '../../../platform/db/index.ts';
  * - `sessions`: any end of all sessions of the account ends it (endPendingAccess, endSessionsOfAccount);
  * - `reaction`: a reaction that a mailbox proves ends it, by the order of the mailboxes (ownerDenied). A changed password
  *   is no such reaction: sessions end nothing that a mailbox got;
- * - `removal`: such a reaction that removes additions deletes it, any other lets it remove nothing later (ownerReacted);
+ * - `removal`: such a reaction that removes what it could remove deletes it, any other lets it remove nothing later
+ *   (ownerReacted);
  * - `begun`: it opens nothing if it began before the sessions ended (checked-proof.ts);
  * - `session`: it counts inside an open session only.
  */

@@ -1,11 +1,11 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields } from '@paraph/domain';
+import { fail, failFields, nameWithAddress } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn, tenantInfo } from '../../tenants/index.ts';
-import { attachAccount, personOf, readAdmins } from '../../users/index.ts';
+import { attachAccount, personByEmail, personOf, readAdmins, readLiving } from '../../users/index.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
 import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -50,9 +50,10 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
     // The link was read before the password was hashed; the invitation may be of another address now.
-    if ((await acceptIn(tx, { hash: hashOf(token), accountId })) !== invited.email) fail('auth.link-used');
+    const accepted = await acceptIn(tx, { hash: hashOf(token), accountId });
+    if (accepted.email !== invited.email) fail('auth.link-used');
     await mailboxProven(tx, accountId);
-    await notifyAdmins(tx, invited.email);
+    await notifyAdmins(tx, accepted);
   });
   return { ok: true };
 }
@@ -78,17 +79,17 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
 
 /**
  * Uses up an invitation and attaches the account to its user, in the caller's transaction.
- * @returns the address of the invitation
+ * @returns the address of the invitation, and who sent it
  * @throws auth.link-used
  */
-export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<string> {
+export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<Newcomer> {
   const { tenantId, clock } = contextOf(tx);
   const invited = (await lockInvitation(tx, hash, clock.now())) ?? fail('auth.link-used');
   await deleteInvitation(tx, invited.id);
   await attachAccount(tx, invited.id, accountId);
   const texts = { people: `${invited.first_name} ${invited.last_name} <${invited.email}>` };
   await emit(tx, 'user.accepted', tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
-  return invited.email;
+  return { email: invited.email, invitedBy: invited.invited_by };
 }
 
 type Person = { email: string; first_name: string; last_name: string };
@@ -109,9 +110,21 @@ export async function chosenPassword(
   return hashPassword(password);
 }
 
-/** Mails every administrator about the new user, each in their own language (USER-045). */
-export async function notifyAdmins(tx: Tx, newcomer: string): Promise<void> {
+interface Newcomer {
+  email: string;
+  /** The user whose invitation was accepted; null for the operator, and for somebody who registered. */
+  invitedBy: string | null;
+}
+
+/**
+ * Mails every administrator about the new user, each in their own language (USER-045): with roles and inviter, because an
+ * intruder may have invited them.
+ */
+export async function notifyAdmins(tx: Tx, { email, invitedBy }: Newcomer): Promise<void> {
   const { locale } = await tenantInfoIn(tx);
+  const roles = (await personByEmail(tx, email))?.roles ?? [];
+  const inviter = invitedBy ? (await readLiving(tx, [invitedBy])).map(personOf)[0] : undefined;
+  const by = inviter ? nameWithAddress(`${inviter.firstName} ${inviter.lastName}`.trim(), inviter.email) : '–';
   for (const admin of (await readAdmins(tx)).map(personOf))
-    await mailNewUser(tx, { ...admin, locale: admin.locale ?? locale }, newcomer);
+    await mailNewUser(tx, { ...admin, locale: admin.locale ?? locale }, { email, roles, by });
 }

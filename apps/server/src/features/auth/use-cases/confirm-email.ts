@@ -70,5 +70,5 @@ const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
  * have none.
  */
 async function notifyOfUser(tx: Tx, email: string): Promise<void> {
-  if (await personByEmail(tx, email)) await notifyAdmins(tx, email);
+  if (await personByEmail(tx, email)) await notifyAdmins(tx, { email, invitedBy: null });
 }

@@ -1,4 +1,4 @@
-import { deniedSince, fail, LIMITS, mailboxesOf } from '@paraph/domain';
+import { deniedFactorsSince, deniedSince, fail, LIMITS, mailboxesOf } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystemFor } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -26,9 +26,9 @@ const NOTHING: Ended = { removed: [], openers: [] };
  * Ends the session that a mail about a new device names, and all sessions of the account that were opened since, in all
  * companies: the same device opens others without a mail. What was added to the account since that sign-in, at most in
  * the last days, is removed as by the link of a mail about an addition, because for most additions no such mail is sent.
- * A young factor that the session showed goes too. Of a session by the provider of a company only that company is looked at.
- * Everything that somebody may have kept ends too (ownerDenied), with the links that name sessions which are over. Any bearer of the link may end it, signed in or not; a
- * second press succeeds and ends nothing more. For three days it also blocks the company's provider if the session came
+ * A young factor that the session showed goes too, with all factors of the last days. Of a session by the provider of a
+ * company only that company is looked at. Everything that somebody may have kept ends too (ownerDenied), with the links
+ * that name sessions which are over. Any bearer of the link may end it, signed in or not; a second press succeeds and ends nothing more. For three days it also blocks the company's provider if the session came
  * by it. Opening the page ends nothing, so that mail scanners end no session.
  * @throws auth.link-used for a link of no session, for one mailed to an address that has lost the account, and for one
  * that a reaction of the owner has ended
@@ -48,9 +48,10 @@ export function endByMail(ctx: Ctx, token: string): Promise<Ended> {
     if (isYoung && found.is_bound && found.user_id) await blockProvider(tx, found.user_id);
     const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt });
     // After the sessions, so that what one of them was adding is found.
-    const since = deniedSince({ openedAt, factorMadeAt: found.factor_made_at, now });
+    const denied = { openedAt, factorMadeAt: found.factor_made_at, now };
     const only = found.is_bound ? { only: ctx.tenantId } : {};
-    const removed = await removeAddedSince(tx, accountId, { since, mailbox, ...only });
+    const times = { since: deniedSince(denied), factorsSince: deniedFactorsSince(denied) };
+    const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
     await ownerDenied(tx, accountId, mailbox);
     await undoCompanyActs(tx, accountId, { denied: openedAt, ...only });
     if (ended > 0)

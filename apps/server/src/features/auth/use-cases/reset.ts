@@ -7,7 +7,7 @@ import type { AccessOpener } from '../additions/openers.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
 import { removeAddedSince } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
-import { ownerReacted } from '../owner-reacted.ts';
+import { ownerSetPassword } from '../owner-reacted.ts';
 import { forgetSignInMails } from '../code-tries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { forgetRecoveries } from '../password/recovery-tries.ts';
@@ -64,7 +64,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     const asked = new Date(account.expires_at.getTime() - LIMITS.resetLinkLife);
     await removeAddedSince(tx, account.id, { since: asked, mailbox: account.email });
     await forgetRegistration(tx, ctx, account.email);
-    await ownerReacted(tx, account.id, account.email);
+    await ownerSetPassword(tx, account.id, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);
     return mailboxProven(tx, account.id);
   });

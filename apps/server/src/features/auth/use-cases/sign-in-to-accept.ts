@@ -76,6 +76,7 @@ export async function joinBy(
 ): Promise<void> {
   // Before the user is of this company, so that the link in the mail is of a company that the account had.
   await mailboxProvenFirst(tx, accountId);
-  if ((await acceptIn(tx, { hash, accountId })) !== email) fail('auth.link-used');
-  await notifyAdmins(tx, email);
+  const accepted = await acceptIn(tx, { hash, accountId });
+  if (accepted.email !== email) fail('auth.link-used');
+  await notifyAdmins(tx, accepted);
 }

@@ -12,6 +12,7 @@ import {
   permittedParameters,
   tagFault,
 } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -143,6 +144,7 @@ async function sampleParams(ctx: Ctx, locale: Locale) {
     DelegatedToDate: '2026-12-11',
     Email: 'name@company.example',
     Password: '••••••••',
+    Roles: phrases[locale].roles.user,
     recipientName: other,
   };
 }

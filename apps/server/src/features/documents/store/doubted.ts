@@ -11,19 +11,20 @@ interface YoungEntry {
 
 const WHY = 'Not sent: the owner of the account denied that they added this person.';
 
-const OPEN = sql`d.deleted_at is null and d.phase = any(${[...RUNNING]}::text[])
+const openIn = (phases: readonly string[]) => sql`d.deleted_at is null and d.phase = any(${[...phases]}::text[])
   and not m.done and m.rejected_at is null and m.doubted_at is null`;
 
 /**
  * Entries of other people that users `u` added in a period, known by the time of their ids, or that are in documents which
- * they sent then, as long as nobody has acted on them. Two queries, because each has an index of its own.
+ * they sent then, as long as nobody has acted on them. Two queries, because each has an index of its own. `inPhases`: the
+ * phases of documents in which added entries are looked for.
  */
-const youngEntriesSql = ({ since, until }: AdditionPeriod) => sql`
+const youngEntriesSql = ({ since, until }: AdditionPeriod, inPhases: readonly string[] = RUNNING) => sql`
   select u.id as user_id, m.tenant_id, m.id, m.document_id, null::timestamptz as sent_at
   from u join members m on m.tenant_id = u.tenant_id and m.id >= ${lowestIdAt(since)}::uuid
       and m.id < ${lowestIdAt(new Date(until.getTime() + 1))}::uuid and m.user_id <> u.id
     join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-  where coalesce(m.added_by, d.owner_id) = u.id and ${OPEN}
+  where coalesce(m.added_by, d.owner_id) = u.id and ${openIn(inPhases)}
   union all
   select u.id, m.tenant_id, m.id, m.document_id, d.sent_at
   from u join seats s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.owner_id = u.id
@@ -31,9 +32,9 @@ const youngEntriesSql = ({ since, until }: AdditionPeriod) => sql`
     join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id and d.owner_id = u.id
       and d.sent_at between ${since} and ${until}
     join members m on m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id <> u.id
-  where ${OPEN}`;
+  where ${openIn(RUNNING)}`;
 
-/** Returns such entries of one user, in all documents or in one. */
+/** Returns such entries of one user, in all documents or in one; also in drafts, because their owner may send them unseen. */
 export async function youngEntries(
   tx: Tx,
   userId: string,
@@ -41,7 +42,7 @@ export async function youngEntries(
 ): Promise<YoungEntry[]> {
   const { rows } = await sql<YoungEntry>`
     with u as (select tenant_id, id from users where tenant_id = ${contextOf(tx).tenantId} and id = ${userId})
-    select young.id, young.document_id as "documentId" from (${youngEntriesSql(period)}) young
+    select young.id, young.document_id as "documentId" from (${youngEntriesSql(period, ['new', ...RUNNING])}) young
     where ${documentId ?? null}::uuid is null or young.document_id = ${documentId ?? null}::uuid
     order by young.document_id, young.id`.execute(tx);
   return rows;

@@ -27,7 +27,7 @@ import { markDeleted, saveProtection, saveSettings } from '../store/documents.ts
 import { deleteStampPositions, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
 import { requestedContent, type Version } from '../store/versions.ts';
-import { must } from '../viewer.ts';
+import { isTrusted, must } from '../viewer.ts';
 import { createDocument } from './create-document.ts';
 import { presentFor } from './present-for.ts';
 import { fileName } from './read-document-file.ts';
@@ -109,8 +109,9 @@ export async function takeOver(tx: Tx, model: OpenDocument, id: string): Promise
   }
   // It has the same name, too.
   if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
-  // The new document is not a filled form, so its owner may change the people.
-  for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);
+  // The new document is not a filled form, so its owner may change the people. Doubted ones are in no copy.
+  for (const [position, member] of members.filter(isTrusted).entries())
+    await enter(tx, id, { ...member, of_form: false }, position);
   // A new file may have fewer pages.
   await deleteStampPositions(tx, id, (await presentVersion(tx, id))?.pages ?? null);
   const { rights } = viewerOf(contextOf(tx));

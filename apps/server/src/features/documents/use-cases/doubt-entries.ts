@@ -12,6 +12,7 @@ import { loadMembers, type MemberRecord } from '../store/members.ts';
  * The people whom an intruder in an account may have added to documents, or to whom the intruder sent documents. After a
  * reaction of the owner these entries count for nobody: their links, visits and mails end, they read and sign nothing.
  * They stay in the document, so that nothing completes or moves on without them, until the sender keeps or removes them.
+ * Those of a draft stay suspended when it is sent.
  */
 export const addedPeople: AccountAdditions = {
   kind: 'member',

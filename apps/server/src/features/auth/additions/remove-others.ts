@@ -1,4 +1,4 @@
-import { doubtedGrantsSince, LIMITS } from '@paraph/domain';
+import { type AdditionKind, doubtedGrantsSince, LIMITS } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
@@ -16,10 +16,8 @@ export interface Others {
   shares: number;
   /** Folders whose access was taken back. */
   folders: number;
-  /** People who were added to running documents. */
-  members: number;
-  /** Lists that were being sent. */
-  series: number;
+  /** People who were added to running documents, lists, moves and changes. */
+  ended: Readonly<Record<AdditionKind, number>>;
 }
 
 interface Doubted extends Period, RestoredUsers {
@@ -48,7 +46,7 @@ export async function removeOthersAddedIn(
       ? await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) })
       : { gone: [], denied: [] };
   let [delegations, shares, folders] = [0, 0, 0];
-  const ended = { member: 0, series: 0 };
+  const ended: Record<AdditionKind, number> = { member: 0, series: 0, move: 0, change: 0 };
   const inOthers = { since: sinceInOthers ?? period.since, until: period.until };
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (only !== undefined && tenantId !== only) return;
@@ -61,7 +59,7 @@ export async function removeOthersAddedIn(
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  return { providers: providers.length, delegations, shares, folders, members: ended.member, series: ended.series };
+  return { providers: providers.length, delegations, shares, folders, ended };
 }
 
 /** Removes all of them that were added until a time, and blocks providers that find the account by its address. */

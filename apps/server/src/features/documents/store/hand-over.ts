@@ -4,8 +4,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isHeldSql, isListSendingSql } from './documents.ts';
 
 const OPEN = [...RUNNING, 'new'];
-/** Condition for an entry `m` of `documents` that still has to act. */
-const isOpenSql = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
+/** Condition for an entry `m` of `documents` that still has to act. Suspended ones wait for the sender alone. */
+const isOpenSql = sql`not m.done and m.rejected_at is null and m.doubted_at is null and documents.phase = any(${OPEN}::text[])`;
 
 /** A document that a person owns or has an open entry in, with what decides whether it changes hands. */
 export interface WorkOfPerson {

@@ -16,6 +16,8 @@ export interface WorkOfPerson {
   isHeld: boolean;
   isSending: boolean;
   isInSeries: boolean;
+  /** It waits for forms that its filler has begun and not submitted. */
+  awaitsForms: boolean;
   /** The entry whose signature is being given. */
   signingId: string | null;
   /** Open entries of the person, in the order of the owner. */
@@ -38,6 +40,7 @@ export async function workOf(
     select documents.id, documents.owner_id as "ownerId", ${isHeldSql} as "isHeld", f.user_id as "fillerId",
       l.member_id as "signingId", documents.phase = 'new' and documents.sending_until is not null as "isSending",
       ${isListSendingSql} as "isInSeries",
+      documents.awaits_forms > 0 and documents.phase = any(${OPEN}::text[]) as "awaitsForms",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind) order by m.position), '[]') from members m
         where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
           and ${isOpenSql}) as entries,

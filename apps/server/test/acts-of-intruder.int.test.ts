@@ -100,6 +100,18 @@ test('AN-16 a document that a thief moved to where others read it is back at its
   expect(JSON.stringify(body)).toContain(filed);
 });
 
+test('AN-16 a document that a thief took from the bin is read by nobody else after “It was not me”', async () => {
+  const owner = await newOwner();
+  const id = String((await upload(owner.browser)).body.id);
+  await moveDocument(owner.browser, id, theirs);
+  expect((await owner.browser.request('DELETE', `/api/documents/${id}`)).status).toBeLessThan(300);
+  const { thief, deny } = await intruded(owner);
+  expect((await post(thief, `/api/bin/${id}/restore`, {})).status).toBeLessThan(300);
+  expect(await statusFor(accomplice, id)).toBe(200);
+  expect(await deny()).toEqual([{ kind: 'move', count: 1 }]);
+  expect([await statusFor(accomplice, id), await statusFor(owner, id)]).toEqual([404, 200]);
+});
+
 test('AN-16 a folder that a thief moved below a folder of others is back, and a move that opens nothing stays', async () => {
   const owner = await newOwner();
   const [opened, place, kept] = [await folderOf(owner), await folderOf(owner), await folderOf(owner)];

@@ -15,6 +15,7 @@ export type DocumentReaction = 'undone' | 'ended' | 'suspended' | 'listed';
  */
 export const DOCUMENT_ACTS = {
   'document.moved': 'undone',
+  'document.restored': 'undone',
   'tenant.folder-moved': 'undone',
   'document.protection-changed': 'undone',
   'document.member-added-approve': 'ended',
@@ -55,7 +56,6 @@ const TAKES = 'it takes access or an act away, and its own notices say so';
 const DRAFTS = 'it makes a draft that only its owner opens';
 const MARKS = 'it changes marks and looks, and gives no access';
 const SEEN = 'it shows the name of a folder, and no document';
-const RETURNS = 'it returns to those who could read it before';
 const REPEATS = 'it repeats what was asked for before';
 const PROVES = 'the person proves it with the own eID';
 
@@ -122,7 +122,7 @@ export const DOCUMENT_ENDPOINT_ACTS: Readonly<Record<string, readonly DocumentAc
   'folders.create': SEEN,
   'folders.update': SEEN,
   'folders.move': ['tenant.folder-moved'],
-  'folders.restore': RETURNS,
+  'folders.restore': ['document.moved'],
   'folders.add-documents': ['document.moved'],
   'folders.bulk-move': ['document.moved', 'tenant.folder-moved'],
   'folders.bulk-delete': TAKES,
@@ -160,5 +160,5 @@ export const DOCUMENT_ENDPOINT_ACTS: Readonly<Record<string, readonly DocumentAc
   'signing.finish': PROVES,
   'validation.validate': READS,
   'integration.send-again': REPEATS,
-  'retention.restore': RETURNS,
+  'retention.restore': ['document.restored'],
 };

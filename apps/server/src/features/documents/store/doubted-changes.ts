@@ -71,12 +71,18 @@ interface MovedDocument {
   isDeleted: boolean;
 }
 
-/** Returns documents that a user moved in a period, and that are in a folder other than before. */
+/**
+ * Returns documents that a user moved in a period or took from the bin, where nobody read them by a folder, and that are in
+ * a folder other than before.
+ */
 export async function documentsMovedBy(tx: Tx, userId: string, period: AdditionPeriod): Promise<MovedDocument[]> {
   const { rows } = await sql<MovedDocument>`
     select * from (select distinct on (d.id) d.id, e.data->>'from' as from, d.folder_id as "folderId",
         d.deleted_at is not null as "isDeleted"
-      ${doneBy(tx, userId, period)} and e.name = 'document.moved' and d.folder_id is not null
+      ${doneBy(tx, userId, period)} and d.folder_id is not null
+        and (e.name = 'document.moved' or e.name = 'document.restored' and not exists (select from events x
+          where x.tenant_id = e.tenant_id and x.subject_type = 'document' and x.subject_id = e.subject_id
+            and x.name = 'document.deleted' and x.at >= ${period.since} and x.number < e.number))
       order by d.id, e.number) moved
     where "folderId"::text is distinct from moved.from order by id`.execute(tx);
   return rows;

@@ -24,8 +24,7 @@ interface ChangedDocument {
 
 /**
  * Returns documents that a user changed in a period, and has not been asked to check since. Of documents that they sent
- * in the period all people are suspended anyway. Acts for others count in documents of others, signatures only where no
- * eID proved them.
+ * in the period all people are suspended anyway. Signatures count only where no eID proved them.
  */
 export async function documentsChangedBy(tx: Tx, userId: string, period: AdditionPeriod): Promise<ChangedDocument[]> {
   const { rows } = await sql<ChangedDocument>`
@@ -35,7 +34,7 @@ export async function documentsChangedBy(tx: Tx, userId: string, period: Additio
           and coalesce(e.data->>'form', '') <> all(${OF_REACTIONS}::text[])
           and (d.owner_id <> ${userId} or d.sent_at is null or d.sent_at < ${period.since})
         or e.name = any(${LISTED}::text[]) and d.phase = any(${['completed', ...RUNNING]}::text[])
-          and d.owner_id <> ${userId} and (e.name <> 'document.signed' or e.data->>'method' <> all(${PROVED}::text[])))
+          and (e.name <> 'document.signed' or e.data->>'method' <> all(${PROVED}::text[])))
       and not exists (select from events x where x.tenant_id = e.tenant_id and x.subject_type = 'document'
         and x.subject_id = e.subject_id and x.name = 'document.changes-doubted' and x.number > e.number
         and x.data->'userIds' @> to_jsonb(array[${userId}::text]))

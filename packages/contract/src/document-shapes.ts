@@ -104,7 +104,7 @@ export const member = z.object({
   /** Who wrote the private message; null for the owner of the document. */
   privateMessageBy: z.string().nullable(),
   identity: identityRule,
-  /** For the owner: added or sent while somebody else may have used the account; counts for nobody until it is kept by a reminder. */
+  /** For people inside: suspended after the owner of an account denied a sign-in; counts for nobody until the sender keeps it by a reminder. */
   isDoubted: z.boolean(),
   askedAt: time.nullable(),
   /** For the owner, of anyone who is on turn: from when they may be reminded. */

@@ -73,6 +73,13 @@ export const EVENTS = {
   },
   // After its owner denied a sign-in: the owner keeps or removes the people whom the intruder may have added.
   'document.people-suspended': { ...document, history: null, notify: 'owner' },
+  // Somebody who acted in it denied a sign-in, or its owner did: the owner checks what was done there.
+  'document.changes-doubted': {
+    ...document,
+    history: 'edited',
+    notify: 'owner',
+    client: 'UploadedDocumentsChanged',
+  },
   // An administrator handed tasks in it over from one colleague to another: the owner is always notified.
   'document.tasks-handed-over': {
     ...document,

@@ -2,6 +2,7 @@ export * from './access/account-recovery.ts';
 export * from './access/address-chain.ts';
 export * from './access/capabilities.ts';
 export * from './access/company-acts.ts';
+export * from './access/document-acts.ts';
 export * from './access/field-gates.ts';
 export * from './access/credential-acts.ts';
 export * from './access/fresh-proof.ts';

@@ -1,3 +1,4 @@
+import type { AdditionKind } from '@paraph/domain';
 import type { Tx } from './db/index.ts';
 
 export interface AdditionPeriod {
@@ -10,7 +11,7 @@ export interface AdditionPeriod {
  * the account ends it by a reaction, and sees what still stands.
  */
 export interface AccountAdditions {
-  kind: 'member' | 'series';
+  kind: AdditionKind;
   /** Ends what a user set up in a period. Needs a transaction of inSystemFor, in the user's company. @returns how many */
   endMadeIn(tx: Tx, userId: string, period: AdditionPeriod): Promise<number>;
   /** Returns when what still stands was set up by the users of an account. Needs a transaction of inSystem. */

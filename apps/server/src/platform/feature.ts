@@ -31,7 +31,7 @@ export interface Feature {
   /** At most one feature notifies users about delivery of their mails. */
   onDelivery?: DeliveryListener;
   /** What users set up here for others, which a reaction of the account's owner ends. */
-  additions?: AccountAdditions;
+  additions?: readonly AccountAdditions[];
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

@@ -29,8 +29,15 @@ export const OTHERS_KINDS = [
 ] as const satisfies readonly OpenerKind[];
 export type OthersKind = (typeof OTHERS_KINDS)[number];
 
-/** What a reaction of the owner ends: these, lists that are being sent, and a request to remove lost second factors. */
-export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'series', 'recovery'] as const;
+/** What a session did in features above the accounts that a reaction ends (AccountAdditions). */
+export const ADDITION_KINDS = ['member', 'series', 'move', 'change'] as const;
+export type AdditionKind = (typeof ADDITION_KINDS)[number];
+
+/**
+ * What a reaction of the owner ends: these, lists that are being sent, moves to places that others open, changes of
+ * documents, which wait until they are checked, and a request to remove lost second factors.
+ */
+export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'series', 'move', 'change', 'recovery'] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
 /**

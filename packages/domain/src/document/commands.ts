@@ -10,7 +10,7 @@ import { isAwaitedByForm } from './required-forms.ts';
 /**
  * Who may give a command:
  * - `owner`: the owner
- * - `manager`: the owner, or a user who reads all of the folder
+ * - `manager`: the owner, or a user who reads all of the folder and is not suspended
  * - `reader`: the owner, a participant, or a user who reads all of the folder
  * - `opener`: a reader, or a user for whom it was opened
  * - `owner-or-admin`: the owner, or an admin for a document from an integration, which has no owner
@@ -197,6 +197,8 @@ export type ViewerState = {
   isFromForm?: boolean;
   /** A form that another document still waits for, because the template of that document requires it. */
   isRequired?: boolean;
+  /** The viewer is suspended in it after the owner of an account denied a sign-in: they let nobody take part in it. */
+  isSuspended?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
   /** A list is being sent: the rest of its documents are still to be made of this draft. */
@@ -227,7 +229,8 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
   'on-turn': (viewerState, kind) => kind !== undefined && viewerState.onTurn.includes(kind),
   'open-entry': (viewerState) => viewerState.open.some((kind) => kind !== 'copy'),
   participant: takesPart,
-  manager: (viewerState) => viewerState.isOwner || readsAllIn(viewerState.folder ?? null),
+  manager: (viewerState) =>
+    viewerState.isOwner || (viewerState.isSuspended !== true && readsAllIn(viewerState.folder ?? null)),
   reader: (viewerState) => hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
   opener: (viewerState) =>
     viewerState.isOpened === true || hasPart({ ...viewerState, folder: viewerState.folder ?? null }),

@@ -50,6 +50,7 @@ export const EVENT_TEXTS: Partial<Record<EventName, Readonly<Record<string, Text
   'document.opened-to-others': comment,
   'document.downloaded': { person: 'everybody', file: 'content' },
   'document.edited': change,
+  'document.changes-doubted': person,
   'document.owner-changed': handOver,
   'document.tasks-handed-over': handOver,
   'document.related-added': { name: 'related' },

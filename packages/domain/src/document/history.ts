@@ -76,6 +76,8 @@ export type HistoryForm =
   | 'edited_delegateConsent'
   | 'edited_delegateForbidden'
   | 'edited_doubted'
+  | 'edited_suspended'
+  | 'edited_changesDoubted'
   | 'edited_kept'
   | 'edited_turnChanged'
   | 'edited_messageChanged'

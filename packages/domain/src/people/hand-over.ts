@@ -2,7 +2,15 @@ import type { MemberKind } from '../document/phase.ts';
 import { mayBeDelegate } from './delegation.ts';
 
 /** Reasons why a document or an entry stays with the person whose work is handed over. */
-export const STAY_REASONS = ['held', 'sending', 'series', 'signing', 'takes-part', 'own-document'] as const;
+export const STAY_REASONS = [
+  'held',
+  'sending',
+  'series',
+  'signing',
+  'takes-part',
+  'own-document',
+  'form-draft',
+] as const;
 export type StayReason = (typeof STAY_REASONS)[number];
 
 /** What decides whether a document may change hands at this moment. */

@@ -17,6 +17,7 @@ const SENTENCES = {
   'tenant.folder-restored': 'folderRestored',
   'document.people-changed': 'peopleChanged',
   'document.people-suspended': 'peopleSuspended',
+  'document.changes-doubted': 'changesDoubted',
   'document.tasks-handed-over': 'tasksHandedOver',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',

@@ -75,6 +75,7 @@ export const NOTICE_KINDS = {
       'document.handed-away',
       'document.people-changed',
       'document.people-suspended',
+      'document.changes-doubted',
       'document.tasks-handed-over',
     ],
     isPortalFixed: true,

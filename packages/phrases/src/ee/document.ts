@@ -161,7 +161,7 @@ export const document = {
     turn: 'Kord käes',
     doubted: 'peatatud',
     doubtedWhy:
-      'Lisatud ajal, kui teie kontot võis kasutada keegi teine. Link enam ei tööta ja dokument ootab, kuni jätate selle inimese alles, eemaldate ta või tühistate dokumendi.',
+      'Peatatud: kontot, millega see inimene lisati või dokumenti muudeti, võis kasutada keegi teine. Link enam ei tööta ja dokument ootab, kuni saatja jätab selle inimese alles, ta eemaldatakse või dokument tühistatakse.',
     keep: 'Jäta alles ja saada uus link',
     deactivated: 'Ei saa tegutseda: konto deaktiveeritud',
     later: 'Hiljem',

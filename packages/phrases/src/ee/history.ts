@@ -35,6 +35,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_delegateConsent: 'Asendajal lubati allkirjastada: {{person}}',
   edited_delegateForbidden: 'Asendaja ei tohi enam allkirjastada: {{person}}',
   edited_doubted: '{{person}} osalemine on peatatud: konto omaniku teatel lisas tema keegi teine',
+  edited_suspended: '{{person}} osalemine on peatatud, kuni saatja on dokumendi kontrollinud',
+  edited_changesDoubted: 'Konto omaniku teatel võis tema nimel tegutseda keegi teine: {{person}}',
   edited_kept: '{{person}} osaleb taas',
   edited_turnChanged: 'Järjekord muudetud ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Isiklik sõnum muudetud: {{person}}',

@@ -52,4 +52,5 @@ export const mailWorkStays: Record<StayReason, string> = {
   signing: 'Praegu allkirjastatakse: {{number}}',
   'takes-part': 'Kolleegil on juba sama ülesanne: {{number}}',
   'own-document': 'See on kolleegi enda dokument, mille üle ta ise ei otsusta: {{number}}',
+  'form-draft': 'Ootab vormi, mida alustasite Teie ja mille saate esitada ainult Teie: {{number}}',
 };

@@ -14,6 +14,7 @@ export const notifications = {
     reminded: 'Meeldetuletus: ootab teid',
     peopleChanged: 'Dokumendi osalejaid muutis keegi teine',
     peopleSuspended: 'Dokumendi osalejad on peatatud: jätke nad alles või eemaldage',
+    changesDoubted: 'Keegi võis selles tegutseda teise nimel: kontrollige',
     tasksHandedOver: 'Selle ülesanded anti üle teisele kolleegile',
     openedToOthers: 'Kaust, milles see on, avati põhjendusega rohkematele inimestele',
     seriesUnsent: 'Loendit ei saadetud lõpuni: saatja ei ole enam aktiivne',

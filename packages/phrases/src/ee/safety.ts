@@ -164,6 +164,8 @@ export const safety = {
     folder: 'Juurdepääs kaustadele',
     member: 'Dokumentidele lisatud inimesed',
     series: 'Saatmised paljudele',
+    move: 'Dokumentide ja kaustade teisaldamised',
+    change: 'Dokumentide muudatused, mida tuleb kontrollida',
     recovery: 'Lisakaitse eemaldamise taotlus',
   },
   all: {

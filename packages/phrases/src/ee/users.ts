@@ -74,6 +74,7 @@ export const users = {
       signing: 'Praegu allkirjastatakse; proovige hiljem uuesti: {{number}}',
       'takes-part': 'Kolleegil on juba sama ülesanne: {{number}}',
       'own-document': 'See on kolleegi enda dokument, mille üle ta ise ei otsusta: {{number}}',
+      'form-draft': 'Ootab vormi, mida see inimene on alustanud ja mille saab esitada ainult tema: {{number}}',
     },
     sofar: 'Seni: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}',
   },

@@ -161,7 +161,7 @@ export const document = {
     turn: 'On turn',
     doubted: 'suspended',
     doubtedWhy:
-      'Added while somebody else may have used your account. The link is dead and nothing goes on until you keep this person, or remove them or void the document.',
+      'Suspended: somebody else may have used the account that added this person or changed the document. The link is dead and nothing goes on until the sender keeps this person, or the person is removed or the document is voided.',
     keep: 'Keep and mail a new link',
     deactivated: 'Cannot act: account deactivated',
     later: 'Later',

@@ -34,6 +34,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_delegateConsent: 'A delegate may sign for {{person}}',
   edited_delegateForbidden: 'No delegate may sign for {{person}} any more',
   edited_doubted: '{{person}} is suspended: the owner of the account denied having added them',
+  edited_suspended: '{{person}} is suspended until the sender has checked the document',
+  edited_changesDoubted:
+    'The owner of the account reported that somebody else may have acted in their name: {{person}}',
   edited_kept: '{{person}} takes part again',
   edited_turnChanged: 'Turn of {{person}} changed: {{before}} → {{after}}',
   edited_messageChanged: 'Changed the private message to {{person}}',

@@ -52,4 +52,5 @@ export const mailWorkStays: Record<StayReason, string> = {
   signing: 'Is being signed at this moment: {{number}}',
   'takes-part': 'The colleague already takes part with the same task: {{number}}',
   'own-document': 'It is the own document of the colleague, who does not decide on it: {{number}}',
+  'form-draft': 'It waits for a form that you have begun and that only you can submit: {{number}}',
 };

@@ -14,6 +14,7 @@ export const notifications = {
     reminded: 'A reminder: it waits for you',
     peopleChanged: 'Its people were changed by somebody else',
     peopleSuspended: 'Its people are suspended: keep or remove them',
+    changesDoubted: 'Somebody may have acted in it in another’s name: check it',
     tasksHandedOver: 'Tasks in it were handed over to another colleague',
     openedToOthers: 'The folder it is in was opened to more people, with a reason',
     seriesUnsent: 'A list was not sent to the end: its sender is no longer active',

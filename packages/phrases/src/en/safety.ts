@@ -165,6 +165,8 @@ export const safety = {
     folder: 'Access to folders',
     member: 'People added to documents',
     series: 'Lists sent to many people',
+    move: 'Moves of documents and folders',
+    change: 'Changes of documents, which wait for a check',
     recovery: 'Request to take second factors away',
   },
   all: {

@@ -165,7 +165,7 @@ export const document = {
     turn: 'Eilė dabar',
     doubted: 'sustabdyta',
     doubtedWhy:
-      'Pridėta, kai jūsų paskyra galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol šį žmogų paliksite, pašalinsite arba dokumentą anuliuosite.',
+      'Sustabdyta: paskyra, kuria šis žmogus pridėtas ar dokumentas pakeistas, galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol siuntėjas šį žmogų paliks, jis bus pašalintas arba dokumentas bus anuliuotas.',
     keep: 'Palikti ir siųsti naują nuorodą',
     deactivated: 'Veikti negali: paskyra išjungta',
     later: 'Vėliau',

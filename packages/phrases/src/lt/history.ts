@@ -34,6 +34,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_delegateConsent: 'Leista pasirašyti pavaduojančiam asmeniui: {{person}}',
   edited_delegateForbidden: 'Pavaduojančiam asmeniui pasirašyti nebeleidžiama: {{person}}',
   edited_doubted: '{{person}} dalyvavimas sustabdytas: paskyros savininkas nurodė, kad pridėjo ne jis',
+  edited_suspended: '{{person}} dalyvavimas sustabdytas, kol siuntėjas patikrins dokumentą',
+  edited_changesDoubted: 'Paskyros savininkas nurodė, kad jo vardu galėjo veikti kitas žmogus: {{person}}',
   edited_kept: '{{person}} vėl dalyvauja',
   edited_turnChanged: 'Pakeista eilė ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Pakeista asmeninė žinutė: {{person}}',

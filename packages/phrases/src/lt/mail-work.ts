@@ -52,4 +52,5 @@ export const mailWorkStays: Record<StayReason, string> = {
   signing: 'Šiuo metu pasirašoma: {{number}}',
   'takes-part': 'Kolega jau turi tokią pačią užduotį: {{number}}',
   'own-document': 'Tai paties kolegos dokumentas, dėl jo jis nesprendžia: {{number}}',
+  'form-draft': 'Laukia formos, kurią pradėjote jūs ir kurią pateikti galite tik jūs: {{number}}',
 };

@@ -16,6 +16,7 @@ export const notifications = {
     reminded: 'Primename: laukia jūsų',
     peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
     peopleSuspended: 'Dokumento dalyviai sustabdyti: palikite juos arba pašalinkite',
+    changesDoubted: 'Kažkas galėjo jame veikti kito vardu: patikrinkite',
     tasksHandedOver: 'Užduotys jame perduotos kitam kolegai',
     openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
     seriesUnsent: 'Sąrašas išsiųstas ne visas: siuntėjas nebeaktyvus',

@@ -164,6 +164,8 @@ export const safety = {
     folder: 'Prieiga prie aplankų',
     member: 'Prie dokumentų pridėti žmonės',
     series: 'Siuntimai daugeliui',
+    move: 'Dokumentų ir aplankų perkėlimai',
+    change: 'Dokumentų pakeitimai, kuriuos reikia patikrinti',
     recovery: 'Prašymas panaikinti papildomą apsaugą',
   },
   all: {

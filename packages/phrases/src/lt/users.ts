@@ -75,6 +75,7 @@ export const users = {
       signing: 'Šiuo metu pasirašoma; vėliau bandykite dar kartą: {{number}}',
       'takes-part': 'Kolega jau turi tokią pačią užduotį: {{number}}',
       'own-document': 'Tai paties kolegos dokumentas, dėl jo jis nesprendžia: {{number}}',
+      'form-draft': 'Laukia formos, kurią šis žmogus pradėjo ir kurią pateikti gali tik jis: {{number}}',
     },
     sofar: 'Kol kas: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}',
   },

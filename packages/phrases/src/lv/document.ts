@@ -163,7 +163,7 @@ export const document = {
     turn: 'Kārta tagad',
     doubted: 'apturēts',
     doubtedWhy:
-      'Pievienots, kad jūsu kontu, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz šo cilvēku paturēsiet, noņemsiet vai dokumentu anulēsiet.',
+      'Apturēts: kontu, ar kuru šis cilvēks pievienots vai dokuments mainīts, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz sūtītājs šo cilvēku paturēs, viņš tiks noņemts vai dokuments anulēts.',
     keep: 'Paturēt un sūtīt jaunu saiti',
     deactivated: 'Nevar rīkoties: konts deaktivizēts',
     later: 'Vēlāk',

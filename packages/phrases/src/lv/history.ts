@@ -35,6 +35,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_delegateConsent: 'Atļauts parakstīt aizvietotājam: {{person}}',
   edited_delegateForbidden: 'Aizvietotājam vairs nav atļauts parakstīt: {{person}}',
   edited_doubted: '{{person}} dalība apturēta: konta īpašnieks norādīja, ka pievienoja cits',
+  edited_suspended: '{{person}} dalība apturēta, līdz sūtītājs pārbaudīs dokumentu',
+  edited_changesDoubted: 'Konta īpašnieks norādīja, ka viņa vārdā, iespējams, rīkojies kāds cits: {{person}}',
   edited_kept: '{{person}} atkal piedalās',
   edited_turnChanged: 'Mainīta kārta ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Mainīta personiskā ziņa: {{person}}',

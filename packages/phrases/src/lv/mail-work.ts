@@ -52,4 +52,5 @@ export const mailWorkStays: Record<StayReason, string> = {
   signing: 'Šobrīd tiek parakstīts: {{number}}',
   'takes-part': 'Kolēģim jau ir tāds pats uzdevums: {{number}}',
   'own-document': 'Tas ir paša kolēģa dokuments, par to viņš nelemj: {{number}}',
+  'form-draft': 'Gaida veidlapu, ko iesācāt jūs un ko iesniegt varat tikai jūs: {{number}}',
 };

@@ -15,6 +15,7 @@ export const notifications = {
     reminded: 'Atgādinājums: gaida jūs',
     peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
     peopleSuspended: 'Dokumenta dalībnieki ir apturēti: paturiet vai noņemiet viņus',
+    changesDoubted: 'Kāds, iespējams, tajā rīkojies cita vārdā: pārbaudiet',
     tasksHandedOver: 'Uzdevumi tajā nodoti citam kolēģim',
     openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
     seriesUnsent: 'Saraksts nav nosūtīts līdz galam: sūtītājs vairs nav aktīvs',

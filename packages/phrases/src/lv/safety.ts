@@ -164,6 +164,8 @@ export const safety = {
     folder: 'Piekļuve mapēm',
     member: 'Dokumentiem pievienoti cilvēki',
     series: 'Sūtījumi daudziem',
+    move: 'Dokumentu un mapju pārvietojumi',
+    change: 'Dokumentu izmaiņas, kas jāpārbauda',
     recovery: 'Lūgums noņemt papildu aizsardzību',
   },
   all: {

@@ -75,6 +75,7 @@ export const users = {
       signing: 'Šobrīd tiek parakstīts; vēlāk mēģiniet vēlreiz: {{number}}',
       'takes-part': 'Kolēģim jau ir tāds pats uzdevums: {{number}}',
       'own-document': 'Tas ir paša kolēģa dokuments, par to viņš nelemj: {{number}}',
+      'form-draft': 'Gaida veidlapu, ko šis cilvēks ir iesācis un ko var iesniegt tikai viņš: {{number}}',
     },
     sofar: 'Līdz šim: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}',
   },

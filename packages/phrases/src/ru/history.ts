@@ -34,6 +34,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_delegateConsent: 'Разрешена подпись замещающего лица: {{person}}',
   edited_delegateForbidden: 'Подпись замещающего лица больше не разрешена: {{person}}',
   edited_doubted: 'Участие приостановлено: {{person}}. Владелец учётной записи сообщил, что добавил не он',
+  edited_suspended: 'Участие приостановлено, пока отправитель не проверит документ: {{person}}',
+  edited_changesDoubted: 'Владелец учётной записи сообщил, что от его имени мог действовать кто-то другой: {{person}}',
   edited_kept: 'Снова участвует: {{person}}',
   edited_turnChanged: 'Изменена очередь ({{person}}): {{before}} → {{after}}',
   edited_messageChanged: 'Изменено личное сообщение: {{person}}',

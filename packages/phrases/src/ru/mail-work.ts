@@ -52,4 +52,5 @@ export const mailWorkStays: Record<StayReason, string> = {
   signing: 'Сейчас подписывается: {{number}}',
   'takes-part': 'У коллеги уже есть такая же задача: {{number}}',
   'own-document': 'Это документ самого коллеги, по нему он не решает: {{number}}',
+  'form-draft': 'Ожидает форму, которую начали заполнять вы и которую можете отправить только вы: {{number}}',
 };

@@ -7,7 +7,9 @@ import { mailNeed } from './mail-need.ts';
 import { ownerWordsRoutes } from './owner-words/routes.ts';
 import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
+import { doubtedChanges } from './use-cases/doubt-changes.ts';
 import { addedPeople } from './use-cases/doubt-entries.ts';
+import { movedDocuments } from './use-cases/move-back.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 
 export { saveSeats } from './advance.ts';
@@ -91,7 +93,7 @@ export const documents: Feature = {
   name: 'documents',
   mailNeed,
   routes: [...routes, ...careRoutes, ...ownerWordsRoutes],
-  additions: addedPeople,
+  additions: [addedPeople, movedDocuments, doubtedChanges],
   listeners: [copySender, deactivationListener, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob],
 };

@@ -52,7 +52,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     isMe,
     isAddedByMe: member.added_by !== null && member.added_by === viewer.userId,
     isOnTurn: member.on_turn,
-    isDoubted: viewer.viewerState.isOwner && !isTrusted(member),
+    isDoubted: !viewer.isOutsider && !isTrusted(member),
     isDeactivated: !viewer.isOutsider && !isOutsider && cannotAct(member),
     done: member.done,
     actedAt: iso(member.acted_at),

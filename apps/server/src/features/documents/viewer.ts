@@ -114,6 +114,7 @@ export function viewerOfDocument(
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
     isRequired: document.is_required,
+    isSuspended: !isOwner && members.some((member) => !isTrusted(member) && member.user_id === viewer.userId),
     isListSending: document.is_list_sending,
     isInBin: document.deleted_at !== null,
     isOpened: opening === 'open' && !hasPart(part),

@@ -137,6 +137,5 @@ test('a user who filled a form in cannot approve it as delegate of the approver,
   expect(many).toMatchObject({ successfullyApproved: 0 });
   const list = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'delegated' }] } };
   const { body: rows } = await own.worker.browser.request('POST', '/api/documents/get-documents', list);
-  const row = (rows['items'] as { id: string; actions: string[] }[]).find(({ id }) => id === documentId);
-  expect(row?.actions).not.toContain('approve');
+  expect((rows['items'] as { id: string }[]).map(({ id }) => id)).not.toContain(documentId);
 });

@@ -99,6 +99,18 @@ describe('related forms are filled one after the other', () => {
     expect(await inTenant(portal.ctx, (tx) => countOpenRelated(tx, binned))).toBe(1);
   });
 
+  test('a hand-over of the first names that it waits for the other one, which stays a draft of the user who began it', async () => {
+    const { begun, next } = await twoForms();
+    const { body } = await submit(portal.worker, begun);
+    const path = `/api/users/${portal.worker.userId}/hand-over`;
+    const given = { to: portal.lead.userId, reason: 'Išeina iš įmonės' };
+    const answer = (await portal.admin.browser.request('POST', path, given)).body;
+    const stays = answer['stays'] as { reason: string; documents: { id: string }[] }[];
+    const waiting = stays.find(({ reason }) => reason === 'form-draft')?.documents.map(({ id }) => id);
+    expect(waiting).toContain(body.documentId);
+    expect((await draftIds()).map(({ id }) => id)).toContain(next);
+  });
+
   test('the first still waits when the user who began the other one is erased', async () => {
     const { begun } = await twoForms();
     const { body } = await submit(portal.worker, begun);

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
+import { movedFolders } from './use-cases/move-back.ts';
 
 export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
 export { grantTimes, type GivenIn } from './store/given-grants.ts';
@@ -23,8 +24,9 @@ export { refuseLeavingOwner } from './use-cases/leaving.ts';
 export { takeBackGrants } from './use-cases/take-back-grants.ts';
 export { openingToOthers } from './use-cases/open-to-others.ts';
 export { mayReturnTo, opensToMore, readersAt } from './use-cases/readers.ts';
+export { folderStillThere } from './use-cases/move-back.ts';
 export { visibleFolders } from './use-cases/read-folders.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
 
 /** Folders: the tree, the rights of users in folders, and colours and icons. */
-export const folders: Feature = { name: 'folders', routes };
+export const folders: Feature = { name: 'folders', routes, additions: [movedFolders] };

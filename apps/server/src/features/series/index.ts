@@ -6,4 +6,4 @@ import { seriesJob } from './send-rows.ts';
 export { forgetListed } from './store.ts';
 
 /** Series: one draft sent as a separate document to each row of a list. */
-export const series: Feature = { name: 'series', routes: seriesRoutes, additions: startedLists, jobs: [seriesJob] };
+export const series: Feature = { name: 'series', routes: seriesRoutes, additions: [startedLists], jobs: [seriesJob] };

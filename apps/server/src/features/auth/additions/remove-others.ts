@@ -1,5 +1,6 @@
-import { doubtedGrantsSince, LIMITS } from '@paraph/domain';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { type AdditionKind, doubtedGrantsSince, LIMITS } from '@paraph/domain';
+import { systemContext } from '../../../platform/context.ts';
+import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import { takeBackGrants } from '../../folders/index.ts';
@@ -16,10 +17,8 @@ export interface Others {
   shares: number;
   /** Folders whose access was taken back. */
   folders: number;
-  /** People who were added to running documents. */
-  members: number;
-  /** Lists that were being sent. */
-  series: number;
+  /** People who were added to running documents, lists, moves and changes. */
+  ended: Readonly<Record<AdditionKind, number>>;
 }
 
 interface Doubted extends Period, RestoredUsers {
@@ -48,20 +47,31 @@ export async function removeOthersAddedIn(
       ? await deleteProviderLinksMadeIn(tx, accountId, { ...period, ...(restored && { restored }) })
       : { gone: [], denied: [] };
   let [delegations, shares, folders] = [0, 0, 0];
-  const ended = { member: 0, series: 0 };
+  const ended: Record<AdditionKind, number> = { member: 0, series: 0, move: 0, change: 0 };
   const inOthers = { since: sinceInOthers ?? period.since, until: period.until };
   await inEachCompany(tx, accountId, async ({ tenantId, userId }) => {
     if (only !== undefined && tenantId !== only) return;
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
     shares += await endSharesMadeIn(tx, userId, period);
-    folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });
-    for (const { kind, endMadeIn } of contextOf(tx).platform.additions)
-      ended[kind] += await endMadeIn(tx, userId, inOthers);
+    await withoutActor(tx, async () => {
+      folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });
+      for (const { kind, endMadeIn } of contextOf(tx).platform.additions)
+        ended[kind] += await endMadeIn(tx, userId, inOthers);
+    });
     if (providers.some((place) => place.tenantId === tenantId))
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  return { providers: providers.length, delegations, shares, folders, members: ended.member, series: ended.series };
+  return { providers: providers.length, delegations, shares, folders, ended };
+}
+
+/**
+ * Calls `fn` in the company of the context without the caller: a link may be pressed where the owner is signed in, and
+ * nobody is notified of an act of their own.
+ */
+function withoutActor(tx: Tx, fn: () => Promise<void>): Promise<void> {
+  const { platform, tenantId, trace } = contextOf(tx);
+  return asTenant(tx, systemContext(platform, tenantId, trace), fn);
 }
 
 /** Removes all of them that were added until a time, and blocks providers that find the account by its address. */

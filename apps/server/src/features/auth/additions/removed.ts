@@ -25,8 +25,7 @@ export function countsOf(removed: Removed): RemovedCount[] {
     delegation: removed.delegations,
     share: removed.shares,
     folder: removed.folders,
-    member: removed.members,
-    series: removed.series,
+    ...removed.ended,
     recovery: Number(removed.hasRecovery),
   };
   return Object.entries(counts).flatMap(([kind, count]) => (count > 0 ? [{ kind: kind as RemovedKind, count }] : []));

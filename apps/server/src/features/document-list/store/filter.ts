@@ -24,6 +24,13 @@ export const quickConditions = (quick: readonly string[], today: Value<string>):
   ...(quick.includes('withComment') ? [listed.ref('s.has_message')] : []),
 ];
 
+/** Returns the condition of documents that a delegate may act on: nobody decides on their own (`isOwnDocument`). */
+export const isOfOthers = (userId: string, tenantId: string): EntryCondition =>
+  listed('s.owner_id', '<>', userId).and(
+    sql<boolean>`not exists (select from form_fillings f where f.tenant_id = ${tenantId}
+      and f.document_id = s.document_id and f.user_id = ${userId})`,
+  );
+
 /** Returns a filter as a condition over list entries `s`. */
 export function conditionOf(filter: KnownFilter, asker: Asker): EntryCondition {
   switch (filter.kind) {

@@ -5,7 +5,7 @@ import { ALL_POSITIONS, COMPANY, positionsOf } from './buckets.ts';
 import { countEntries, readStamp } from './counters.ts';
 import { cursorAfter, decodeCursor } from './cursor.ts';
 import { sortedByField } from './field.ts';
-import { conditionOf, isFleeting, quickConditions, usersReadBy } from './filter.ts';
+import { conditionOf, isFleeting, isOfOthers, quickConditions, usersReadBy } from './filter.ts';
 import { createMatches } from './matches.ts';
 import { type EntryCondition, hasMarks, isBehind, listed } from './order.ts';
 import { type KnownFilter, knownFilters } from './people.ts';
@@ -90,6 +90,7 @@ const conditionsOf = (
   tenantId: string,
 ): EntryCondition[] => [
   ...quickConditions(request.quick, request.today),
+  ...(request.tab === 'delegated' ? [isOfOthers(request.userId, tenantId)] : []),
   ...(request.words === '' ? [] : [matchesText('s.name', 'contains', request.words)]),
   ...filters.map((filter) => conditionOf(filter, { ...request, tenantId, viewerId: request.userId })),
 ];
@@ -103,7 +104,9 @@ const countUnfiltered = (tx: Tx, { request, users, positions }: Wanted): Promise
     withMessage: request.quick.includes('withComment'),
   });
 
-const isOfOne = ({ users, query }: Wanted): boolean => users.length === 1 && !query.byField;
+/** Counters and the cache belong to one user; a list for a delegate leaves out documents of the delegate. */
+const isOfOne = ({ request, users, query }: Wanted): boolean =>
+  users.length === 1 && request.tab !== 'delegated' && !query.byField;
 
 /**
  * Reads a page in order where counters have the number of rows, and an index has the columns of the quick filters.

@@ -4,8 +4,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isHeldSql, isListSendingSql } from './documents.ts';
 
 const OPEN = [...RUNNING, 'new'];
-/** Condition for an entry `m` of `documents` that still has to act. */
-const isOpenSql = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
+/** Condition for an entry `m` of `documents` that still has to act. Suspended ones wait for the sender alone. */
+const isOpenSql = sql`not m.done and m.rejected_at is null and m.doubted_at is null and documents.phase = any(${OPEN}::text[])`;
 
 /** A document that a person owns or has an open entry in, with what decides whether it changes hands. */
 export interface WorkOfPerson {
@@ -16,6 +16,8 @@ export interface WorkOfPerson {
   isHeld: boolean;
   isSending: boolean;
   isInSeries: boolean;
+  /** It waits for forms that its filler has begun and not submitted. */
+  awaitsForms: boolean;
   /** The entry whose signature is being given. */
   signingId: string | null;
   /** Open entries of the person, in the order of the owner. */
@@ -38,6 +40,7 @@ export async function workOf(
     select documents.id, documents.owner_id as "ownerId", ${isHeldSql} as "isHeld", f.user_id as "fillerId",
       l.member_id as "signingId", documents.phase = 'new' and documents.sending_until is not null as "isSending",
       ${isListSendingSql} as "isInSeries",
+      documents.awaits_forms > 0 and documents.phase = any(${OPEN}::text[]) as "awaitsForms",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind) order by m.position), '[]') from members m
         where m.tenant_id = documents.tenant_id and m.document_id = documents.id and m.user_id = ${fromId}
           and ${isOpenSql}) as entries,

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { endGuestSessions } from '../../auth/index.ts';
 import { saveSeats } from '../advance.ts';
 import { personTexts } from '../member-name.ts';
-import { lockDocument } from '../store/documents.ts';
+import { type DocumentRecord, lockDocument } from '../store/documents.ts';
 import { doubtEntries, keepEntry, stopSending, youngEntries, youngEntryTimes } from '../store/doubted.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
@@ -35,17 +35,27 @@ async function doubtIn(
   const document = await lockDocument(tx, documentId);
   if (!document) return 0;
   const ids = new Set((await youngEntries(tx, userId, { ...period, documentId })).map(({ id }) => id));
-  await doubtEntries(tx, [...ids]);
-  for (const id of ids) await endGuestSessions(tx, id);
-  const members = await loadMembers(tx, documentId);
-  await saveSeats(tx, document, members, turnsIn(members));
-  for (const member of members.filter(({ id }) => ids.has(id)))
-    await emit(tx, 'document.edited', documentId, {
-      data: { form: 'doubted', memberId: member.id },
-      texts: await personTexts(tx, member),
-    });
+  await suspendEntries(tx, document, { ids, form: 'doubted' });
   if (ids.size > 0) await emit(tx, 'document.people-suspended', documentId, {});
   return ids.size;
+}
+
+/** Suspends entries of a locked document: their links, visits and mails end. The form of the history says why. */
+export async function suspendEntries(
+  tx: Tx,
+  document: DocumentRecord,
+  { ids, form }: { ids: ReadonlySet<string>; form: 'doubted' | 'suspended' },
+): Promise<void> {
+  if (ids.size === 0) return;
+  await doubtEntries(tx, [...ids]);
+  for (const id of ids) await endGuestSessions(tx, id);
+  const members = await loadMembers(tx, document.id);
+  await saveSeats(tx, document, members, turnsIn(members));
+  for (const member of members.filter(({ id }) => ids.has(id)))
+    await emit(tx, 'document.edited', document.id, {
+      data: { form, memberId: member.id },
+      texts: await personTexts(tx, member),
+    });
 }
 
 /** Keeps a doubted member: from now on the entry counts as before it was doubted. */

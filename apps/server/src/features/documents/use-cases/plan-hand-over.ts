@@ -30,11 +30,13 @@ export function planOf(work: WorkOfPerson, { fromId, toId }: { fromId: string; t
     id,
     reason: entryStays({ ...work, kind, isOfHeir, isSigning: id === work.signingId }),
   }));
+  // Drafts of forms belong to the person who fills them in, so the document goes over and waits for theirs.
+  const waits = work.ownerId === fromId && work.fillerId === fromId && work.awaitsForms;
   return {
     id: work.id,
     isOwned: work.ownerId === fromId,
     entries: rated.filter(({ reason }) => reason === null).map(({ id }) => id),
-    stays: rated.flatMap(({ reason }) => reason ?? []),
+    stays: [...rated.flatMap(({ reason }) => reason ?? []), ...(waits ? (['form-draft'] as const) : [])],
   };
 }
 

@@ -4,8 +4,8 @@ import { folderViewer } from '../rights.ts';
 import { type FolderGrant, readGrants } from '../store/access.ts';
 import { type FolderRecord, readPath, readPaths } from '../store/nodes.ts';
 
-/** Readers of a folder are the same for every viewer, so none is named; scheduled deletion has none. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Readers of a folder are the same for every viewer, so none is named; reactions and scheduled deletion have none. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Returns whether `to` has readers of all its documents who are not readers of `from`. Null is the root, which has no
@@ -13,10 +13,16 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export async function opensToMore(tx: Tx, { from, to }: { from: string | null; to: string | null }): Promise<boolean> {
   if (to === null || from === to) return false;
-  const { userId } = folderViewer(contextOf(tx));
-  const [now, then] = [from === null ? [] : await readPath(tx, userId, from), await readPath(tx, userId, to)];
+  const [now, then] = [from === null ? [] : await readPath(tx, NOBODY, from), await readPath(tx, NOBODY, to)];
   return addsReaders(await readersOf(tx, now), await readersOf(tx, then));
 }
+
+/** Returns whether the second of two paths of a folder has readers of all its documents whom the first has not. */
+export const opensOnPath = async (
+  tx: Tx,
+  before: readonly FolderRecord[],
+  now: readonly FolderRecord[],
+): Promise<boolean> => addsReaders(await readersOf(tx, before), await readersOf(tx, now));
 
 /** Returns whether some readers are new. */
 const addsReaders = (before: ReadonlySet<string>, after: ReadonlySet<string>): boolean =>

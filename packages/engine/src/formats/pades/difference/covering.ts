@@ -71,7 +71,7 @@ interface Drawn {
 function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
   if (isHidden(upper.file, upper.widget) || !hasArea(upper.file, upper.widget)) return false;
   try {
-    const map = new InkMap(widened(placeOf(upper.file, upper.widget)));
+    const map = new InkMap(widened(placeOf(upper.file, upper.widget)), upper.file.budget.work);
     if (!isHidden(other.file, other.widget) && hasArea(other.file, other.widget)) {
       for (const paint of paintsOf(other.file, other.widget, 'likely')) paintQuietly(paint, map);
     }
@@ -95,7 +95,7 @@ function hidesMore(file: PdfFile, paint: Paint, below: InkMap): boolean {
 
 /** The ink of annotations that lie below another. */
 function painted(file: PdfFile, annotations: readonly PdfDict[], area: AffineBox): InkMap {
-  const map = new InkMap(area);
+  const map = new InkMap(area, file.budget.work);
   for (const annotation of annotations) {
     for (const paint of paintsOf(file, annotation, 'likely')) paintQuietly(paint, map);
   }

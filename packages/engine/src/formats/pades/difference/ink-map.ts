@@ -1,4 +1,5 @@
 import { EngineError } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
 import type { OutlineBounds } from '../font/coverage.ts';
 import { type Affine, type AffineBox, common, isEmpty } from './affine.ts';
 
@@ -14,6 +15,8 @@ const ROUNDING = 1e-4;
 const MOST_CELLS = 4_000_000;
 const MOST_SAMPLES = 4_000_000;
 const STEP = 0.5;
+/** Samples for one unit of work. */
+const SAMPLES_PER_UNIT = 4;
 /** Cells for one unit of work. */
 const CLEARED_SHIFT = 5;
 const COMPARED_SHIFT = 2;
@@ -56,9 +59,12 @@ export class InkMap implements Ink {
   private cells: Float32Array | undefined;
   private inked = { left: Infinity, bottom: Infinity, right: -1, top: -1 };
   private samples = 0;
+  private readonly drawing: Work;
 
-  constructor(area: AffineBox) {
+  /** Drawing counts as work, also of what is given up later. */
+  constructor(area: AffineBox, drawing: Work) {
     this.area = area;
+    this.drawing = drawing;
     this.left = Math.floor(area.left);
     this.bottom = Math.floor(area.bottom);
     this.columns = Math.ceil(area.right) - this.left;
@@ -66,7 +72,7 @@ export class InkMap implements Ink {
   }
 
   copy(): InkMap {
-    const map = new InkMap(this.area);
+    const map = new InkMap(this.area, this.drawing);
     map.cells = this.cells?.slice();
     map.inked = { ...this.inked };
     return map;
@@ -129,6 +135,7 @@ export class InkMap implements Ink {
   private spend(samples: number): void {
     this.samples += samples;
     if (!(this.samples <= MOST_SAMPLES)) throw new EngineError('pdf.too-large');
+    this.drawing.spend(samples / SAMPLES_PER_UNIT);
   }
 
   /** Units of work that a comparison costs: all cells are cleared and copied, those between the outermost ink compared. */

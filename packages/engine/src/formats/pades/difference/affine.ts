@@ -14,6 +14,7 @@ export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
 
 /** Numbers beyond this are drawn differently by different viewers. */
 const LARGEST = 1e9;
+const SMALLEST_AREA = 1e-9;
 
 /** Six numbers as a transformation; undefined when they are none that every viewer draws alike. */
 export function affineOf(values: readonly PdfValue[]): Affine | undefined {
@@ -64,6 +65,13 @@ export const common = (a: AffineBox, b: AffineBox): AffineBox => ({
 });
 
 export const isEmpty = ({ left, bottom, right, top }: AffineBox): boolean => !(right > left && top > bottom);
+
+/** The transformation back; undefined for one that leaves no area. */
+export function inverseOf([a, b, c, d, e, f]: Affine): Affine | undefined {
+  const area = a * d - b * c;
+  if (!(Math.abs(area) > SMALLEST_AREA)) return undefined;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
 
 /** How much longer the longer side of a unit square becomes. */
 export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));

@@ -2,33 +2,26 @@ import type { PdfFile } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type AffineBox, boxAround, boxAt, common, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
+import { isBeside } from './beside.ts';
+import type { DrawnPicture } from './picture-grid.ts';
+import { standingOut } from './picture-parts.ts';
+import { inkUnder } from './picture-touch.ts';
 import type { SignedLetter, SignedLetters } from './signed-letters.ts';
 
-/** How far beside a letter another one, or a drawn sign, reads as a part of the same word, in sizes of the font. */
-const LETTER_REACH = 0.75;
-const SIGN_REACH = 0.5;
-/** Small marks read as a part of a word only when they are closer, unless they are as tall as the distance. */
-const SMALL_REACH = 0.25;
-/** Commas hang below the line by this. */
-const BELOW_LINE = 0.2;
-/** A drawn sign is not larger than that. */
-const LARGEST_SIGN = 1.6;
 /** Letters are looked for that far beside a sign, in points. */
 const LARGEST_REACH = 30;
-/** Fainter paint adds no sign. */
+/** Fainter paint adds no sign, and changes none. */
 const FAINTEST = 0.15;
-/** The share of a letter's height that a sign beside it stands at. */
-const LEAST_LEVEL = 0.15;
 /** Long lines are followed in pieces, since those across have a large box. */
 const PIECE = 2;
 const MOST_PIECES = 200_000;
-const LETTERS_SHIFT = 2;
+const LETTERS_PER_UNIT = 4;
 
 interface Mark {
   box: AffineBox;
   opacity: number;
-  /** How far it reads as a part of a word; undefined for the piece of a line. */
-  reach: number | undefined;
+  /** A sign, paint of one strength in the whole box, or the piece of a line. */
+  kind: 'sign' | 'tint' | 'piece';
 }
 
 /** Notices whether paint lies on letters that were signed, or so close beside them that it reads as a part of them. */
@@ -51,15 +44,15 @@ export class TextTouch implements Ink {
   }
 
   rectangle(box: AffineBox, opacity: number): void {
-    this.put({ box, opacity, reach: SIGN_REACH });
+    this.put({ box, opacity, kind: 'tint' });
   }
 
   shape(box: AffineBox, opacity: number): void {
-    this.put({ box, opacity, reach: SIGN_REACH });
+    this.put({ box, opacity, kind: 'sign' });
   }
 
   letter({ boxes, place, clip, opacity }: DrawnLetter): void {
-    for (const bounds of boxes) this.put({ box: common(boxAt(place, bounds), clip), opacity, reach: LETTER_REACH });
+    for (const bounds of boxes) this.put({ box: common(boxAt(place, bounds), clip), opacity, kind: 'sign' });
   }
 
   line(from: readonly [number, number], to: readonly [number, number], { width, opacity, clip }: LineInk): void {
@@ -72,7 +65,7 @@ export class TextTouch implements Ink {
       from[1] + ((to[1] - from[1]) * i) / count,
     ];
     for (let i = 0; i < count; i++)
-      this.put({ box: common(widened(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, reach: undefined });
+      this.put({ box: common(widened(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, kind: 'piece' });
     this.follow(from, to, common(widened(boxAround([from, to]), width / 2), clip), opacity);
   }
 
@@ -93,18 +86,38 @@ export class TextTouch implements Ink {
   finish(): void {
     const { drawn } = this;
     this.drawn = undefined;
-    if (drawn) this.putBeside({ box: drawn.box, opacity: drawn.opacity, reach: SIGN_REACH });
+    if (drawn) this.putBeside(drawn.box, drawn.opacity);
   }
 
-  private put(mark: Mark): void {
-    if (this.isTouching || isEmpty(mark.box)) return;
+  picture(picture: DrawnPicture): void {
+    const { box } = picture;
+    if (this.isTouching || !this.hasLetters(widened(box, LARGEST_REACH))) return;
     for (const letters of this.signed) {
-      for (const letter of letters.near(mark.box)) {
-        this.count();
-        if (!isEmpty(common(letter.box, mark.box)) && this.isHidden(letter, mark.opacity)) this.isTouching = true;
+      for (const letter of letters.near(box)) {
+        const { most, least, cells } = inkUnder(picture, letter.box);
+        this.count(1 + cells);
+        const isChanged = most - least > FAINTEST || (most > 0 && this.isHidden(letter, most));
+        if (isChanged && !isEmpty(common(letter.box, box))) this.isTouching = true;
       }
     }
-    if (mark.reach !== undefined) this.putBeside(mark);
+    for (const part of this.isTouching ? [] : standingOut(picture)) this.putBeside(part, 1);
+  }
+
+  private hasLetters(box: AffineBox): boolean {
+    return this.signed.some((letters) => letters.near(box).next().done === false);
+  }
+
+  private put({ box, opacity, kind }: Mark): void {
+    if (this.isTouching || isEmpty(box)) return;
+    for (const letters of this.signed) {
+      for (const letter of letters.near(box)) {
+        this.count();
+        if (isEmpty(common(letter.box, box))) continue;
+        const isEven = kind === 'tint' && contains(box, letter.box);
+        if (this.isHidden(letter, opacity) || (!isEven && opacity > FAINTEST)) this.isTouching = true;
+      }
+    }
+    if (kind !== 'piece') this.putBeside(box, opacity);
   }
 
   private isHidden(letter: SignedLetter, opacity: number): boolean {
@@ -113,20 +126,22 @@ export class TextTouch implements Ink {
     return ink > READABLE_OPACITY;
   }
 
-  private putBeside({ box, opacity, reach = 0 }: Mark): void {
+  private putBeside(box: AffineBox, opacity: number): void {
     if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
     const furthest = widened(box, LARGEST_REACH);
     for (const letters of this.signed) {
       for (const letter of letters.near(furthest)) {
         this.count();
-        if (isBeside(letter, box, reach)) this.isTouching = true;
+        if (isBeside(letter, box)) this.isTouching = true;
       }
     }
   }
 
-  private count(): void {
-    this.letters += 1;
-    if (this.letters % (1 << LETTERS_SHIFT) === 0) this.file.budget.spend(1);
+  private count(steps = 1): void {
+    this.letters += steps;
+    if (this.letters < LETTERS_PER_UNIT) return;
+    this.file.budget.spend(this.letters / LETTERS_PER_UNIT);
+    this.letters = 0;
   }
 }
 
@@ -137,6 +152,9 @@ const widened = ({ left, bottom, right, top }: AffineBox, by: number): AffineBox
   top: top + by,
 });
 
+const contains = (outer: AffineBox, inner: AffineBox): boolean =>
+  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
+
 const around = (a: AffineBox, b: AffineBox): AffineBox =>
   boxAround([
     [a.left, a.bottom],
@@ -144,23 +162,3 @@ const around = (a: AffineBox, b: AffineBox): AffineBox =>
     [b.left, b.bottom],
     [b.right, b.top],
   ]);
-
-/** Does a box of about the size of a letter stand on the line of another one, close to it? */
-function isBeside({ box: letter, size, isAcross }: SignedLetter, box: AffineBox, reach: number): boolean {
-  if (Math.max(box.right - box.left, box.top - box.bottom) > LARGEST_SIGN * size) return false;
-  const [along, level] = isAcross
-    ? [
-        [letter.left, letter.right],
-        [letter.bottom - BELOW_LINE * size, letter.top],
-      ]
-    : [
-        [letter.bottom, letter.top],
-        [letter.left, letter.right],
-      ];
-  const [from, to] = isAcross ? [box.left, box.right] : [box.bottom, box.top];
-  const [low, high] = isAcross ? [box.bottom, box.top] : [box.left, box.right];
-  const gap = Math.max(from - along[1]!, along[0]! - to);
-  const overlap = Math.min(high, level[1]!) - Math.max(low, level[0]!);
-  const near = Math.min(reach * size, Math.max(SMALL_REACH * size, high - low));
-  return gap <= near && overlap > 0 && overlap >= LEAST_LEVEL * Math.min(level[1]! - level[0]!, high - low);
-}

@@ -75,3 +75,24 @@ export function inverseOf([a, b, c, d, e, f]: Affine): Affine | undefined {
 
 /** How much longer the longer side of a unit square becomes. */
 export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));
+
+/** Does a box hold all of another one? */
+export const contains = (outer: AffineBox, inner: AffineBox): boolean =>
+  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
+
+/** The box with more room on every side. */
+export const enlarged = ({ left, bottom, right, top }: AffineBox, by: number): AffineBox => ({
+  left: left - by,
+  bottom: bottom - by,
+  right: right + by,
+  top: top + by,
+});
+
+/** The box around two. */
+export const around = (a: AffineBox, b: AffineBox): AffineBox =>
+  boxAround([
+    [a.left, a.bottom],
+    [a.right, a.top],
+    [b.left, b.bottom],
+    [b.right, b.top],
+  ]);

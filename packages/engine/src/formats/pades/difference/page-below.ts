@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, type PdfPage, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type AffineBox, common, isEmpty } from './affine.ts';
+import { type AffineBox, common, contains, isEmpty } from './affine.ts';
 import type { Ink, LineInk } from './ink-map.ts';
 import { pageOfAnnotation } from './annotation-pages.ts';
 import { paintPage } from './painting.ts';
@@ -53,9 +53,6 @@ export class PaintedBoxes implements Ink {
       .map(({ box }) => box);
   }
 }
-
-const contains = (outer: AffineBox, inner: AffineBox): boolean =>
-  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
 
 const known = new WeakMap<PdfFile, Map<PdfDict, PaintedBoxes | undefined>>();
 

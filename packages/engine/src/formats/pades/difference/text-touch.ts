@@ -1,9 +1,10 @@
 import type { PdfFile } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type AffineBox, boxAround, boxAt, common, isEmpty } from './affine.ts';
+import { type AffineBox, around, boxAround, boxAt, common, contains, enlarged, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
 import { isBeside } from './beside.ts';
 import type { DrawnPicture } from './picture-grid.ts';
+import { MarkGroups } from './mark-groups.ts';
 import { standingOut } from './picture-parts.ts';
 import { inkUnder } from './picture-touch.ts';
 import type { SignedLetter, SignedLetters } from './signed-letters.ts';
@@ -33,6 +34,7 @@ export class TextTouch implements Ink {
   private readonly signed: readonly SignedLetters[];
   /** Paint on a letter that is no cover by itself adds up. */
   private readonly ink = new Map<SignedLetter, number>();
+  private readonly groups = new MarkGroups();
   private pieces = 0;
   private letters = 0;
   /** The lines that were drawn without raising the pen. */
@@ -65,8 +67,8 @@ export class TextTouch implements Ink {
       from[1] + ((to[1] - from[1]) * i) / count,
     ];
     for (let i = 0; i < count; i++)
-      this.put({ box: common(widened(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, kind: 'piece' });
-    this.follow(from, to, common(widened(boxAround([from, to]), width / 2), clip), opacity);
+      this.put({ box: common(enlarged(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, kind: 'piece' });
+    this.follow(from, to, common(enlarged(boxAround([from, to]), width / 2), clip), opacity);
   }
 
   /** Signs are drawn of lines that go on from each other, and a signature by hand is larger than a sign. */
@@ -78,20 +80,26 @@ export class TextTouch implements Ink {
   ): void {
     const { drawn } = this;
     const goesOn = drawn?.end[0] === from[0] && drawn.end[1] === from[1];
-    if (drawn && !goesOn) this.finish();
+    if (drawn && !goesOn) this.endLine();
     this.drawn = { end: to, box: drawn && goesOn ? around(drawn.box, box) : box, opacity };
   }
 
-  /** Takes note of the last line. */
-  finish(): void {
+  private endLine(): void {
     const { drawn } = this;
     this.drawn = undefined;
     if (drawn) this.putBeside(drawn.box, drawn.opacity);
   }
 
+  /** Takes note of the last line, and of small marks that make one sign. */
+  finish(): void {
+    this.endLine();
+    this.count(this.groups.size);
+    if (!this.isTouching) for (const box of this.groups.boxes()) this.look(box);
+  }
+
   picture(picture: DrawnPicture): void {
     const { box } = picture;
-    if (this.isTouching || !this.hasLetters(widened(box, LARGEST_REACH))) return;
+    if (this.isTouching || !this.hasLetters(enlarged(box, LARGEST_REACH))) return;
     for (const letters of this.signed) {
       for (const letter of letters.near(box)) {
         const { most, least, cells } = inkUnder(picture, letter.box);
@@ -128,7 +136,12 @@ export class TextTouch implements Ink {
 
   private putBeside(box: AffineBox, opacity: number): void {
     if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
-    const furthest = widened(box, LARGEST_REACH);
+    this.groups.add(box);
+    this.look(box);
+  }
+
+  private look(box: AffineBox): void {
+    const furthest = enlarged(box, LARGEST_REACH);
     for (const letters of this.signed) {
       for (const letter of letters.near(furthest)) {
         this.count();
@@ -144,21 +157,3 @@ export class TextTouch implements Ink {
     this.letters = 0;
   }
 }
-
-const widened = ({ left, bottom, right, top }: AffineBox, by: number): AffineBox => ({
-  left: left - by,
-  bottom: bottom - by,
-  right: right + by,
-  top: top + by,
-});
-
-const contains = (outer: AffineBox, inner: AffineBox): boolean =>
-  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
-
-const around = (a: AffineBox, b: AffineBox): AffineBox =>
-  boxAround([
-    [a.left, a.bottom],
-    [a.right, a.top],
-    [b.left, b.bottom],
-    [b.right, b.top],
-  ]);

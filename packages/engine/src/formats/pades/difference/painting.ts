@@ -26,6 +26,8 @@ import { TextInk, type Trust } from './text-ink.ts';
 
 const LONGEST = 1024 * 1024;
 const MAX_DEPTH = 8;
+/** Work of painting one piece of an image. */
+const RUN_UNITS = 8;
 const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
 const CLOSES = new Set(['s', 'b', 'b*']);
@@ -256,6 +258,11 @@ class Painter {
     const picture = pictureOf(file, image, { matrix, clip, blending, opacity: fillOpacity, stencil });
     if (!picture) return;
     if (map.picture) map.picture(picture);
-    else paintRuns(picture, (box, opacity) => map.rectangle(box, opacity));
+    else {
+      paintRuns(picture, (box, opacity) => {
+        file.budget.spend(RUN_UNITS);
+        map.rectangle(box, opacity);
+      });
+    }
   }
 }

@@ -10,7 +10,10 @@ const FULL = 255;
 /** Side of a cell in points; larger where a picture would have more cells than that. */
 const CELL = 0.5;
 const MOST_CELLS = 2_000_000;
-const CELLS_SHIFT = 3;
+const CELLS_SHIFT = 1;
+const PIXELS_SHIFT = 3;
+/** Several pictures of one annotation are painted in turn, a few times each. */
+const MOST_KEPT = 4;
 const UNIT: AffineBox = { left: 0, bottom: 0, right: 1, top: 1 };
 
 /** An image as it is painted: its seen part in cells, row by row from the top. */
@@ -38,8 +41,23 @@ export interface PicturePaint {
   stencil: PaintColour | undefined;
 }
 
+const kept = new WeakMap<PdfFile, Map<string, { image: PdfStream; picture: DrawnPicture | undefined }>>();
+
 /** The picture that an image makes; undefined if nothing of it is seen. */
 export function pictureOf(file: PdfFile, image: PdfStream, paint: PicturePaint): DrawnPicture | undefined {
+  const pictures = kept.get(file) ?? new Map<string, { image: PdfStream; picture: DrawnPicture | undefined }>();
+  kept.set(file, pictures);
+  const key = JSON.stringify(paint);
+  const found = pictures.get(key);
+  if (found?.image === image) return found.picture;
+  const picture = drawn(file, image, paint);
+  pictures.delete(key);
+  pictures.set(key, { image, picture });
+  if (pictures.size > MOST_KEPT) pictures.delete(pictures.keys().next().value!);
+  return picture;
+}
+
+function drawn(file: PdfFile, image: PdfStream, paint: PicturePaint): DrawnPicture | undefined {
   const { matrix, clip } = paint;
   const inverse = inverseOf(matrix);
   const seen = common(boxAt(matrix, UNIT), clip);
@@ -48,7 +66,8 @@ export function pictureOf(file: PdfFile, image: PdfStream, paint: PicturePaint):
   const layers = layersOf(file, image);
   const shape = { ...sizeOf(matrix, area, layers), area };
   const cells = shape.columns * shape.rows;
-  file.budget.spend((cells + pixelsIn(layers.greys, shape) + pixelsIn(layers.opacity, shape)) >> CELLS_SHIFT);
+  file.budget.spend(cells >> CELLS_SHIFT);
+  file.budget.spend((pixelsIn(layers.greys, shape) + pixelsIn(layers.opacity, shape)) >> PIXELS_SHIFT);
   return { ...inked(paint, layers, shape), ...shape, matrix, clip, box: seen };
 }
 

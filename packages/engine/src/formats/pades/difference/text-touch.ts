@@ -17,6 +17,8 @@ const FAINTEST = 0.15;
 const PIECE = 2;
 const MOST_PIECES = 200_000;
 const LETTERS_PER_UNIT = 4;
+/** Looking for what stands out in a picture. */
+const STEPS_PER_CELL = 2;
 
 interface Mark {
   box: AffineBox;
@@ -108,7 +110,9 @@ export class TextTouch implements Ink {
         if (isChanged && !isEmpty(common(letter.box, box))) this.isTouching = true;
       }
     }
-    for (const part of this.isTouching ? [] : standingOut(picture)) this.putBeside(part, 1);
+    if (this.isTouching) return;
+    this.count(STEPS_PER_CELL * picture.columns * picture.rows);
+    for (const part of standingOut(picture)) this.putBeside(part, 1);
   }
 
   private hasLetters(box: AffineBox): boolean {

@@ -18,8 +18,15 @@ const later = (content: string, images: Objects, base = B): string =>
     32: stream(
       content,
       '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</XObject<</I 40 0 R>>/ExtGState<<' +
-        '/M<</BM/Multiply>>/D<</BM/Darken>>>>>>',
+        '/M<</BM/Multiply>>/D<</BM/Darken>>>>/Pattern<</P 45 0 R>>/Shading<</S 46 0 R>>/Font<</T 47 0 R>>>>',
     ),
+    45: stream(
+      '.9 g 0 0 9 9 re f',
+      '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>',
+    ),
+    46: '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[.9]/C1[1]>>>>',
+    47: '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<</a 48 0 R>>/Encoding<</Type/Encoding/Differences[97/a]>>/FirstChar 97/LastChar 97/Widths[1]/Resources<<>>>>',
+    48: stream('1 0 d0 .9 g 0 0 1 1 re f'),
     ...images,
   });
 
@@ -121,6 +128,17 @@ describe('an image of a later signature that adds to signed text is a warning, o
     ['JBIG2', '/ColorSpace/DeviceGray/Filter/JBIG2Decode'],
   ])('SG-27 an image that is coded as %s counts as black, and covers the page', async (_, entries) => {
     expect(await warningsOf(OVER, { 40: image('\xff\xd8', entries) })).toEqual(['document.covered']);
+  });
+});
+
+describe('what has colours of its own counts as black where it multiplies', () => {
+  it.each([
+    ['a pattern of tiles on an amount', '/M gs /Pattern cs /P scn 100 701 1.6 2 re f', 'document.text-drawn-over'],
+    ['a pattern of tiles over an amount', '/M gs /Pattern cs /P scn 90 690 40 40 re f', 'document.covered'],
+    ['a shading', '/M gs q 90 690 40 40 re W n /S sh Q', 'document.covered'],
+    ['a letter that is a drawing', '/M gs BT /T 8 Tf 92 700 Td (a) Tj ET', 'document.covered'],
+  ])('SG-27 %s', async (_, content, key) => {
+    expect(await warningsOf(content, {})).toEqual([key]);
   });
 });
 

@@ -75,6 +75,7 @@ describe('an image of a later signature that adds to signed text is a warning, o
     ['a light grey digit beside an amount', BESIDE, { 40: grey(seven, '\xa0') }],
     ['a red digit', BESIDE, { 40: image(pixels(seven, '\xff\0\0', WHITE), '/ColorSpace/DeviceRGB') }],
     ['a digit as far from an amount as a letter may be', 'q 40 0 0 40 55.5 690 cm /I Do Q', { 40: grey(seven) }],
+    ['a faint digit that is drawn three times', `${BESIDE} `.repeat(3), { 40: grey(seven, '\xf4') }],
     ['a grey line through an amount', OVER, { 40: grey(dash) }],
     ['a red line through an amount', OVER, { 40: image(pixels(dash, '\xff\0\0', WHITE), '/ColorSpace/DeviceRGB') }],
     ['a line under Darken', OVER.replace('/M', '/D'), { 40: grey(dash, '\xa0') }],

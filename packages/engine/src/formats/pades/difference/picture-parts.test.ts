@@ -16,13 +16,19 @@ function pictureOf(shadeAt: (x: number, y: number) => number, paint = 1): DrawnP
 }
 
 test('SG-27 what stands out in a picture are its connected dark pixels, each group for itself', () => {
-  const boxes = standingOut(pictureOf((x, y) => (x === 2 || (x === 8 && y < 2) ? 0.2 : 1)));
+  const boxes = standingOut(
+    pictureOf((x, y) => (x === 2 || (x === 8 && y < 2) ? 0.2 : 1)),
+    0.15,
+  );
   expect(boxes.map((box) => Object.values(box).map(Math.round))).toContainEqual([2, 0, 3, 10]);
   expect(boxes.map((box) => Object.values(box).map(Math.round))).toContainEqual([8, 8, 9, 10]);
 });
 
 test('SG-27 on a grey ground both the ground and what differs from it stand out', () => {
-  const boxes = standingOut(pictureOf((x) => (x === 4 ? 0 : 0.5)));
+  const boxes = standingOut(
+    pictureOf((x) => (x === 4 ? 0 : 0.5)),
+    0.15,
+  );
   expect(boxes.map((box) => Object.values(box).map(Math.round))).toEqual([
     [0, 0, 10, 10],
     [4, 0, 5, 10],
@@ -30,5 +36,10 @@ test('SG-27 on a grey ground both the ground and what differs from it stand out'
 });
 
 test('SG-27 nothing stands out in a white picture', () => {
-  expect(standingOut(pictureOf(() => 1))).toEqual([]);
+  expect(
+    standingOut(
+      pictureOf(() => 1),
+      0.15,
+    ),
+  ).toEqual([]);
 });

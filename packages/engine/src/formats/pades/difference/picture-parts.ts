@@ -1,8 +1,6 @@
 import { type AffineBox, boxAt, common, isEmpty } from './affine.ts';
 import type { DrawnPicture } from './picture-grid.ts';
 
-/** Fainter differences are not seen as a sign. */
-const FAINTEST = 0.15;
 /** Shades that count as one when the ground of a picture is sought. */
 const SHADES = 16;
 /** Specks of that size, in points, are no signs. */
@@ -31,14 +29,14 @@ export function cellsBox({ columns, rows, area, matrix, clip }: DrawnPicture, ce
 
 /**
  * The boxes of what stands out in a picture: connected cells that are seen on white paper, and those that differ from
- * the most frequent shade of the picture itself.
+ * the most frequent shade of the picture itself. Differences up to `faintest` are not seen.
  */
-export function standingOut(picture: DrawnPicture): AffineBox[] {
+export function standingOut(picture: DrawnPicture, faintest: number): AffineBox[] {
   const { shade, paint } = picture;
   const ground = groundOf(picture);
-  const isOnPaper = (cell: number): boolean => 1 - shade[cell]! > FAINTEST;
+  const isOnPaper = (cell: number): boolean => 1 - shade[cell]! > faintest;
   const isOnGround = (cell: number): boolean =>
-    Math.abs(shade[cell]! - shade[ground]!) > FAINTEST || Math.abs(paint[cell]! - paint[ground]!) > FAINTEST;
+    Math.abs(shade[cell]! - shade[ground]!) > faintest || Math.abs(paint[cell]! - paint[ground]!) > faintest;
   return [isOnPaper, isOnGround]
     .flatMap((test) => connected(picture, test))
     .map((cells) => cellsBox(picture, cells))

@@ -11,6 +11,8 @@ import type { SignedLetter, SignedLetters } from './signed-letters.ts';
 
 /** Letters are looked for that far beside a sign, in points. */
 const LARGEST_REACH = 30;
+/** Images that are counted as layers above each other. */
+const MOST_LAYERS = 8;
 /** Fainter paint adds no sign, and changes none. */
 const FAINTEST = 0.15;
 /** Long lines are followed in pieces, since those across have a large box. */
@@ -37,6 +39,9 @@ export class TextTouch implements Ink {
   /** Paint on a letter that is no cover by itself adds up. */
   private readonly ink = new Map<SignedLetter, number>();
   private readonly groups = new MarkGroups();
+  /** Faint signs that are drawn at one place add up, and so do images. */
+  private readonly faint = new Map<string, number>();
+  private readonly pictures: AffineBox[] = [];
   private pieces = 0;
   private letters = 0;
   /** The lines that were drawn without raising the pen. */
@@ -102,17 +107,21 @@ export class TextTouch implements Ink {
   picture(picture: DrawnPicture): void {
     const { box } = picture;
     if (this.isTouching || !this.hasLetters(enlarged(box, LARGEST_REACH))) return;
+    this.count(this.pictures.length);
+    const layers = 1 + this.pictures.filter((other) => !isEmpty(common(other, box))).length;
+    const faintest = FAINTEST / Math.min(MOST_LAYERS, layers);
     for (const letters of this.signed) {
       for (const letter of letters.near(box)) {
         const { most, least, cells } = inkUnder(picture, letter.box);
         this.count(1 + cells);
-        const isChanged = most - least > FAINTEST || (most > 0 && this.isHidden(letter, most));
+        const isChanged = most - least > faintest || (most > 0 && this.isHidden(letter, most));
         if (isChanged && !isEmpty(common(letter.box, box))) this.isTouching = true;
       }
     }
     if (this.isTouching) return;
+    this.pictures.push(box);
     this.count(STEPS_PER_CELL * picture.columns * picture.rows);
-    for (const part of standingOut(picture)) this.putBeside(part, 1);
+    for (const part of standingOut(picture, faintest)) this.putBeside(part, 1);
   }
 
   private hasLetters(box: AffineBox): boolean {
@@ -139,9 +148,17 @@ export class TextTouch implements Ink {
   }
 
   private putBeside(box: AffineBox, opacity: number): void {
-    if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
+    if (this.isTouching || isEmpty(box) || !(this.strengthAt(box, opacity) > FAINTEST)) return;
     this.groups.add(box);
     this.look(box);
+  }
+
+  private strengthAt(box: AffineBox, opacity: number): number {
+    if (!(opacity > 0 && opacity <= FAINTEST)) return opacity;
+    const key = Object.values(box).map(Math.round).join(' ');
+    const sum = (this.faint.get(key) ?? 0) + opacity;
+    this.faint.set(key, sum);
+    return sum;
   }
 
   private look(box: AffineBox): void {

@@ -3,7 +3,9 @@ import { OBJECTS, edited, made } from './documents.ts';
 import { validated, signature, signed, stream, updated, pki } from './lab.ts';
 import { type BoxGlyph, FAR, HEX_FILTER, LETTER, cffFont, hexOf, trueTypeFont, type1Font } from '../small-fonts.ts';
 
-const BASELINE = made({ 20: signature('/M(D:20261121100000Z)') });
+/** A page that is full of text, so that paint anywhere lies on some. */
+const LINES = `BT /F1 8 Tf 8 TL 60 738 Td ${`(${'H'.repeat(60)}) Tj T* `.repeat(56)}ET`;
+const BASELINE = made({ 4: stream(LINES), 20: signature('/M(D:20261121100000Z)') });
 const TEXT = '1 1 1 rg BT /E 24 Tf 5 10 Td (A) Tj ET';
 
 interface Picture {

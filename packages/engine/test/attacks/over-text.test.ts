@@ -36,7 +36,7 @@ const later = (file: string, content: string, value = signature(), more: Objects
     31: value,
     32: stream(
       content,
-      `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</ExtGState<</H<</ca .4>>/M<</BM/Multiply>>>>/Font<</H ${HELVETICA}>>>>`,
+      `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</ExtGState<</H<</ca .4>>/F<</ca .1>>/M<</BM/Multiply>>>>/Font<</H ${HELVETICA}>>>>`,
     ),
   });
 const jonas = pki.signer('p256', 'Jonas');
@@ -63,6 +63,15 @@ describe('a picture of a later signature that changes how signed text reads is a
     ['a minus sign of a line', '.8 w 95 704 m 98.5 704 l S'],
     ['a minus sign of a filled box', '95 703.5 3.5 .8 re f'],
     ['a digit that is drawn by lines', '.8 w 127 700 m 127 708 l 130 708 l 130 700 l 127 700 l S'],
+    ['a digit that is a filled path, as far as a letter may be', '131.5 700 m 137 700 l 137 708 l 131 707 l f'],
+    ['a faint digit that is drawn many times', `/F gs ${text('0', 131)} `.repeat(4)],
+    ['a digit that is drawn of small boxes', Array.from({ length: 8 }, (_, i) => `129 ${700 + i} 1 1 re f`).join(' ')],
+    [
+      'a digit that is drawn of dashes',
+      Array.from({ length: 8 }, (_, i) => `129 ${700.5 + i} m 130 ${700.5 + i} l S`).join(' '),
+    ],
+    ['a light red line that multiplies on digits', '/M gs 1 .4 .4 RG .4 w 100 700 m 100 708 l S'],
+    ['a grey sign that multiplies beside digits', '/M gs .6 g 95 703.5 3.5 .8 re f'],
     ['a letter on a letter of a font of the file', '1 g 101 582 1 2 re f'],
     ['a patch on text that is recognised in an image', '1 g 101 542 1 2 re f'],
   ])('SG-27 %s', async (_, content) => {

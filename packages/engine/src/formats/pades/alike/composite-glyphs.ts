@@ -48,7 +48,7 @@ function glyphsIn(
   }
   if (kind !== 'CFF') return undefined;
   const isInFile = isOpenType(program);
-  const shapes = new Cff(isInFile ? new Sfnt(bytes, 'CFF ').table('CFF ') : bytes);
+  const shapes = isInFile ? Cff.inFile(new Sfnt(bytes, 'CFF ')) : new Cff(bytes);
   const named = shapes.isCid ? byNumber(shapes) : itself;
   const ways = isInFile && shapes.isCid ? [itself, named] : [named];
   if (!map) return { shapes, readings: ways };

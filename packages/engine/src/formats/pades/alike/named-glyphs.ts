@@ -39,7 +39,7 @@ export function cffGlyphs(bytes: Uint8Array, declared: DeclaredFont): ReadGlyphs
 export function openTypeGlyphs(bytes: Uint8Array, declared: DeclaredFont): ReadGlyphs | undefined {
   const font = new Sfnt(bytes, 'CFF ');
   const own = characterMaps(font);
-  const shapes = new Cff(font.table('CFF '));
+  const shapes = Cff.inFile(font);
   if (!own || shapes.isCid) return undefined;
   const named = namedIn(shapes);
   const maps = own.length > 0 ? own : [mapOf(named.names)];

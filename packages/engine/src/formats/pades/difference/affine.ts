@@ -14,6 +14,7 @@ export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
 
 /** Numbers beyond this are drawn differently by different viewers. */
 const LARGEST = 1e9;
+const SMALLEST_AREA = 1e-9;
 
 /** Six numbers as a transformation; undefined when they are none that every viewer draws alike. */
 export function affineOf(values: readonly PdfValue[]): Affine | undefined {
@@ -65,5 +66,33 @@ export const common = (a: AffineBox, b: AffineBox): AffineBox => ({
 
 export const isEmpty = ({ left, bottom, right, top }: AffineBox): boolean => !(right > left && top > bottom);
 
+/** The transformation back; undefined for one that leaves no area. */
+export function inverseOf([a, b, c, d, e, f]: Affine): Affine | undefined {
+  const area = a * d - b * c;
+  if (!(Math.abs(area) > SMALLEST_AREA)) return undefined;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
 /** How much longer the longer side of a unit square becomes. */
 export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));
+
+/** Does a box hold all of another one? */
+export const contains = (outer: AffineBox, inner: AffineBox): boolean =>
+  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
+
+/** The box with more room on every side. */
+export const enlarged = ({ left, bottom, right, top }: AffineBox, by: number): AffineBox => ({
+  left: left - by,
+  bottom: bottom - by,
+  right: right + by,
+  top: top + by,
+});
+
+/** The box around two. */
+export const around = (a: AffineBox, b: AffineBox): AffineBox =>
+  boxAround([
+    [a.left, a.bottom],
+    [a.right, a.top],
+    [b.left, b.bottom],
+    [b.right, b.top],
+  ]);

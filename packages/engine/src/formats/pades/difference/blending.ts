@@ -38,9 +38,6 @@ export function inGroup(around: Blending, isIsolated: boolean): Blending {
   return { mode: 'normal', group, isIsolated: isApart };
 }
 
-/** Does dark text remain dark below paint, so that its colour matters? */
-export const keepsText = (blending: Blending): boolean => leastOf(blending) !== undefined;
-
 /** Undefined where paint hides what is below it, whatever its colour. */
 function leastOf({ mode, group, isIsolated }: Blending): number | undefined {
   if (isIsolated || mode === 'other') return undefined;

@@ -1,21 +1,52 @@
-import { type PdfDict, type PdfFile, PdfRef, type PdfValue, pages, rectangleOf } from '../../../codec/pdf/index.ts';
-import { coversContent } from './covering.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfRef,
+  type PdfValue,
+  countPages,
+  pageAt,
+  pages,
+  rectangleOf,
+} from '../../../codec/pdf/index.ts';
+import type { AffineBox } from './affine.ts';
+import { coversContent, placeOf } from './covering.ts';
 import { widgetsOf } from './field-nodes.ts';
+import { contentNear } from './page-content.ts';
+import { hasArea } from './shown.ts';
 import type { Details } from './step.ts';
 import type { Trust } from './text-ink.ts';
 
 const NOWHERE: PlaceOnPage = {};
 
+interface CoveredContent {
+  trust: Trust;
+  /** The state of which something has to be below; undefined if the widget may hide free space, too. */
+  signed?: PdfFile;
+}
+
 /** Returns page and rectangle where a widget of the field can hide content below it; undefined if none can. */
-export function coveredArea(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
+export function coveredArea(file: PdfFile, field: PdfDict, { trust, signed }: CoveredContent): Details | undefined {
   for (const widget of widgetsOf(file, field)) {
     const places = placesOnPages(file, widget);
-    const covered = (places.length > 0 ? places : [NOWHERE]).find(({ list }) =>
-      coversContent(file, widget, { list, trust }),
+    const covered = (places.length > 0 ? places : [NOWHERE]).find((place) =>
+      coversContent(file, widget, {
+        list: place.list,
+        trust,
+        content: signed && contentBelow({ file, signed }, widget, place),
+      }),
     );
     if (covered) return { ...(covered.page !== undefined && { page: covered.page }), path: pathOf(file, widget) };
   }
   return undefined;
+}
+
+function contentBelow(
+  { file, signed }: { file: PdfFile; signed: PdfFile },
+  widget: PdfDict,
+  { page, num = 0 }: PlaceOnPage,
+): AffineBox[] | undefined {
+  if (page === undefined || page > countPages(signed) || !hasArea(file, widget)) return undefined;
+  return contentNear(signed, pageAt(signed, page), { rectangle: placeOf(file, widget), num });
 }
 
 /** The rectangle of a widget as the report names it. */

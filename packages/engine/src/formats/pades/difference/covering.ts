@@ -29,21 +29,28 @@ export interface Covering {
   /** The list of annotations of the page; earlier ones are painted first. */
   list?: PdfValue | undefined;
   trust?: Trust;
+  /** Where something is that could be hidden; anywhere if that is not given. */
+  content?: readonly AffineBox[] | undefined;
 }
 
 /**
  * Can the annotation hide what is below it? Only what provably leaves the page readable does not: paint that multiplies,
  * thin lines, small letters. Layers and NoView do not count: a viewer may show or print it.
  */
-export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust = 'whole' }: Covering = {}): boolean {
+export function coversContent(
+  file: PdfFile,
+  annotation: PdfDict,
+  { list, trust = 'whole', content }: Covering = {},
+): boolean {
   if (isHidden(file, annotation) || !hasArea(file, annotation) || isIcon(file, annotation)) return false;
   try {
     const area = widened(placeOf(file, annotation));
     const neighbours = neighboursOf(file, annotation, list);
     const all = painted(file, neighbours, area);
     const below = painted(file, isSignature(file, annotation) ? neighbours.filter(isSigned(file)) : [], area);
+    const shown = content && mapOf(file, content, area);
     return paintsOf(file, annotation, trust).some(
-      (paint) => hidesMore(file, paint, below) || hidesMore(file, paint, all),
+      (paint) => hidesMore(file, paint, below, shown) || hidesMore(file, paint, all, shown),
     );
   } catch (error) {
     // Content that cannot be followed might cover anything.
@@ -71,7 +78,7 @@ interface Drawn {
 function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
   if (isHidden(upper.file, upper.widget) || !hasArea(upper.file, upper.widget)) return false;
   try {
-    const map = new InkMap(widened(placeOf(upper.file, upper.widget)));
+    const map = new InkMap(widened(placeOf(upper.file, upper.widget)), upper.file.budget.work);
     if (!isHidden(other.file, other.widget) && hasArea(other.file, other.widget)) {
       for (const paint of paintsOf(other.file, other.widget, 'likely')) paintQuietly(paint, map);
     }
@@ -85,17 +92,23 @@ function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
 /** Paints one picture of an annotation. */
 export type Paint = (map: Ink) => void;
 
-/** Returns whether the paint hides readable ink below it. */
-function hidesMore(file: PdfFile, paint: Paint, below: InkMap): boolean {
+function mapOf(file: PdfFile, content: readonly AffineBox[], area: AffineBox): InkMap {
+  const map = new InkMap(area, file.budget.work);
+  for (const box of content) map.rectangle(box, 1);
+  return map;
+}
+
+/** Returns whether the paint hides readable ink below it, where `content` has some. */
+function hidesMore(file: PdfFile, paint: Paint, below: InkMap, content?: InkMap): boolean {
   const after = below.copy();
   paint(after);
   file.budget.spend(after.work);
-  return after.hidesMoreThan(below);
+  return after.hidesMoreThan(below, content);
 }
 
 /** The ink of annotations that lie below another. */
 function painted(file: PdfFile, annotations: readonly PdfDict[], area: AffineBox): InkMap {
-  const map = new InkMap(area);
+  const map = new InkMap(area, file.budget.work);
   for (const annotation of annotations) {
     for (const paint of paintsOf(file, annotation, 'likely')) paintQuietly(paint, map);
   }

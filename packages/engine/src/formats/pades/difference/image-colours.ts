@@ -1,55 +1,53 @@
-import { type PdfFile, type PdfStream, countOf, nameOf } from '../../../codec/pdf/index.ts';
-import { BLACK, type PaintColour, SHARES, colourOf, componentsOf, luminanceOf } from './colours.ts';
+import { type PdfFile, PdfStream, PdfString, type PdfValue, countOf, nameOf } from '../../../codec/pdf/index.ts';
+import { type Components, componentsOf } from './colours.ts';
+import { greyOf } from './greys.ts';
 
 const FULL = 255;
-/** Larger images are not looked through. */
-const MOST_SAMPLES = 16_000_000;
-const SAMPLES_SHIFT = 3;
-/** The luminance of each grey of eight bits. */
-const GREYS = Float64Array.from({ length: FULL + 1 }, (_, i) => luminanceOf([i / FULL, i / FULL, i / FULL]));
-/** Entries that give samples another meaning. */
-const OTHERWISE = ['Decode', 'SMask', 'SMaskInData', 'Alternates'];
 
-/** Returns the darkest colour of an image of eight bits; black where it is not known. Throws what reading throws. */
-export function darkestOf(file: PdfFile, image: PdfStream): PaintColour {
-  const { dict } = image;
-  const [width, height, bits] = ['Width', 'Height', 'BitsPerComponent'].map((key) =>
-    countOf(file.resolve(dict.get(key))),
-  );
-  if (!width || !height || bits !== 8 || OTHERWISE.some((key) => dict.has(key)) || !isPlain(file, image)) return BLACK;
-  const components = componentsOf(file, dict.get('ColorSpace') ?? null);
-  if (components === undefined || !(width * height * components <= MOST_SAMPLES)) return BLACK;
-  const samples = file.streamData(image, 'exact');
-  if (samples.length < width * height * components) return BLACK;
-  file.budget.spend(samples.length >> SAMPLES_SHIFT);
-  return darkestIn(samples, components);
+/** How the numbers of a pixel make a grey of about the same luminance. */
+export interface ImageColours {
+  /** Numbers of a pixel. */
+  components: number;
+  /** The number of a pixel is a place in a table of colours. */
+  isTable: boolean;
+  grey: (parts: readonly number[]) => number;
 }
 
-/** Codings of their own, such as JPEG, are not decoded. */
-function isPlain(file: PdfFile, { dict }: PdfStream): boolean {
-  const filter = file.resolve(dict.get('Filter'));
-  const filters = Array.isArray(filter) ? filter : filter === null ? [] : [filter];
-  return filters.every((one) => nameOf(file.resolve(one)) === 'FlateDecode');
+/** The colours of an image; undefined for spaces whose shades are not known. */
+export function imageColours(file: PdfFile, value: PdfValue): ImageColours | undefined {
+  const space = file.resolve(value);
+  if (Array.isArray(space) && nameOf(file.resolve(space[0] ?? null)) === 'Indexed') return indexed(file, space);
+  const components = componentsOf(file, space);
+  return components && { components, isTable: false, grey: greyBy(components) };
 }
 
-function darkestIn(samples: Uint8Array, components: 1 | 3 | 4): PaintColour {
-  let [darkest, least] = [0, Infinity];
-  for (let at = 0; at + components <= samples.length; at += components) {
-    const light = lightAt(samples, at, components);
-    if (light < least) [darkest, least] = [at, light];
-  }
-  const parts = samples.subarray(darkest, darkest + components);
-  return colourOf(
-    Array.from(parts, (part) => part / FULL),
-    components,
-  );
+/** Parts go from 0 to 255. */
+function greyBy(components: Components): ImageColours['grey'] {
+  if (components === 1) return ([grey = 0]) => grey;
+  if (components === 3) return ([red = 0, green = 0, blue = 0]) => greyOf(red, green, blue);
+  return ([cyan = 0, magenta = 0, yellow = 0, black = 0]) => {
+    const left = (ink: number): number => Math.floor(((FULL - ink) * (FULL - black)) / FULL);
+    return greyOf(left(cyan), left(magenta), left(yellow));
+  };
 }
 
-/** Grows with the luminance of a pixel. */
-function lightAt(samples: Uint8Array, at: number, components: 1 | 3 | 4): number {
-  if (components === 1) return GREYS[samples[at]!]!;
-  const ink = components === 4 ? FULL - samples[at + 3]! : FULL;
-  const part = (i: number): number =>
-    components === 4 ? Math.round(((FULL - samples[at + i]!) * ink) / FULL) : samples[at + i]!;
-  return SHARES[0] * GREYS[part(0)]! + SHARES[1] * GREYS[part(1)]! + SHARES[2] * GREYS[part(2)]!;
+/** A table of colours (ISO 32000-2, 8.6.6.3). Numbers beyond it count as black. */
+function indexed(
+  file: PdfFile,
+  [, base = null, highest = null, lookup = null]: readonly PdfValue[],
+): ImageColours | undefined {
+  const components = componentsOf(file, base);
+  const last = countOf(file.resolve(highest));
+  const bytes = bytesOf(file, file.resolve(lookup));
+  if (!components || last === undefined || last > FULL || !bytes) return undefined;
+  const grey = greyBy(components);
+  const table = new Uint8Array(FULL + 1);
+  for (let i = 0; i <= last && (i + 1) * components <= bytes.length; i++)
+    table[i] = grey([...bytes.subarray(i * components, (i + 1) * components)]);
+  return { components: 1, isTable: true, grey: ([index = 0]) => table[index]! };
+}
+
+function bytesOf(file: PdfFile, value: PdfValue): Uint8Array | undefined {
+  if (value instanceof PdfString) return value.bytes;
+  return value instanceof PdfStream ? file.streamData(value, 'exact') : undefined;
 }

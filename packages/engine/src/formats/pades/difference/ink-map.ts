@@ -1,6 +1,8 @@
 import { EngineError } from '../../../errors.ts';
+import type { Work } from '../../../work.ts';
 import type { OutlineBounds } from '../font/coverage.ts';
 import { type Affine, type AffineBox, common, isEmpty } from './affine.ts';
+import type { DrawnPicture } from './picture-grid.ts';
 
 /** Text is readable through paint of at most this opacity. */
 export const READABLE_OPACITY = 0.6;
@@ -14,6 +16,8 @@ const ROUNDING = 1e-4;
 const MOST_CELLS = 4_000_000;
 const MOST_SAMPLES = 4_000_000;
 const STEP = 0.5;
+/** Samples for one unit of work. */
+const SAMPLES_PER_UNIT = 4;
 /** Cells for one unit of work. */
 const CLEARED_SHIFT = 5;
 const COMPARED_SHIFT = 2;
@@ -27,6 +31,8 @@ export interface Ink {
   /** Anything else that is painted inside a box: letters, pictures, other shapes. */
   shape: (box: AffineBox, opacity: number) => void;
   line: (from: readonly [number, number], to: readonly [number, number], ink: LineInk) => void;
+  /** Takes images by what is known of their pixels, instead of the rectangles of their ink. */
+  picture?: (picture: DrawnPicture) => void;
   /** Takes letters as they are placed, instead of their ink; invisible ones have no opacity. */
   letter?: (letter: DrawnLetter) => void;
   /** Whether letters are wanted with the bounds of their outlines. */
@@ -56,9 +62,12 @@ export class InkMap implements Ink {
   private cells: Float32Array | undefined;
   private inked = { left: Infinity, bottom: Infinity, right: -1, top: -1 };
   private samples = 0;
+  private readonly drawing: Work;
 
-  constructor(area: AffineBox) {
+  /** Drawing counts as work, also of what is given up later. */
+  constructor(area: AffineBox, drawing: Work) {
     this.area = area;
+    this.drawing = drawing;
     this.left = Math.floor(area.left);
     this.bottom = Math.floor(area.bottom);
     this.columns = Math.ceil(area.right) - this.left;
@@ -66,7 +75,7 @@ export class InkMap implements Ink {
   }
 
   copy(): InkMap {
-    const map = new InkMap(this.area);
+    const map = new InkMap(this.area, this.drawing);
     map.cells = this.cells?.slice();
     map.inked = { ...this.inked };
     return map;
@@ -129,6 +138,7 @@ export class InkMap implements Ink {
   private spend(samples: number): void {
     this.samples += samples;
     if (!(this.samples <= MOST_SAMPLES)) throw new EngineError('pdf.too-large');
+    this.drawing.spend(samples / SAMPLES_PER_UNIT);
   }
 
   /** Units of work that a comparison costs: all cells are cleared and copied, those between the outermost ink compared. */
@@ -138,29 +148,39 @@ export class InkMap implements Ink {
     return ((this.cells?.length ?? 0) >> CLEARED_SHIFT) + (compared >> COMPARED_SHIFT);
   }
 
-  /** Can ink hide a character anywhere where it could not with the ink of `before`? */
-  hidesMoreThan(before: InkMap): boolean {
+  /** Can ink hide a character where it could not with the ink of `before`: anywhere, or where `content` has ink? */
+  hidesMoreThan(before: InkMap, content?: InkMap): boolean {
     if (!this.cells) return false;
     const solid = (ink: number): number => (ink > READABLE_OPACITY + ROUNDING ? 1 : 0);
     const ink = (value: number): number => Math.min(1, value);
     return (
-      this.hasWindow(before, { side: HIDING_SIDE, weigh: solid, least: HIDING_SIDE ** 2 }) ||
-      this.hasWindow(before, { side: WINDOW, weigh: ink, least: DENSEST * WINDOW ** 2 })
+      this.hasWindow({ before, content }, { side: HIDING_SIDE, weigh: solid, least: HIDING_SIDE ** 2 }) ||
+      this.hasWindow({ before, content }, { side: WINDOW, weigh: ink, least: DENSEST * WINDOW ** 2 })
     );
   }
 
+  /** One for each cell that has ink here and in a map of the same area that lies above. */
+  private below({ cells: above }: InkMap): InkMap {
+    const both = new InkMap(this.area, this.drawing);
+    both.cells = this.cells?.map((ink, i) => (ink > 0 && above![i]! > 0 ? 1 : 0));
+    return both;
+  }
+
   /** Slides a square window over the ink; sums of columns make each step cost a few additions. */
-  private hasWindow(before: InkMap, { side, weigh, least }: WindowRule): boolean {
+  private hasWindow({ before, content }: Compared, { side, weigh, least }: WindowRule): boolean {
     const [left, right] = [Math.max(0, this.inked.left - side), Math.min(this.columns - 1, this.inked.right + side)];
     const [bottom, top] = [Math.max(0, this.inked.bottom - side), Math.min(this.rows - 1, this.inked.top + side)];
-    const columns = { left, right, weigh };
-    const [now, then] = [new Float64Array(right - left + 1), new Float64Array(right - left + 1)];
+    const sums = () => new Float64Array(right - left + 1);
+    const [after, earlier, hidden] = [sums(), sums(), content && sums()];
+    const counted = [[this, after, weigh] as const, [before, earlier, weigh] as const];
+    if (content && hidden) counted.push([content.below(this), hidden, (ink) => ink]);
     for (let row = bottom; row <= top; row++) {
-      for (const [map, sums] of [[this, now] as const, [before, then] as const]) {
-        map.addRow(row, sums, { ...columns, sign: 1 });
-        if (row >= bottom + side) map.addRow(row - side, sums, { ...columns, sign: -1 });
+      for (const [map, into, how] of counted) {
+        map.addRow(row, into, { left, right, weigh: how, sign: 1 });
+        if (row >= bottom + side) map.addRow(row - side, into, { left, right, weigh: how, sign: -1 });
       }
-      if (row >= bottom + side - 1 && slides(now, then, { side, least: least - ROUNDING })) return true;
+      if (row >= bottom + side - 1 && slides({ after, earlier, hidden }, { side, least: least - ROUNDING }))
+        return true;
     }
     return false;
   }
@@ -180,17 +200,31 @@ interface WeighedRow {
   sign: 1 | -1;
 }
 
-/** Returns whether a window of columns has enough ink now, and had not before. */
-function slides(now: Float64Array, then: Float64Array, { side, least }: { side: number; least: number }): boolean {
-  let [ink, inkBefore] = [0, 0];
-  for (let column = 0; column < now.length; column++) {
-    ink += now[column]!;
-    inkBefore += then[column]!;
+interface Compared {
+  before: InkMap;
+  content: InkMap | undefined;
+}
+
+interface ColumnSums {
+  after: Float64Array;
+  earlier: Float64Array;
+  /** Cells with something that is hidden; undefined if that is anywhere. */
+  hidden: Float64Array | undefined;
+}
+
+/** Returns whether a window of columns has enough ink now, had not before, and lies on something. */
+function slides({ after, earlier, hidden }: ColumnSums, { side, least }: { side: number; least: number }): boolean {
+  let [ink, inkBefore, cells] = [0, 0, hidden ? 0 : 1];
+  for (let column = 0; column < after.length; column++) {
+    ink += after[column]!;
+    inkBefore += earlier[column]!;
+    cells += hidden?.[column] ?? 0;
     if (column >= side) {
-      ink -= now[column - side]!;
-      inkBefore -= then[column - side]!;
+      ink -= after[column - side]!;
+      inkBefore -= earlier[column - side]!;
+      cells -= hidden?.[column - side] ?? 0;
     }
-    if (column >= side - 1 && ink > least && inkBefore <= least) return true;
+    if (column >= side - 1 && ink > least && inkBefore <= least && cells > 0) return true;
   }
   return false;
 }

@@ -34,14 +34,11 @@ export function letterBoxes(
   letters: FontLetters,
   { code, width, isExact }: PlacedCode & { isExact: boolean },
 ): OutlineBounds[] {
-  const { glyphs, bytesPerCode } = letters;
+  const { glyphs, isSimple } = letters;
   const inks = isExact && typeof glyphs !== 'string' ? inkOf(file, glyphs, { code, size: undefined }) : undefined;
   if (inks) return inks.map(({ bounds }) => bounds).filter(({ left, right }) => right > left);
-  if (bytesPerCode === 1 && BLANKS.has(code)) return [];
+  if (isSimple && BLANKS.has(code)) return [];
   const across = Math.max(0, width ?? USUAL_WIDTH);
-  const [bottom, top] = (bytesPerCode === 1 ? LOW.get(code) : undefined) ?? [
-    0,
-    across > WIDEST ? HEIGHT * across : TOP,
-  ];
+  const [bottom, top] = (isSimple ? LOW.get(code) : undefined) ?? [0, across > WIDEST ? HEIGHT * across : TOP];
   return [{ left: SIDE * across, bottom, right: (1 - SIDE) * across, top }];
 }

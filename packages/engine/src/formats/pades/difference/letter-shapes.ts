@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfStream, nameOf } from '../../../codec/pdf/index.ts';
 import { compositeGlyphs } from '../alike/composite-glyphs.ts';
 import type { FontReader } from '../alike/font-programs.ts';
 import { orUnreadable, simpleGlyphs } from '../alike/program-glyphs.ts';
@@ -7,6 +7,8 @@ import { type CoveredCell, LINES, type OutlineBounds, boundsOf, coveredCells } f
 import type { GlyphShapes } from '../font/glyph-shapes.ts';
 import type { Contours } from '../font/outline.ts';
 import { type WidthOf, widthsOf } from '../ink/advance.ts';
+import { mappedCodes } from './code-map.ts';
+import { type CodeReader, oneByte, twoBytes } from './string-codes.ts';
 
 /** Work of drawing a glyph, whose instructions may be that much longer than its outline. */
 const OUTLINE_UNITS = 1500;
@@ -26,7 +28,9 @@ export interface LetterInk {
 
 /** The letters of a font: how strings are split into codes, and how far each moves the pen. */
 export interface FontLetters {
-  bytesPerCode: 1 | 2;
+  /** It has codes of one byte, which usually are those of letters. */
+  isSimple: boolean;
+  codeAt: CodeReader;
   widthOf: WidthOf;
   /** `none` for a font that viewers bring; `unreadable` where it is not known what is drawn. */
   glyphs: ReadGlyphs | 'none' | 'unreadable';
@@ -51,13 +55,15 @@ function read(file: PdfFile, font: PdfDict): FontLetters {
   const reader = readerOf(file);
   const widthOf = widthsOf(file, font);
   if (nameOf(file.resolve(font.get('Subtype'))) !== 'Type0')
-    return { bytesPerCode: 1, widthOf, glyphs: simpleGlyphs(reader, font) };
-  const encoding = nameOf(file.resolve(font.get('Encoding'))) ?? '';
+    return { isSimple: true, codeAt: oneByte, widthOf, glyphs: simpleGlyphs(reader, font) };
+  const encoding = file.resolve(font.get('Encoding'));
+  const mapped = encoding instanceof PdfStream ? mappedCodes(file, encoding) : undefined;
+  const name = nameOf(encoding) ?? '';
   const inner = file.dict(file.array(font.get('DescendantFonts'))[0]);
   const glyphs = inner ? compositeGlyphs(reader, inner) : 'none';
-  // Upright lines and other maps of codes are not followed.
-  const isFollowed = encoding === 'Identity-H' || (glyphs === 'none' && !/(?:^|-)V$/.test(encoding));
-  return { bytesPerCode: 2, widthOf, glyphs: isFollowed ? glyphs : 'unreadable' };
+  // Upright lines and other maps of codes that have a name are not followed.
+  const isFollowed = mapped !== undefined || name === 'Identity-H' || (glyphs === 'none' && !/(?:^|-)V$/.test(name));
+  return { isSimple: false, codeAt: mapped ?? twoBytes, widthOf, glyphs: isFollowed ? glyphs : 'unreadable' };
 }
 
 /** What each of the glyphs paints that viewers choose for a code; undefined if that is not known for one of them. */

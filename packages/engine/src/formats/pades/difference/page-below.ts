@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, type PdfPage, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type AffineBox, common, isEmpty } from './affine.ts';
+import { type AffineBox, common, contains, isEmpty } from './affine.ts';
 import type { Ink, LineInk } from './ink-map.ts';
 import { pageOfAnnotation } from './annotation-pages.ts';
 import { paintPage } from './painting.ts';
@@ -12,7 +12,7 @@ const MOST_BOXES = 200_000;
 const BOXES_SHIFT = 2;
 
 /** Where a page paints, and whether with one colour. */
-class PaintedBoxes implements Ink {
+export class PaintedBoxes implements Ink {
   readonly countsAll = true;
   private readonly boxes: { box: AffineBox; isEven: boolean }[] = [];
 
@@ -43,14 +43,18 @@ class PaintedBoxes implements Ink {
 
   /** Returns whether the area has one colour. */
   isEvenIn(area: AffineBox): boolean {
-    return this.boxes.every(({ box, isEven }) => isEmpty(common(box, area)) || (isEven && contains(box, area)));
+    return this.boxesIn(area).length === 0;
+  }
+
+  /** The boxes in an area, except those that give all of it one colour. */
+  boxesIn(area: AffineBox): AffineBox[] {
+    return this.boxes
+      .filter(({ box, isEven }) => !isEmpty(common(box, area)) && !(isEven && contains(box, area)))
+      .map(({ box }) => box);
   }
 }
 
-const contains = (outer: AffineBox, inner: AffineBox): boolean =>
-  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
-
-const known = new WeakMap<PdfFile, Map<PdfPage, PaintedBoxes | undefined>>();
+const known = new WeakMap<PdfFile, Map<PdfDict, PaintedBoxes | undefined>>();
 
 /**
  * Returns whether the content of the page leaves the inside of a widget's rectangle in one colour, so that a picture there
@@ -60,14 +64,20 @@ export function isPageEvenBelow(file: PdfFile, widget: PdfDict): boolean {
   const page = pageOfAnnotation(file, widget);
   const rectangle = rectangleOf(file, widget.get('Rect'));
   if (!page || !rectangle) return false;
-  const painted = known.get(file) ?? new Map<PdfPage, PaintedBoxes | undefined>();
-  known.set(file, painted);
-  if (!painted.has(page)) painted.set(page, boxesOf(file, page));
-  const boxes = painted.get(page);
+  const boxes = paintedBoxes(file, page);
   if (!boxes) return false;
-  file.budget.spend(boxes.count >> BOXES_SHIFT);
   const [left, bottom, right, top] = rectangle;
   return boxes.isEvenIn({ left: left + FRAME, bottom: bottom + FRAME, right: right - FRAME, top: top - FRAME });
+}
+
+/** Where the content of a page paints; undefined where that cannot be known. */
+export function paintedBoxes(file: PdfFile, page: PdfPage): PaintedBoxes | undefined {
+  const painted = known.get(file) ?? new Map<PdfDict, PaintedBoxes | undefined>();
+  known.set(file, painted);
+  if (!painted.has(page.dict)) painted.set(page.dict, boxesOf(file, page));
+  const boxes = painted.get(page.dict);
+  file.budget.spend((boxes?.count ?? 0) >> BOXES_SHIFT);
+  return boxes;
 }
 
 function boxesOf(file: PdfFile, page: PdfPage): PaintedBoxes | undefined {

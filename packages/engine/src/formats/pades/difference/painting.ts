@@ -12,19 +12,22 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
-import { inGroup, keepsText } from './blending.ts';
+import { inGroup } from './blending.ts';
 import { BLACK, type PaintColour, type Components, componentsOf } from './colours.ts';
-import { darkestOf } from './image-colours.ts';
 import type { Ink } from './ink-map.ts';
 import { afterImage } from '../ink/operations.ts';
 import { affine, numbers } from './operands.ts';
 import { setColour } from './paint-colours.ts';
 import { type PaintState, fillInk, setState, startState, strokeInk } from './paint-state.ts';
 import { InkPath } from './path-ink.ts';
+import { pictureOf } from './picture-grid.ts';
+import { paintRuns } from './picture-runs.ts';
 import { TextInk, type Trust } from './text-ink.ts';
 
 const LONGEST = 1024 * 1024;
 const MAX_DEPTH = 8;
+/** Work of painting one piece of an image. */
+const RUN_UNITS = 8;
 const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
 const CLOSES = new Set(['s', 'b', 'b*']);
@@ -245,15 +248,21 @@ class Painter {
   private drawImage(image: PdfStream): void {
     const { file, map } = this.painting;
     const { state } = this;
+    const { matrix, clip, blending, fillOpacity } = state;
+    if (map.countsAll) {
+      this.cover(boxAt(matrix, { left: 0, bottom: 0, right: 1, top: 1 }), BLACK);
+      return;
+    }
     const isStencil = file.resolve(image.dict.get('ImageMask')) === true;
-    const isColourUsed = keepsText(state.blending) && !map.countsAll;
-    const colour = isStencil
-      ? state.isFillPattern
-        ? BLACK
-        : state.fill
-      : isColourUsed
-        ? darkestOf(file, image)
-        : BLACK;
-    this.cover(boxAt(state.matrix, { left: 0, bottom: 0, right: 1, top: 1 }), colour);
+    const stencil = isStencil ? (state.isFillPattern ? BLACK : state.fill) : undefined;
+    const picture = pictureOf(file, image, { matrix, clip, blending, opacity: fillOpacity, stencil });
+    if (!picture) return;
+    if (map.picture) map.picture(picture);
+    else {
+      paintRuns(picture, (box, opacity) => {
+        file.budget.spend(RUN_UNITS);
+        map.rectangle(box, opacity);
+      });
+    }
   }
 }

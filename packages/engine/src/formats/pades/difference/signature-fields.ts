@@ -97,15 +97,16 @@ function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): 
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);
-  const place = coveredArea(step.views.new, node.dict, 'whole') ?? areaOverText(step, node.dict);
+  const place = coveredArea(step.views.new, node.dict, { trust: 'whole' }) ?? areaOverText(step, node.dict);
   if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
 }
 
 /** The signer is responsible for the visible appearance, if the signature is valid; that is known only later. */
 function visibleSignature(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
-  const place = coveredArea(file, node.dict, 'whole');
-  const isCovering = place !== undefined && coveredArea(file, node.dict, 'likely') !== undefined;
+  const place = coveredArea(file, node.dict, { trust: 'whole' });
+  const signed = step.views.old;
+  const isCovering = place !== undefined && coveredArea(file, node.dict, { trust: 'likely', signed }) !== undefined;
   const overText = isCovering ? undefined : areaOverText(step, node.dict);
   const found = overText ?? place;
   if (!found) return;

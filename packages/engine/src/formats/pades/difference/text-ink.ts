@@ -1,4 +1,5 @@
 import { type PdfFile, PdfString, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
 import { standardWidth } from '../ink/standard-widths.ts';
 import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
@@ -10,11 +11,11 @@ import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
 import { type PaintState, fillInk, strokeInk } from './paint-state.ts';
+import { oneByte } from './string-codes.ts';
 
 /** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
 
-const SPACE = 32;
 /** Work of one letter. */
 const LETTER_UNITS = 2;
 const INVISIBLE = new Set([3, 7]);
@@ -22,7 +23,7 @@ const STROKED = new Set([1, 2, 5, 6]);
 const FILLED = new Set([0, 4]);
 
 /** A font that the file does not have. */
-const MISSING: FontLetters = { bytesPerCode: 1, widthOf: () => undefined, glyphs: 'none' };
+const MISSING: FontLetters = { isSimple: true, codeAt: oneByte, widthOf: () => undefined, glyphs: 'none' };
 
 interface Target {
   state: PaintState;
@@ -31,6 +32,7 @@ interface Target {
 
 interface Letter {
   code: number;
+  isSpace: boolean;
   width: number | undefined;
   /** From the size of the font to the page. */
   place: Affine;
@@ -107,12 +109,20 @@ export class TextInk {
     const opacity = this.opacityOf(state);
     if (isSeen && !isFollowed) map.shape(state.clip, opacity);
     this.file.budget.spend(LETTER_UNITS * bytes.length);
-    for (let at = 0; at < bytes.length; at += letters.bytesPerCode) {
-      const code = letters.bytesPerCode === 1 ? bytes[at]! : (bytes[at]! << 8) | (bytes[at + 1] ?? 0);
-      const letter = { code, width: this.widthOf(letters, code, to), place: this.placeOf(state) };
+    for (let at = 0; at < bytes.length;) {
+      const read = letters.codeAt(bytes, at);
+      if (!read) throw new EngineError('pdf.syntax', {});
+      at += read.length;
+      const code = read.number;
+      const letter = {
+        code,
+        isSpace: read.isSpace,
+        width: this.widthOf(letters, code, to),
+        place: this.placeOf(state),
+      };
       if (map.letter) this.report(letters, letter, { ...to, opacity: isSeen ? opacity : 0 });
       else if (isFollowed) this.paint(letters, letter, { ...to, opacity });
-      this.passLetter(letters, letter, state);
+      this.passLetter(letter, state);
     }
   }
 
@@ -125,8 +135,8 @@ export class TextInk {
     return combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
   }
 
-  private passLetter({ bytesPerCode }: FontLetters, { code, width }: Letter, state: PaintState): void {
-    const space = state.letterSpace + (code === SPACE && bytesPerCode === 1 ? state.wordSpace : 0);
+  private passLetter({ isSpace, width }: Letter, state: PaintState): void {
+    const space = state.letterSpace + (isSpace ? state.wordSpace : 0);
     this.forward(((width ?? USUAL_WIDTH) * state.fontSize + space) * state.stretch);
   }
 

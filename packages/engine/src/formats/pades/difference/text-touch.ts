@@ -1,34 +1,32 @@
 import type { PdfFile } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type AffineBox, boxAround, boxAt, common, isEmpty } from './affine.ts';
+import { type AffineBox, around, boxAround, boxAt, common, contains, enlarged, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
+import { isBeside } from './beside.ts';
+import type { DrawnPicture } from './picture-grid.ts';
+import { MarkGroups } from './mark-groups.ts';
+import { standingOut } from './picture-parts.ts';
+import { inkUnder } from './picture-touch.ts';
 import type { SignedLetter, SignedLetters } from './signed-letters.ts';
 
-/** How far beside a letter another one, or a drawn sign, reads as a part of the same word, in sizes of the font. */
-const LETTER_REACH = 0.75;
-const SIGN_REACH = 0.5;
-/** Small marks read as a part of a word only when they are closer, unless they are as tall as the distance. */
-const SMALL_REACH = 0.25;
-/** Commas hang below the line by this. */
-const BELOW_LINE = 0.2;
-/** A drawn sign is not larger than that. */
-const LARGEST_SIGN = 1.6;
 /** Letters are looked for that far beside a sign, in points. */
 const LARGEST_REACH = 30;
-/** Fainter paint adds no sign. */
+/** Images that are counted as layers above each other. */
+const MOST_LAYERS = 8;
+/** Fainter paint adds no sign, and changes none. */
 const FAINTEST = 0.15;
-/** The share of a letter's height that a sign beside it stands at. */
-const LEAST_LEVEL = 0.15;
 /** Long lines are followed in pieces, since those across have a large box. */
 const PIECE = 2;
 const MOST_PIECES = 200_000;
-const LETTERS_SHIFT = 2;
+const LETTERS_PER_UNIT = 4;
+/** Looking for what stands out in a picture. */
+const STEPS_PER_CELL = 2;
 
 interface Mark {
   box: AffineBox;
   opacity: number;
-  /** How far it reads as a part of a word; undefined for the piece of a line. */
-  reach: number | undefined;
+  /** A sign, paint of one strength in the whole box, or the piece of a line. */
+  kind: 'sign' | 'tint' | 'piece';
 }
 
 /** Notices whether paint lies on letters that were signed, or so close beside them that it reads as a part of them. */
@@ -40,6 +38,10 @@ export class TextTouch implements Ink {
   private readonly signed: readonly SignedLetters[];
   /** Paint on a letter that is no cover by itself adds up. */
   private readonly ink = new Map<SignedLetter, number>();
+  private readonly groups = new MarkGroups();
+  /** Faint signs that are drawn at one place add up, and so do images. */
+  private readonly faint = new Map<string, number>();
+  private readonly pictures: AffineBox[] = [];
   private pieces = 0;
   private letters = 0;
   /** The lines that were drawn without raising the pen. */
@@ -51,15 +53,15 @@ export class TextTouch implements Ink {
   }
 
   rectangle(box: AffineBox, opacity: number): void {
-    this.put({ box, opacity, reach: SIGN_REACH });
+    this.put({ box, opacity, kind: 'tint' });
   }
 
   shape(box: AffineBox, opacity: number): void {
-    this.put({ box, opacity, reach: SIGN_REACH });
+    this.put({ box, opacity, kind: 'sign' });
   }
 
   letter({ boxes, place, clip, opacity }: DrawnLetter): void {
-    for (const bounds of boxes) this.put({ box: common(boxAt(place, bounds), clip), opacity, reach: LETTER_REACH });
+    for (const bounds of boxes) this.put({ box: common(boxAt(place, bounds), clip), opacity, kind: 'sign' });
   }
 
   line(from: readonly [number, number], to: readonly [number, number], { width, opacity, clip }: LineInk): void {
@@ -72,8 +74,8 @@ export class TextTouch implements Ink {
       from[1] + ((to[1] - from[1]) * i) / count,
     ];
     for (let i = 0; i < count; i++)
-      this.put({ box: common(widened(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, reach: undefined });
-    this.follow(from, to, common(widened(boxAround([from, to]), width / 2), clip), opacity);
+      this.put({ box: common(enlarged(boxAround([at(i), at(i + 1)]), width / 2), clip), opacity, kind: 'piece' });
+    this.follow(from, to, common(enlarged(boxAround([from, to]), width / 2), clip), opacity);
   }
 
   /** Signs are drawn of lines that go on from each other, and a signature by hand is larger than a sign. */
@@ -85,26 +87,58 @@ export class TextTouch implements Ink {
   ): void {
     const { drawn } = this;
     const goesOn = drawn?.end[0] === from[0] && drawn.end[1] === from[1];
-    if (drawn && !goesOn) this.finish();
+    if (drawn && !goesOn) this.endLine();
     this.drawn = { end: to, box: drawn && goesOn ? around(drawn.box, box) : box, opacity };
   }
 
-  /** Takes note of the last line. */
-  finish(): void {
+  private endLine(): void {
     const { drawn } = this;
     this.drawn = undefined;
-    if (drawn) this.putBeside({ box: drawn.box, opacity: drawn.opacity, reach: SIGN_REACH });
+    if (drawn) this.putBeside(drawn.box, drawn.opacity);
   }
 
-  private put(mark: Mark): void {
-    if (this.isTouching || isEmpty(mark.box)) return;
+  /** Takes note of the last line, and of small marks that make one sign. */
+  finish(): void {
+    this.endLine();
+    this.count(this.groups.size);
+    if (!this.isTouching) for (const box of this.groups.boxes()) this.look(box);
+  }
+
+  picture(picture: DrawnPicture): void {
+    const { box } = picture;
+    if (this.isTouching || !this.hasLetters(enlarged(box, LARGEST_REACH))) return;
+    this.count(this.pictures.length);
+    const layers = 1 + this.pictures.filter((other) => !isEmpty(common(other, box))).length;
+    const faintest = FAINTEST / Math.min(MOST_LAYERS, layers);
     for (const letters of this.signed) {
-      for (const letter of letters.near(mark.box)) {
-        this.count();
-        if (!isEmpty(common(letter.box, mark.box)) && this.isHidden(letter, mark.opacity)) this.isTouching = true;
+      for (const letter of letters.near(box)) {
+        const { most, least, cells } = inkUnder(picture, letter.box);
+        this.count(1 + cells);
+        const isChanged = most - least > faintest || (most > 0 && this.isHidden(letter, most));
+        if (isChanged && !isEmpty(common(letter.box, box))) this.isTouching = true;
       }
     }
-    if (mark.reach !== undefined) this.putBeside(mark);
+    if (this.isTouching) return;
+    this.pictures.push(box);
+    this.count(STEPS_PER_CELL * picture.columns * picture.rows);
+    for (const part of standingOut(picture, faintest)) this.putBeside(part, 1);
+  }
+
+  private hasLetters(box: AffineBox): boolean {
+    return this.signed.some((letters) => letters.near(box).next().done === false);
+  }
+
+  private put({ box, opacity, kind }: Mark): void {
+    if (this.isTouching || isEmpty(box)) return;
+    for (const letters of this.signed) {
+      for (const letter of letters.near(box)) {
+        this.count();
+        if (isEmpty(common(letter.box, box))) continue;
+        const isEven = kind === 'tint' && contains(box, letter.box);
+        if (this.isHidden(letter, opacity) || (!isEven && opacity > FAINTEST)) this.isTouching = true;
+      }
+    }
+    if (kind !== 'piece') this.putBeside(box, opacity);
   }
 
   private isHidden(letter: SignedLetter, opacity: number): boolean {
@@ -113,54 +147,34 @@ export class TextTouch implements Ink {
     return ink > READABLE_OPACITY;
   }
 
-  private putBeside({ box, opacity, reach = 0 }: Mark): void {
-    if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
-    const furthest = widened(box, LARGEST_REACH);
+  private putBeside(box: AffineBox, opacity: number): void {
+    if (this.isTouching || isEmpty(box) || !(this.strengthAt(box, opacity) > FAINTEST)) return;
+    this.groups.add(box);
+    this.look(box);
+  }
+
+  private strengthAt(box: AffineBox, opacity: number): number {
+    if (!(opacity > 0 && opacity <= FAINTEST)) return opacity;
+    const key = Object.values(box).map(Math.round).join(' ');
+    const sum = (this.faint.get(key) ?? 0) + opacity;
+    this.faint.set(key, sum);
+    return sum;
+  }
+
+  private look(box: AffineBox): void {
+    const furthest = enlarged(box, LARGEST_REACH);
     for (const letters of this.signed) {
       for (const letter of letters.near(furthest)) {
         this.count();
-        if (isBeside(letter, box, reach)) this.isTouching = true;
+        if (isBeside(letter, box)) this.isTouching = true;
       }
     }
   }
 
-  private count(): void {
-    this.letters += 1;
-    if (this.letters % (1 << LETTERS_SHIFT) === 0) this.file.budget.spend(1);
+  private count(steps = 1): void {
+    this.letters += steps;
+    if (this.letters < LETTERS_PER_UNIT) return;
+    this.file.budget.spend(this.letters / LETTERS_PER_UNIT);
+    this.letters = 0;
   }
-}
-
-const widened = ({ left, bottom, right, top }: AffineBox, by: number): AffineBox => ({
-  left: left - by,
-  bottom: bottom - by,
-  right: right + by,
-  top: top + by,
-});
-
-const around = (a: AffineBox, b: AffineBox): AffineBox =>
-  boxAround([
-    [a.left, a.bottom],
-    [a.right, a.top],
-    [b.left, b.bottom],
-    [b.right, b.top],
-  ]);
-
-/** Does a box of about the size of a letter stand on the line of another one, close to it? */
-function isBeside({ box: letter, size, isAcross }: SignedLetter, box: AffineBox, reach: number): boolean {
-  if (Math.max(box.right - box.left, box.top - box.bottom) > LARGEST_SIGN * size) return false;
-  const [along, level] = isAcross
-    ? [
-        [letter.left, letter.right],
-        [letter.bottom - BELOW_LINE * size, letter.top],
-      ]
-    : [
-        [letter.bottom, letter.top],
-        [letter.left, letter.right],
-      ];
-  const [from, to] = isAcross ? [box.left, box.right] : [box.bottom, box.top];
-  const [low, high] = isAcross ? [box.bottom, box.top] : [box.left, box.right];
-  const gap = Math.max(from - along[1]!, along[0]! - to);
-  const overlap = Math.min(high, level[1]!) - Math.max(low, level[0]!);
-  const near = Math.min(reach * size, Math.max(SMALL_REACH * size, high - low));
-  return gap <= near && overlap > 0 && overlap >= LEAST_LEVEL * Math.min(level[1]! - level[0]!, high - low);
 }

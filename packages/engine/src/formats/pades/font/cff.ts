@@ -5,7 +5,7 @@ import { CFF_STRINGS } from './cff-strings.ts';
 import { type CffCode, cffContours } from './cff-charstring.ts';
 import type { GlyphShapes } from './glyph-shapes.ts';
 import { type Contours, transformed, unsupported } from './outline.ts';
-import { viewOf } from './sfnt.ts';
+import { type Sfnt, viewOf } from './sfnt.ts';
 
 /** Operators of a DICT (Adobe technical note 5176, tables 9, 10 and 23). */
 const CHARSET = 15;
@@ -22,9 +22,14 @@ const FD_SELECT = 1237;
 
 type Dict = ReadonlyMap<number, readonly number[]>;
 type Six = [number, number, number, number, number, number];
-const USUAL_MATRIX: Six = [0.001, 0, 0, 0.001, 0, 0];
+const USUAL_UNITS = 1000;
+/** Place of the units in the table `head` of a font file. */
+const UNITS_AT = 18;
 
-/** A CFF program (Adobe technical note 5176). The constructor throws `font.unsupported` and RangeError. */
+/**
+ * A CFF program (Adobe technical note 5176). Its numbers are thousandths of the size of the font where it does not say
+ * otherwise, and inside a font file the units of that. The constructor throws `font.unsupported` and RangeError.
+ */
 export class Cff implements GlyphShapes {
   readonly count: number;
   /** Glyphs of a program with numbers have a CID instead of a name. */
@@ -38,7 +43,7 @@ export class Cff implements GlyphShapes {
   private readonly parts: readonly { subrs: readonly Uint8Array[]; matrix: Six }[];
   private readonly partOf: (glyph: number) => number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, units = USUAL_UNITS) {
     const names = cffIndex(bytes, viewOf(bytes).getUint8(2));
     const tops = cffIndex(bytes, names.end);
     if (tops.items.length !== 1) throw unsupported('several fonts');
@@ -55,8 +60,16 @@ export class Cff implements GlyphShapes {
       ? undefined
       : cffEncoding(bytes, { at: numberIn(top, ENCODING, 0), charset: this.charset, nameOf: this.string });
     const dicts = this.isCid ? cffIndex(bytes, numberIn(top, FD_ARRAY, 0)).items.map(cffDict) : [top];
-    this.parts = dicts.map((dict) => ({ subrs: subrsOf(bytes, dict), matrix: matrixOf(top, dict) }));
+    this.parts = dicts.map((dict) => ({ subrs: subrsOf(bytes, dict), matrix: matrixOf(top, dict, units) }));
     this.partOf = this.isCid ? selectionOf(bytes, numberIn(top, FD_SELECT, 0), this.count) : () => 0;
+  }
+
+  /** The program inside a font file. */
+  static inFile(font: Sfnt): Cff {
+    const head = font.optional('head');
+    const units = head ? viewOf(head).getUint16(UNITS_AT) : USUAL_UNITS;
+    if (units === 0) throw unsupported('units');
+    return new Cff(font.table('CFF '), units);
   }
 
   private readonly string = (number: number): string => {
@@ -92,11 +105,11 @@ function subrsOf(bytes: Uint8Array, dict: Dict): readonly Uint8Array[] {
 }
 
 /** Viewers combine two matrices in different ways, so only one of them may be there. */
-function matrixOf(top: Dict, part: Dict): Six {
+function matrixOf(top: Dict, part: Dict, units: number): Six {
   const [whole, own] = [top.get(FONT_MATRIX), part === top ? undefined : part.get(FONT_MATRIX)];
   const isPlain = (matrix: readonly number[]): boolean => matrix.join() === '1,0,0,1,0,0';
   if (whole && own && !isPlain(whole) && !isPlain(own)) throw unsupported('two matrices');
-  const matrix = [whole, own].find((one) => one && !isPlain(one)) ?? USUAL_MATRIX;
+  const matrix = [whole, own].find((one) => one && !isPlain(one)) ?? [1 / units, 0, 0, 1 / units, 0, 0];
   if (matrix.length !== 6 || !matrix.every(Number.isFinite)) throw unsupported('matrix');
   return matrix as Six;
 }

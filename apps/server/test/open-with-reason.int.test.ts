@@ -5,7 +5,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { openUntil, keepReason } from '../src/features/documents/store/reasons.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { type Browser, keepProven, newPortal, type PeopleApp, signedIn } from './people.ts';
+import { issueSession } from './issued-session.ts';
+import { Browser, keepProven, newPerson, newPortal, type PeopleApp } from './people.ts';
 import {
   CONTRACT,
   startTestPortal,
@@ -180,7 +181,8 @@ test('a document opened with a reason can be read but not changed, and is closed
   const other = await newColleague(portal, 'Tomas Grigaliūnas');
   expect((await asked(other, id, 'Įdomu')).body.code).toBe('access.role-missing');
   const abroad = await newPortal(portal.app as unknown as PeopleApp);
-  const outsider = await signedIn(abroad, { roles: ['admin', 'ceo'] });
+  const outsider = { ...(await newPerson(abroad, { roles: ['admin', 'ceo'] })), browser: new Browser(abroad) };
+  await issueSession(outsider.browser, abroad.ctx, outsider.userId);
   const knock = { ...outsider, name: '' } as unknown as Colleague;
   expect(await asked(knock, id, 'Įdomu')).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
   expect(await entries(id)).toHaveLength(1);

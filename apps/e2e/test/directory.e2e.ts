@@ -30,7 +30,7 @@ beforeAll(async () => {
 const at = (path: string) => `${company.place}${path}`;
 const dialog = (page: Page = admin) => page.getByRole('dialog');
 const save = (page: Page = admin) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-const said = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
+const shows = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
 
 /** Types into a field that finds people, and takes the first. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
@@ -81,33 +81,33 @@ test('every address of the administration opens for an administrator (DIR-045)',
 
 test('an administrator is told what a department lacks, makes it, changes it and deletes it (DIR-010, DIR-013, DIR-014)', async () => {
   await admin.goto(at('/admin/departments'));
-  await said('No departments yet');
+  await shows('No departments yet');
   await admin.getByRole('button', { name: 'New department' }).click();
   await save();
-  await said('Write the name of the department.');
-  await said('Choose who leads the department.');
+  await shows('Write the name of the department.');
+  await shows('Choose who leads the department.');
   await shoot(admin, 'department lacks');
   await dialog().getByLabel('Name').fill('Finansai');
   await choose(admin, 'Manager', 'Vilma');
   await choose(admin, 'People', 'Aldona');
   await shoot(admin, 'new department');
   await save();
-  await said('The department is made.');
+  await shows('The department is made.');
   await admin.getByText('Manager: Vilma Naujokaitė · 1 person').waitFor();
   await shoot(admin, 'departments');
   await admin.getByRole('button', { name: 'Change the department “Finansai”' }).click();
   await dialog().getByText('Aldona Pirmoji').waitFor();
   await dialog().getByLabel('Name').fill('Finansų skyrius');
   await save();
-  await said('The department is saved.');
+  await shows('The department is saved.');
   await admin.getByLabel('Find a department').fill('rinkodara');
-  await said('Nothing fits these filters');
+  await shows('Nothing fits these filters');
   await admin.getByLabel('Find a department').fill('skyrius');
   await admin.getByRole('button', { name: 'Delete the department “Finansų skyrius”' }).click();
   await dialog().getByText('1 person belongs to it and stays in the company.').waitFor();
   await shoot(admin, 'deleting a department');
   await dialog().getByRole('button', { name: 'Delete the department' }).click();
-  await said('The department is deleted.');
+  await shows('The department is deleted.');
   expectNoFaults(admin);
 });
 
@@ -125,7 +125,7 @@ test('an access group is saved with a name only, a cancelled dialog forgets what
   await choose(admin, 'People', 'Vilma');
   await shoot(admin, 'new access group');
   await save();
-  await said('The access group is made.');
+  await shows('The access group is made.');
   await admin.getByRole('button', { name: 'Change the access group “Auditoriai”' }).click();
   await dialog().getByText(employee.email).waitFor();
   await dialog().getByLabel('Name').fill('Revizoriai');
@@ -144,7 +144,7 @@ test('making, changing and deleting an access group is told, and so is what fail
     await save();
   };
   await make('Vadovybė');
-  await said('The access group is made.');
+  await shows('The access group is made.');
   await make('VADOVYBĖ');
   await admin.getByRole('alert').getByText('There is one of this name already.').first().waitFor();
   await shoot(admin, 'access group taken');
@@ -161,10 +161,10 @@ test('making, changing and deleting an access group is told, and so is what fail
   await admin.getByRole('button', { name: 'Change the access group “Vadovybė”' }).click();
   await dialog().getByLabel('Name').fill('Valdyba');
   await save();
-  await said('The access group is saved.');
+  await shows('The access group is saved.');
   await admin.getByRole('button', { name: 'Delete the access group “Valdyba”' }).click();
   await dialog().getByRole('button', { name: 'Delete the access group' }).click();
-  await said('The access group is deleted.');
+  await shows('The access group is deleted.');
 });
 
 test('the dialog of an access group loads folders, departments and people, and opens folders by level (DIR-035, DIR-039)', async () => {
@@ -189,7 +189,7 @@ test('the dialog of an access group loads folders, departments and people, and o
   await admin.getByRole('option', { name: /^Manager/ }).click();
   await shoot(admin, 'folders of an access group');
   await save();
-  await said('The access group is made.');
+  await shows('The access group is made.');
   expect(sent).toEqual([{ name: 'Tikrintojai', departments: [], emails: [], folders: { [folder]: 1 } }]);
   await admin.setViewportSize(PHONE);
   await admin.getByRole('button', { name: 'Change the access group “Tikrintojai”' }).click();
@@ -206,12 +206,12 @@ test('job titles are made of a name and a description, and profiles choose from 
   await admin.goto(at('/admin/job-titles'));
   await admin.getByRole('button', { name: 'New job title' }).click();
   await save();
-  await said('Write the job title.');
+  await shows('Write the job title.');
   await dialog().getByLabel('Name').fill('Buhalterė');
   await dialog().getByLabel('Description').fill('Veda apskaitą');
   await shoot(admin, 'new job title');
   await save();
-  await said('The job title is made.');
+  await shows('The job title is made.');
   await admin.getByText('Veda apskaitą · 0 people').waitFor();
   await desktop.reload();
   await desktop.getByText('Choose from the titles of the company').waitFor();
@@ -229,23 +229,23 @@ test('a list is made by PUT and told of; its notices follow each change (DIR-024
   await admin.goto(at('/admin/lists'));
   await admin.getByRole('button', { name: 'New list' }).click();
   await save();
-  await said('Write the name of the list.');
-  await said('Write at least one option.');
+  await shows('Write the name of the list.');
+  await shows('Write at least one option.');
   await dialog().getByLabel('Name').fill('Miestai');
   await dialog().getByLabel('Options, one on each line').fill('Vilnius\nKaunas\nvilnius');
-  await said('“vilnius” stands here twice.');
+  await shows('“vilnius” stands here twice.');
   await dialog().getByLabel('Options, one on each line').fill('Vilnius\nKaunas\n');
   await shoot(admin, 'new list');
   await save();
-  await said('The list is made.');
+  await shows('The list is made.');
   await admin.getByText('2 options · Vilnius, Kaunas').waitFor();
   await admin.getByRole('button', { name: 'Change the list “Miestai”' }).click();
   await dialog().getByLabel('Name').fill('Didmiesčiai');
   await save();
-  await said('The list is saved.');
+  await shows('The list is saved.');
   await admin.getByRole('button', { name: 'Delete the list “Didmiesčiai”' }).click();
   await dialog().getByRole('button', { name: 'Delete the list' }).click();
-  await said('The list is deleted.');
+  await shows('The list is deleted.');
   expect(methods.filter((method) => method !== 'GET')).toEqual(['PUT', 'POST']);
 });
 
@@ -295,7 +295,7 @@ test('the address book has colleagues, departments and favourites; a star toggle
     await dialog(desktop).getByLabel(label).fill(value);
   await shoot(desktop, 'new contact');
   await save(desktop);
-  await said('The contact is added.', desktop);
+  await shows('The contact is added.', desktop);
   expect(await people.getByText('Mark Weber').count()).toBe(0);
   await desktop.getByRole('combobox', { name: 'Who is shown' }).click();
   await desktop.getByRole('option', { name: 'From outside' }).click();
@@ -307,7 +307,7 @@ test('the address book has colleagues, departments and favourites; a star toggle
   await desktop.getByRole('tab', { name: 'My favourites' }).click();
   await people.getByText('Mark Weber').waitFor();
   await desktop.getByRole('button', { name: 'Take the star from Mark Weber' }).click();
-  await said('No favourites yet', desktop);
+  await shows('No favourites yet', desktop);
   await desktop.getByRole('tab', { name: 'Departments' }).click();
   await desktop.getByRole('heading', { name: 'Gamyba' }).waitFor();
   await desktop.getByRole('list', { name: 'Departments' }).getByRole('link', { name: 'Vilma Naujokaitė' }).waitFor();
@@ -330,7 +330,7 @@ test('the address book is saved as a table; a hundred signs are too many to look
   expect(readFileSync(await kept.path(), 'utf8')).toContain('"Aldona";"Pirmoji"');
   const find = desktop.getByRole('searchbox', { name: 'Name or e-mail' });
   await find.fill('a'.repeat(100));
-  await said('At most 99 characters.', desktop);
+  await shows('At most 99 characters.', desktop);
   await find.fill('a'.repeat(99));
   await desktop.getByText('At most 99 characters.').waitFor({ state: 'detached' });
 });

@@ -24,12 +24,12 @@ const at = (path: string) => `${company.place}${path}`;
 const dialog = () => admin.getByRole('dialog');
 const label = (name: string) => dialog().getByRole('textbox', { name: `Label in ${name}` });
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true });
-const said = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
+const shows = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
 const items = () => admin.getByRole('list', { name: 'Event types' }).getByRole('listitem');
 
 test('CAL-014 CAL-015 CAL-026 a new event type starts with five dashes and black, and seven colours', async () => {
   await admin.goto(at('/admin/event-types'));
-  await said('No event types yet');
+  await shows('No event types yet');
   await admin.getByRole('button', { name: 'New event type' }).click();
   await admin.getByRole('heading', { name: 'New event type' }).waitFor();
   const inputs = dialog().locator('input[name^=label-]');
@@ -61,7 +61,7 @@ test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said alou
   await admin.getByText('There is no connection to the server. Nothing is lost.').waitFor();
   await admin.unroute('**/api/CalendarType/types');
   await save().click();
-  await said('The event type is made.');
+  await shows('The event type is made.');
   await items().filter({ hasText: 'Annual leave' }).waitFor();
   await shoot(admin, 'event types');
 });
@@ -75,11 +75,11 @@ test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event 
   await dialog().getByRole('combobox', { name: 'Who learns the kind' }).click();
   await admin.getByRole('option', { name: 'Managers and some departments' }).click();
   await save().click();
-  await said('The event type is saved.');
+  await shows('The event type is saved.');
   const changed = items().filter({ hasText: 'Holiday' });
   await changed.getByText('Managers and some departments').waitFor();
   await admin.getByLabel('Find an event type').fill('nieko');
-  await said('Nothing fits these filters');
+  await shows('Nothing fits these filters');
   await admin.getByLabel('Find an event type').fill('atostog');
   await changed.waitFor();
   await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
@@ -90,7 +90,7 @@ test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event 
   expect(await items().count()).toBe(1);
   await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
   await dialog().getByRole('button', { name: 'Delete the event type' }).click();
-  await said('The event type is deleted.');
+  await shows('The event type is deleted.');
   expectNoFaults(admin);
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const at = (path: string) => `${company.place}${path}`;
 const button = (name: string) => admin.getByRole('button', { name, exact: true });
-const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
+const shows = (words: string | RegExp) => admin.getByText(words).first().waitFor();
 const zone = () => admin.getByRole('button', { name: /^Drop a PDF here or choose one/ });
 const upload = (buffer: Buffer, name: string) => drop(admin, asFile(buffer, name), zone());
 
@@ -47,7 +47,7 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
   await button('Create template').click();
   await note(admin, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
   await opened();
-  await said('Page 1 of 7');
+  await shows('Page 1 of 7');
   await button('Save').click();
   await admin.waitForURL(at('/admin/forms'));
   expectNoFaults(admin);
@@ -56,9 +56,9 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
 test('an uploaded PDF is shown and can be removed; other files and larger ones are refused (FORM-040, FORM-048)', async () => {
   await openCreate();
   await upload(CONTRACT, 'Prašymas.docx');
-  await said('The file must be a PDF.');
+  await shows('The file must be a PDF.');
   await upload(pdfOfSize(3_072_001), 'Didelis.pdf');
-  await said(/The file may have at most/);
+  await shows(/The file may have at most/);
   expect(await zone().count()).toBe(1);
   await upload(pdfOfSize(3_072_000), 'Telpa.pdf');
   await admin.getByRole('region', { name: 'Preview of the pages' }).getByText('1 page').waitFor();
@@ -73,19 +73,19 @@ test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', asy
   await admin.getByRole('tab', { name: 'Generate a PDF' }).click();
   await admin.getByLabel('Number of pages').fill('0');
   await button('Generate the pages').click();
-  await said('At least 1 page, at most 100.');
+  await shows('At least 1 page, at most 100.');
   expect(await button('Create template').isDisabled()).toBe(true);
   await admin.getByLabel('Number of pages').fill('2');
   await pick(admin, 'Format', 'A5');
   await pick(admin, 'Orientation', 'Landscape');
   await button('Generate the pages').click();
-  await said('Blank pages A5, 595.28 × 419.53');
+  await shows('Blank pages A5, 595.28 × 419.53');
   await shoot(admin, 'form create generated');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
   await pick(admin, 'Type', 'Business trip');
   await button('Create template').click();
   await opened();
-  await said('Page 1 of 2');
+  await shows('Page 1 of 2');
   const { template } = await keptTemplate(apiClient, idOf());
   expect(template.pageSizes[0]!.width).toBeCloseTo(595.28, 1);
   expect(template.pageSizes[0]!.height).toBeCloseTo(419.53, 1);
@@ -98,7 +98,7 @@ test('what lacks stands at its field, and so does what the server refuses (FORM-
   await admin.getByRole('textbox', { name: 'Name' }).fill('');
   await admin.getByRole('textbox', { name: 'Order in the list' }).fill('pirma');
   await button('Create template').click();
-  for (const words of ['Write a name.', 'Choose a type.', 'Write digits only.']) await said(words);
+  for (const words of ['Write a name.', 'Choose a type.', 'Write digits only.']) await shows(words);
   await shoot(admin, 'form create lacks');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
   await admin.getByRole('textbox', { name: 'Order in the list' }).fill('1');
@@ -127,13 +127,13 @@ test('a new template is a draft that nobody can fill, until it is published afte
   await shoot(admin, 'form publish lacks');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await admin.waitForURL(at('/admin/forms'));
-  await said('The form is published.');
+  await shows('The form is published.');
   expect(await isDraft()).toBe(false);
   await admin.goto(at(`/admin/forms/edit/${id}`));
   await button('Back to draft').click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Back to draft' }).click();
   await admin.waitForURL(at('/admin/forms'));
-  await said('The form is a draft again.');
+  await shows('The form is a draft again.');
   expect(await isDraft()).toBe(true);
 });
 
@@ -154,7 +154,7 @@ test('a form whose dropdown offers nothing is neither published nor saved as pub
   await fault.waitFor({ state: 'detached' });
   await button('Publish').click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await said('The form is published.');
+  await shows('The form is published.');
   await openEditor(admin, id);
   await drawn(admin, 'Dropdown').focus();
   await option.fill('');
@@ -180,7 +180,7 @@ test('fields that a PDF brings along become elements with one press: five presse
   await pick(admin, 'Type', 'Evaluation form');
   await button('Create template').click();
   await opened();
-  await said('This PDF brings along 3 fields. Use them as elements?');
+  await shows('This PDF brings along 3 fields. Use them as elements?');
   await shoot(admin, 'form fields found');
   const id = idOf();
   await button('Add all').click();
@@ -262,14 +262,14 @@ test.each(Object.entries(SAID))(
       await place.waitFor();
       const bring = (buffer: Buffer, file: string) => drop(admin, asFile(buffer, file), place);
       await bring(CONTRACT, 'Prašymas.docx');
-      await said(mustBePdf);
+      await shows(mustBePdf);
       await bring(pdfOfSize(3_072_001), 'Didelis.pdf');
-      await said(new RegExp(tooLarge));
+      await shows(new RegExp(tooLarge));
       await bring(CONTRACT, 'x.pdf');
       await admin.getByRole('textbox', { name, exact: true }).fill('');
       await admin.locator('input[inputmode=numeric]').fill('x');
       await button(save).click();
-      for (const lack of lacks) await said(lack);
+      for (const lack of lacks) await shows(lack);
       expect(await admin.getByRole('textbox', { name, exact: true }).getAttribute('aria-invalid')).toBe('true');
     } finally {
       await admin.evaluate(() => localStorage.setItem('paraph.language', 'en'));

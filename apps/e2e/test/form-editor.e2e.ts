@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const at = (path: string) => `${company.place}${path}`;
 const button = (name: string, page = admin) => page.getByRole('button', { name, exact: true });
-const said = (words: string, page = admin) => page.getByText(words, { exact: true }).first().waitFor();
+const shows = (words: string, page = admin) => page.getByText(words, { exact: true }).first().waitFor();
 const settings = (page = admin) => settingsOf(page);
 const save = () => saveTemplate(admin);
 
@@ -36,10 +36,10 @@ test('the editor has all its parts, and a press adds an element at 12, 36 and 16
   await admin.getByRole('group', { name: 'Elements to add' }).waitFor();
   for (const part of ['Approvers', 'E-mail receivers', 'Settings', 'Related forms', 'Deleted elements'])
     await admin.locator('aside').getByText(part, { exact: true }).waitFor();
-  await said('Page 1 of 3');
+  await shows('Page 1 of 3');
   await shoot(admin, 'form editor empty');
   await button('Next page').click();
-  await said('Page 2 of 3');
+  await shows('Page 2 of 3');
   await addElement(admin, 'InputField');
   await settings().waitFor();
   await shoot(admin, 'form editor element');
@@ -156,14 +156,14 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
   await addElement(admin, 'InputField');
   expect(await offered('Check')).toEqual(['None', 'Numbers only', 'E-mail address', 'Number of characters']);
   await pick(admin, 'Check', 'Number of characters');
-  await said('Between 5 and 15 characters');
+  await shows('Between 5 and 15 characters');
   for (const mark of ['1', '10', '20', '40', '60', '80', '100'])
     await settings().locator('.MuiSlider-markLabel').getByText(mark, { exact: true }).waitFor();
   expect(await settings().locator('.MuiSlider-mark').count()).toBe(8);
   const ends = settings().getByRole('slider');
   expect(await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')))).toEqual(['5', '15']);
   await ends.last().press('ArrowRight');
-  await said('Between 5 and 16 characters');
+  await shows('Between 5 and 16 characters');
   await button('Place and size 12 × 36').click();
   const turned = admin.getByLabel('Turned, in degrees');
   for (const [typed, kept] of [
@@ -213,9 +213,9 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
   await addElement(admin, 'Image');
   const chooser = settings().locator('input[type=file]');
   await chooser.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: GIF });
-  await said('The file must be jpeg, png, jpg.');
+  await shows('The file must be jpeg, png, jpg.');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: GIF });
-  await said('The file must be jpeg, png, jpg.');
+  await shows('The file must be jpeg, png, jpg.');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await drawn(admin, 'Image').locator('img').waitFor();
   expect(await settings().getByText('The file must be').count()).toBe(0);

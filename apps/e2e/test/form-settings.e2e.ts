@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const at = (path: string) => `${company.place}${path}`;
 const button = (name: string) => admin.getByRole('button', { name, exact: true });
-const said = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
+const shows = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
 const aside = () => admin.locator('aside');
 const settings = () => settingsOf(admin);
 const save = () => saveTemplate(admin);
@@ -60,7 +60,7 @@ test('otherwise four steps stand in an order of their own, and those that are ti
   await button('Earlier: CEO').click();
   expect(await steps().first().innerText()).toContain('CEO');
   await step('Chosen people').check();
-  await said('Add at least one address, or untick this step.');
+  await shows('Add at least one address, or untick this step.');
   // By the keyboard: taken, moved one down, let go.
   await button('Move the step: Chosen people').focus();
   await admin.keyboard.press('Space');
@@ -93,7 +93,7 @@ test('the custom step asks the people by their addresses, joined by commas', asy
   for (const email of ['pirmas@azuolas.example', 'antras@azuolas.example']) {
     await typed.fill(email);
     await typed.press('Enter');
-    await said(email);
+    await shows(email);
   }
   await save();
   const { template } = await keptTemplate(apiClient, id);
@@ -113,7 +113,7 @@ test('receivers and signers must look like addresses, and the last receiver take
     for (const wrong of ['a b@c.d', 'a@b']) {
       await typed.fill(wrong);
       await typed.press('Enter');
-      await said('Invalid e-mail format.');
+      await shows('Invalid e-mail format.');
       expect(await button(`Remove ${wrong}`).count()).toBe(0);
     }
     await typed.fill('vilma@azuolas.example');
@@ -280,10 +280,10 @@ test('a save that fails is told at its field, or aloud where it belongs to none 
   await fold('Settings');
   await admin.getByRole('textbox', { name: 'Name' }).fill('');
   await button('Save').click();
-  await said('Write a name.');
+  await shows('Write a name.');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Nepavyks');
   await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12a');
-  await said('Write digits only.');
+  await shows('Write digits only.');
   await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12');
   await admin.route(/FormBuilder\/template$/i, (route) => route.fulfill({ status: 500, body: '' }));
   await button('Save').click();

@@ -25,7 +25,7 @@ const WAIT = { timeout: 20_000 };
 const at = (path: string) => `${company.place}${path}`;
 const dialog = (page: Page = admin) => page.getByRole('dialog');
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true }).click();
-const said = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
+const shows = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
 const rows = (name: 'Templates' | 'Types', page: Page = admin) =>
   page.getByRole('list', { name }).getByRole('listitem');
 
@@ -53,7 +53,7 @@ test('only an administrator opens the forms; they come by a tile of the panel (F
     .click();
   await admin.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
   expect(new URL(admin.url()).pathname).toBe('/admin/forms');
-  await said('No templates yet');
+  await shows('No templates yet');
   await shoot(admin, 'forms none');
   for (const path of [
     '/admin/forms',
@@ -73,23 +73,23 @@ test('a type is added in a dialog of five names and a module, changed and delete
   for (const language of ['English', 'Lietuvių', 'Latviešu', 'Eesti', 'Русский'])
     await dialog().getByLabel(`Name (${language})`).waitFor();
   await save();
-  await said('Fill in this field.');
+  await shows('Fill in this field.');
   await dialog().getByLabel('Name (English)').fill('Parking permit');
   await shoot(admin, 'adding a form type');
   await save();
-  await said('The type is made.');
+  await shows('The type is made.');
   await rows('Types').filter({ hasText: 'Parking permit' }).waitFor();
   await shoot(admin, 'form types');
   await admin.getByRole('button', { name: 'Change the type “Parking permit”' }).click();
   await dialog().getByLabel('Name (Lietuvių)').fill('Stovėjimo leidimas');
   await save();
-  await said('The type is saved.');
+  await shows('The type is saved.');
   await admin.getByLabel('Find a type').fill('stovėjimo');
   await expect.poll(() => rows('Types').count(), WAIT).toBe(1);
   await admin.getByRole('button', { name: 'Delete the type “Parking permit”' }).click();
   await dialog().getByRole('button', { name: 'Delete the type' }).click();
-  await said('The type is deleted.');
-  await said('Nothing fits these filters');
+  await shows('The type is deleted.');
+  await shows('Nothing fits these filters');
   expectNoFaults(admin);
 });
 
@@ -114,7 +114,7 @@ test('a failure that is nobody’s mistake is said where everything is that went
   await admin.getByRole('button', { name: 'Add type' }).click();
   await dialog().getByLabel('Name (English)').fill('Lost');
   await save();
-  await said('Something went wrong. Try again.');
+  await shows('Something went wrong. Try again.');
   await shoot(admin, 'failing form type');
   expect(await dialog().getByLabel('Name (English)').inputValue()).toBe('Lost');
   await admin.unroute('**/api/FormBuilder/type');
@@ -135,16 +135,16 @@ test('a template is duplicated under a name with a counter, without slashes, nev
   expect(await name.inputValue()).toBe('LeaveB');
   await name.fill('leave a');
   await button.click();
-  await said('There is one of this name already.');
+  await shows('There is one of this name already.');
   await name.fill('Leave A (copy) 1');
   await shoot(admin, 'duplicating a form');
   await button.click();
-  await said('The template is duplicated.');
+  await shows('The template is duplicated.');
   await admin.getByRole('link', { name: 'Leave A (copy) 1', exact: true }).waitFor();
   await admin.getByRole('button', { name: 'Delete the template “Leave A (copy)”', exact: true }).click();
   await shoot(admin, 'deleting a form');
   await dialog().getByRole('button', { name: 'Delete the template' }).click();
-  await said('The template is deleted.');
+  await shows('The template is deleted.');
   await admin.getByRole('link', { name: 'Leave A (copy)', exact: true }).waitFor({ state: 'detached' });
   expectNoFaults(admin);
 });
@@ -181,7 +181,7 @@ test('forms are attached to a folder from its menu (DRIVE-049, DRIVE-108)', asyn
   await dialog().getByLabel('Folder form').check();
   await shoot(admin, 'forms of a folder');
   await save();
-  await said('The form templates of the folder are saved.');
+  await shows('The form templates of the folder are saved.');
   const offered = await apiClient.request<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
   expect(offered.map(({ name }) => name)).toEqual(['Folder form']);
   await admin.goto(at('/folders'));

@@ -114,10 +114,10 @@ test('PV-03 the owner can neither remove an accompanying file nor delete a voide
 
 test('PV-03 an act of a member replaces no comment of theirs during the hold; without a new comment it succeeds', async () => {
   const { owner, signer } = fixture;
-  const said = 'Nesutinku su 4 punktu';
+  const comment = 'Nesutinku su 4 punktu';
   const asked = async (kind: 'approve' | 'acknowledge') => {
     const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind }]);
-    await signer.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
+    await signer.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment });
     await hold(id, 'Court case 12');
     return { id, sha256: (await see(signer.browser, id)).version.sha256 };
   };
@@ -131,7 +131,7 @@ test('PV-03 an act of a member replaces no comment of theirs during the hold; wi
       signer.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment });
     expect(await act('Gerai')).toMatchObject({ status: 409, body: { code: 'document.on-hold' } });
     expect((await act()).status).toBe(200);
-    expect(await commentOf(id)).toBe(said);
+    expect(await commentOf(id)).toBe(comment);
     await hold(id, null);
   }
   const { id } = await asked('approve');
@@ -139,7 +139,7 @@ test('PV-03 an act of a member replaces no comment of theirs during the hold; wi
     rejectionCustomComment: 'Per vėlu',
   });
   expect(rejected.status, JSON.stringify(rejected.body)).toBe(200);
-  expect(await commentOf(id)).toBe(said);
+  expect(await commentOf(id)).toBe(comment);
   await hold(id, null);
 });
 

@@ -127,8 +127,8 @@ describe('a production installation', { timeout: 90_000 }, () => {
       const urls = { DATABASE_URL: to(env.DATABASE_URL!), DATABASE_SYSTEM_URL: to(env.DATABASE_SYSTEM_URL!) };
       const admin = { DATABASE_ADMIN_URL: empty.url('postgres', 'postgres') };
       const settings = { ...urls, ...admin, DATABASE_OWNER_URL: to(owner.DATABASE_OWNER_URL!) };
-      const said = await Promise.all([0, 1, 2].map(() => ends(0, 'migrate', settings)));
-      expect(said.filter((text) => text.includes('up to date'))).toHaveLength(2);
+      const printed = await Promise.all([0, 1, 2].map(() => ends(0, 'migrate', settings)));
+      expect(printed.filter((text) => text.includes('up to date'))).toHaveLength(2);
     } finally {
       await empty.stop();
       rmSync(empty.dir, { recursive: true, force: true });
@@ -306,9 +306,9 @@ describe('a production installation', { timeout: 90_000 }, () => {
     const there = { ...production, ...place, DATABASE_OWNER_URL: elsewhere(owner.DATABASE_OWNER_URL!) };
     const restore = (more = {}) => runRestore(folder, { ...there, ...more });
     expect(await restore(keys)).toMatch(/^The master key \w+ is not in PARAPH_KEYS; this backup needs it/m);
-    const said = await restore();
-    expect(said).toContain('moved from old.example to new.example');
-    expect(said).toContain('is back');
+    const printed = await restore();
+    expect(printed).toContain('moved from old.example to new.example');
+    expect(printed).toContain('is back');
     expect(await restore()).toContain('The database already has tables');
     const port = await freePort();
     const web = run('serve', { ...place, PARAPH_PORT: String(port) });
@@ -326,9 +326,9 @@ describe('a production installation', { timeout: 90_000 }, () => {
       PARAPH_KEYS: undefined,
     };
     const bare = { ...cron, PARAPH_HOME: join(folder, '.paraph'), npm_lifecycle_event: 'backup' };
-    const said = await ends(1, 'backup', { ...bare, ...owner });
-    expect(said).toContain('DATABASE_OWNER_URL and DATABASE_ADMIN_URL belong to a production installation');
-    expect(said).toContain('. ./paraph.env; . ./owner.env');
+    const printed = await ends(1, 'backup', { ...bare, ...owner });
+    expect(printed).toContain('DATABASE_OWNER_URL and DATABASE_ADMIN_URL belong to a production installation');
+    expect(printed).toContain('. ./paraph.env; . ./owner.env');
     expect(await ends(1, 'backup', bare)).toContain('For a production installation load its settings');
     expect(await ends(1, 'backup', { ...bare, ...owner, NODE_ENV: 'production' })).toContain('DATABASE_URL is missing');
     expect(readdirSync(folder)).toEqual([]);
@@ -336,9 +336,9 @@ describe('a production installation', { timeout: 90_000 }, () => {
 
   test('each command says which installation it works on', async () => {
     for (const name of ['migrate', 'backup']) {
-      const said = await ends(0, name, owner);
-      expect(said).toMatch(/^Mode: production \(database \w+ at \S+, public address http\S+\)\.$/m);
-      expect(said).not.toContain('postgresql://');
+      const printed = await ends(0, name, owner);
+      expect(printed).toMatch(/^Mode: production \(database \w+ at \S+, public address http\S+\)\.$/m);
+      expect(printed).not.toContain('postgresql://');
     }
   });
 

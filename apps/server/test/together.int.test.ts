@@ -15,18 +15,18 @@ beforeAll(async () => {
   ({ ctx } = await createTenant(platform));
 }, 60_000);
 
-const said = async (tx: Tx, what: string): Promise<string | undefined> =>
+const noted = async (tx: Tx, what: string): Promise<string | undefined> =>
   (
     await sql<{
-      said: string;
+      noted: string;
     }>`select set_config('app.said', coalesce(current_setting('app.said', true), '') || ${what}, true) as said`.execute(
       tx,
     )
-  ).rows[0]?.said;
+  ).rows[0]?.noted;
 
 describe('statements that a transaction sends together', () => {
   test('are executed in the order of the calls', async () => {
-    const found = await inTenant(ctx, (tx) => Promise.all(['a', 'b', 'c'].map((what) => said(tx, what))));
+    const found = await inTenant(ctx, (tx) => Promise.all(['a', 'b', 'c'].map((what) => noted(tx, what))));
     expect(found).toEqual(['a', 'ab', 'abc']);
   });
 
@@ -35,7 +35,7 @@ describe('statements that a transaction sends together', () => {
     await inTenant(ctx, async (tx) => {
       const slow = sql`select pg_sleep(0.2)`.execute(tx).then(() => order.push('slow'));
       order.push('asked');
-      const next = said(tx, 'x').then(() => order.push('next'));
+      const next = noted(tx, 'x').then(() => order.push('next'));
       await Promise.all([slow, next]);
     });
     expect(order).toEqual(['asked', 'slow', 'next']);
@@ -60,7 +60,7 @@ describe('statements that a transaction sends together', () => {
       [ctx, other.ctx].map((one) =>
         inTenant(one, (tx) =>
           Promise.all([
-            said(tx, one.tenantId),
+            noted(tx, one.tenantId),
             sql<{ id: string }>`select current_setting('app.tenant_id') as id`.execute(tx),
           ]),
         ),
@@ -110,17 +110,17 @@ describe('the end of a transaction', () => {
   test('a statement after it is refused instead of running outside', async () => {
     let late: Tx | undefined;
     await inTenant(ctx, async (tx) => void (late = tx));
-    await expect(said(late!, 'x')).rejects.toThrow('This transaction has ended.');
+    await expect(noted(late!, 'x')).rejects.toThrow('This transaction has ended.');
   });
 
   test('a transaction whose connection is closed fails alone; the node continues', async () => {
     const act = inTenant(ctx, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await withClient(adminUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
-      return said(tx, 'x');
+      return noted(tx, 'x');
     });
     await expect(act).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) });
-    expect(await inTenant(ctx, (tx) => said(tx, 'y'))).toBe('y');
+    expect(await inTenant(ctx, (tx) => noted(tx, 'y'))).toBe('y');
   });
 
   test('an error that was caught does not count as a commit', async () => {

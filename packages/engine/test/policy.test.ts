@@ -26,7 +26,7 @@ async function verdict(
   const { signatures } = await validator.validate(file, { time, fetchRevocation: online });
   const { indication, subIndication, errors, warnings } = signatures[0]!;
   return {
-    said: [indication, subIndication].join(' ').trim(),
+    outcome: [indication, subIndication].join(' ').trim(),
     errors: errors.map(({ key }) => key),
     warnings: warnings.map(({ key }) => key),
   };
@@ -35,26 +35,26 @@ async function verdict(
 describe('a policy', () => {
   it('decides which levels are accepted', async () => {
     const online = { online: true };
-    expect((await verdict(basic, POLICIES.ades, online)).said).toBe('TOTAL-PASSED');
+    expect((await verdict(basic, POLICIES.ades, online)).outcome).toBe('TOTAL-PASSED');
     expect(await verdict(basic, POLICIES.siva, online)).toMatchObject({
-      said: 'TOTAL-FAILED FORMAT_FAILURE',
+      outcome: 'TOTAL-FAILED FORMAT_FAILURE',
       errors: ['context.level'],
     });
   });
 
   it('decides what a signature must count as', async () => {
-    expect((await verdict(longTerm, POLICIES.default)).said).toBe('TOTAL-PASSED');
+    expect((await verdict(longTerm, POLICIES.default)).outcome).toBe('TOTAL-PASSED');
     const strict = await verdict(longTerm, POLICIES.strict);
-    expect([strict.said, strict.errors]).toEqual([
+    expect([strict.outcome, strict.errors]).toEqual([
       'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       ['qualification.sufficient'],
     ]);
     const siva = await verdict(longTerm, POLICIES.siva);
-    expect([siva.said, siva.errors]).toEqual(['TOTAL-FAILED', ['qualification.sufficient']]);
+    expect([siva.outcome, siva.errors]).toEqual(['TOTAL-FAILED', ['qualification.sufficient']]);
     const lenient = { ...POLICIES.strict, qualifications: { accepted: [], warned: ['Unknown'] } };
     const listed = [{ certificate: pki.root.certificate, qualifiedFrom: new Date('2020-01-01') }];
     expect(await verdict(longTerm, lenient, { anchors: listed })).toMatchObject({
-      said: 'TOTAL-PASSED',
+      outcome: 'TOTAL-PASSED',
       warnings: expect.arrayContaining(['qualification.best']),
     });
   });
@@ -73,8 +73,8 @@ describe('a policy', () => {
   it('SG-21 decides how long algorithms are good for', async () => {
     const { algorithms } = POLICIES.ades;
     const ended = { ...algorithms, digests: { ...algorithms.digests, 'SHA-256': '2020-01-01' } };
-    const { said, errors } = await verdict(longTerm, { ...POLICIES.ades, algorithms: ended });
-    expect(said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
+    const { outcome, errors } = await verdict(longTerm, { ...POLICIES.ades, algorithms: ended });
+    expect(outcome).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
     expect(errors).toContain('algorithm.value');
   });
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { shownFirst, shownNext, type ShownReason } from './fresh-reason.ts';
 
 /** Returns the error shown at the field after each step. */
-function said(steps: readonly [reason: string | undefined, value: string, presses: number][]): (string | undefined)[] {
+function reasonsShown(
+  steps: readonly [reason: string | undefined, value: string, presses: number][],
+): (string | undefined)[] {
   let shown: ShownReason | null = null;
   return steps.map((step) => {
     shown = shown ? shownNext(shown, ...step) : shownFirst(...step);
@@ -13,7 +15,7 @@ function said(steps: readonly [reason: string | undefined, value: string, presse
 test("the server's error disappears when the field is edited, and returns when it is refused again", () => {
   const taken = 'This name is taken.';
   expect(
-    said([
+    reasonsShown([
       [undefined, 'a', 0],
       [undefined, 'a', 1],
       [taken, 'a', 1],
@@ -28,7 +30,7 @@ test("the server's error disappears when the field is edited, and returns when i
 test('the same fault at the next press is said again', () => {
   const bad = 'A whole number';
   expect(
-    said([
+    reasonsShown([
       [bad, 'x', 1],
       [bad, 'xy', 1],
       [bad, 'xy', 2],
@@ -39,7 +41,7 @@ test('the same fault at the next press is said again', () => {
 test('a reason that checks what is being typed stays while it holds', () => {
   const digits = 'Only digits';
   expect(
-    said([
+    reasonsShown([
       [undefined, '1', 0],
       [digits, '1a', 0],
       [digits, '1ab', 0],

@@ -43,7 +43,7 @@ describe('a signature whose certificate has run out', () => {
       context,
     });
     return {
-      said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
+      outcome: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
       blocks: result.blocks.map(({ name }) => name).slice(4),
       time: result.bestSignatureTime,
       rows: result.blocks.flatMap(({ name, rows }) => rows.map(({ key }) => `${name} ${key}`)),
@@ -53,20 +53,20 @@ describe('a signature whose certificate has run out', () => {
   };
 
   it('passes by a timestamp of before, and is proven to have existed then', async () => {
-    const { said, time, poe, blocks } = await validated({ timestamps: [EARLY] });
-    expect([said, time, poe.lowest('token')]).toEqual(['PASSED', EARLY, EARLY]);
+    const { outcome, time, poe, blocks } = await validated({ timestamps: [EARLY] });
+    expect([outcome, time, poe.lowest('token')]).toEqual(['PASSED', EARLY, EARLY]);
     expect(blocks).toEqual(['acceptance', 'long-term']);
   });
 
   it('is undecided without one, with the time of now', async () => {
-    const { said, time, blocks } = await validated();
-    expect([said, time]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', NOW]);
+    const { outcome, time, blocks } = await validated();
+    expect([outcome, time]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', NOW]);
     expect(blocks).toEqual(['acceptance', 'long-term']);
   });
 
   it('passes by the archive when that proves it, and reports so', async () => {
-    const { said, time, blocks, rows, last } = await validated({ hasArchive: true, proven: at('2026-04-01') });
-    expect([said, time]).toEqual(['PASSED', at('2026-04-01')]);
+    const { outcome, time, blocks, rows, last } = await validated({ hasArchive: true, proven: at('2026-04-01') });
+    expect([outcome, time]).toEqual(['PASSED', at('2026-04-01')]);
     expect(blocks).toEqual(['acceptance', 'long-term', 'archival', 'past']);
     expect(rows).toEqual(
       expect.arrayContaining(['archival archival.material', 'archival archival.proof-of-existence']),
@@ -75,23 +75,23 @@ describe('a signature whose certificate has run out', () => {
   });
 
   it('is not helped by a proof where there is no archive', async () => {
-    expect((await validated({ proven: at('2026-04-01') })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+    expect((await validated({ proven: at('2026-04-01') })).outcome).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
   });
 
   it('is not helped by an archive that came too late', async () => {
-    expect((await validated({ hasArchive: true, proven: at('2026-10-01') })).said).toContain('INDETERMINATE');
+    expect((await validated({ hasArchive: true, proven: at('2026-10-01') })).outcome).toContain('INDETERMINATE');
   });
 
   it('has to have used algorithms that were good then', async () => {
     const broken = await validated({ hasArchive: true, proven: at('2026-04-01'), algorithm: 'MD5' });
-    expect(broken.said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
+    expect(broken.outcome).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
   });
 
   it('reports nothing further when it has not expired', async () => {
-    const { said, blocks } = await validated({ notAfter: at('2028-01-01') });
-    expect([said, blocks]).toEqual(['PASSED', ['acceptance', 'long-term']]);
+    const { outcome, blocks } = await validated({ notAfter: at('2028-01-01') });
+    expect([outcome, blocks]).toEqual(['PASSED', ['acceptance', 'long-term']]);
     const archived = await validated({ notAfter: at('2028-01-01'), hasArchive: true, timestamps: [EARLY] });
-    expect([archived.said, archived.time, archived.blocks]).toEqual([
+    expect([archived.outcome, archived.time, archived.blocks]).toEqual([
       'PASSED',
       EARLY,
       ['acceptance', 'long-term', 'archival'],
@@ -107,7 +107,7 @@ describe('a timestamp', () => {
     const token = tokenOf({ ...parts, ...(isBroken && { cryptography: failed('HASH_FAILURE') }) });
     const result = await validateTimestamp(token as TimestampTokenExamined, { covers: ['a', 'b'] }, context);
     return {
-      said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
+      outcome: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
       names: result.blocks.map(({ name }) => name),
       proofs: ['a', 'b'].map((id) => poe.lowest(id)),
       time: result.bestSignatureTime,
@@ -115,18 +115,18 @@ describe('a timestamp', () => {
   };
 
   it('that holds by an older proof proves what it covers', async () => {
-    const { said, proofs, names, time } = await stamped(EARLY, { proven: at('2026-04-01') });
-    expect([said, proofs, names.at(-1), time]).toEqual(['PASSED', [EARLY, EARLY], 'past', at('2026-04-01')]);
+    const { outcome, proofs, names, time } = await stamped(EARLY, { proven: at('2026-04-01') });
+    expect([outcome, proofs, names.at(-1), time]).toEqual(['PASSED', [EARLY, EARLY], 'past', at('2026-04-01')]);
   });
 
   it('whose unit has run out proves nothing without one', async () => {
-    const { said, proofs } = await stamped(EARLY);
-    expect([said, proofs]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', [NOW, NOW]]);
+    const { outcome, proofs } = await stamped(EARLY);
+    expect([outcome, proofs]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', [NOW, NOW]]);
   });
 
   it('over other data proves nothing, whatever proves the timestamp', async () => {
-    const { said, proofs, names } = await stamped(EARLY, { isBroken: true, proven: at('2026-04-01') });
-    expect([said, proofs, names.includes('past')]).toEqual(['FAILED HASH_FAILURE', [NOW, NOW], false]);
+    const { outcome, proofs, names } = await stamped(EARLY, { isBroken: true, proven: at('2026-04-01') });
+    expect([outcome, proofs, names.includes('past')]).toEqual(['FAILED HASH_FAILURE', [NOW, NOW], false]);
   });
 });
 

@@ -61,7 +61,7 @@ function reported({ block }: CertificateResult) {
   const { indication, subIndication } = block.conclusion;
   const rows = block.rows.filter(({ key }) => !key.startsWith('chain.') || key === 'chain.validity');
   return {
-    said: [indication, subIndication].filter(Boolean).join(' '),
+    outcome: [indication, subIndication].filter(Boolean).join(' '),
     keys: rows.map(({ key, status }) => `${key} ${status}`),
     all: block.rows.map(({ key, status }) => `${key} ${status}`),
     last: block.rows.at(-1)!,
@@ -71,7 +71,7 @@ function reported({ block }: CertificateResult) {
 describe('the certificate of a signer', () => {
   it('is good when its status and that of its authority are, freshly, and nothing has run out', async () => {
     const good = await validated();
-    expect(good).toMatchObject({ said: 'PASSED', asked: [], revocation: undefined });
+    expect(good).toMatchObject({ outcome: 'PASSED', asked: [], revocation: undefined });
     const status = ['revocation.acceptable', 'revocation.good'];
     const expected = [
       ...status,
@@ -102,7 +102,7 @@ describe('the purpose of a certificate', () => {
     expect((await validated({ signer: { keyUsage: undefined } })).all).toContain('chain.non-repudiation passed');
     expect((await validated(usage('nonRepudiation'))).all).toContain('chain.non-repudiation passed');
     const other = await validated(usage('keyAgreement'));
-    expect(other).toMatchObject({ said: 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE' });
+    expect(other).toMatchObject({ outcome: 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE' });
     expect(other.all).toContain('chain.signing-usage failed');
     expect(other.all.join()).not.toContain('chain.non-repudiation');
   });
@@ -121,29 +121,31 @@ describe('the purpose of a certificate', () => {
     expect((await stamp({})).all).toContain('chain.timestamping-only passed');
     for (const bit of ['keyCertSign', 'keyEncipherment'] as const) {
       const refused = await stamp({ keyUsage: new Set([bit]) });
-      expect(refused.said).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+      expect(refused.outcome).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
       expect(refused.all).toContain('chain.timestamping-usage failed');
     }
     const shared = await stamp({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.2'] });
-    expect([shared.said, shared.all.includes('chain.timestamping-only warning')]).toEqual(['PASSED', true]);
+    expect([shared.outcome, shared.all.includes('chain.timestamping-only warning')]).toEqual(['PASSED', true]);
     expect((await stamp({ extensions: new Map() })).all).toContain('chain.timestamping-only warning');
   });
 
   it('without non-repudiation weighs as the policy defines', async () => {
     const warned = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
-    expect([warned.said, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);
+    expect([warned.outcome, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);
     const refused = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'fail' } });
-    expect(refused.said).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
-    expect((await validated({ ...usage('nonRepudiation'), policy: { nonRepudiation: 'fail' } })).said).toBe('PASSED');
+    expect(refused.outcome).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+    expect((await validated({ ...usage('nonRepudiation'), policy: { nonRepudiation: 'fail' } })).outcome).toBe(
+      'PASSED',
+    );
   });
 
   it('of a timestamp unit is timestamps', async () => {
     const unit = (purposes: string[] | undefined) =>
       validated({ kind: 'timestamp', made: NOW, signer: { keyUsage: undefined, extendedKeyUsage: purposes } });
-    expect((await unit(['1.3.6.1.5.5.7.3.8'])).said).toBe('PASSED');
+    expect((await unit(['1.3.6.1.5.5.7.3.8'])).outcome).toBe('PASSED');
     for (const purposes of [undefined, [], ['1.3.6.1.5.5.7.3.9']]) {
-      const { said, all } = await unit(purposes);
-      expect([said, all.at(-1)]).toEqual([
+      const { outcome, all } = await unit(purposes);
+      expect([outcome, all.at(-1)]).toEqual([
         'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE',
         'chain.timestamping-purpose failed',
       ]);
@@ -173,21 +175,21 @@ describe('the extended key usage (RFC 5280, 4.2.1.12)', () => {
     ['of a signer allows no signing when it is for timestamps', [STAMPS], false, REFUSED],
     ['of a signer allows no signing when it is for status answers', [ANSWERS], false, REFUSED],
     ['of a signer allows no signing when it is for both', [ANSWERS, STAMPS], true, REFUSED],
-  ])('%s', async (_, oids, critical, said) => {
+  ])('%s', async (_, oids, critical, outcome) => {
     const result = await validated({ signer: purposes(oids, critical) });
-    expect(result.said).toBe(said);
-    expect(result.all).toContain(`chain.signing-purpose ${said === 'PASSED' ? 'passed' : 'failed'}`);
+    expect(result.outcome).toBe(outcome);
+    expect(result.all).toContain(`chain.signing-purpose ${outcome === 'PASSED' ? 'passed' : 'failed'}`);
     const authority = await validated({ authority: purposes(oids, critical) });
-    expect(authority.said).toBe(said);
-    expect(authority.all).toContain(`chain.authority-purpose ${said === 'PASSED' ? 'passed' : 'failed'}`);
+    expect(authority.outcome).toBe(outcome);
+    expect(authority.all).toContain(`chain.authority-purpose ${outcome === 'PASSED' ? 'passed' : 'failed'}`);
   });
 
   it('of an authority for mail allows no timestamps when critical', async () => {
     const stamp = (authority: Partial<Certificate>) =>
       validated({ kind: 'timestamp', made: NOW, signer: { extendedKeyUsage: [STAMPS] }, authority });
-    expect((await stamp(purposes([EMAIL]))).said).toBe(REFUSED);
-    expect((await stamp(purposes([EMAIL], false))).said).toBe('PASSED');
-    expect((await stamp(purposes([STAMPS]))).said).toBe('PASSED');
+    expect((await stamp(purposes([EMAIL]))).outcome).toBe(REFUSED);
+    expect((await stamp(purposes([EMAIL], false))).outcome).toBe('PASSED');
+    expect((await stamp(purposes([STAMPS]))).outcome).toBe('PASSED');
   });
 });
 
@@ -196,25 +198,25 @@ describe('the status of a certificate', () => {
 
   it('must be reported, and so must the reason why a response does not count', async () => {
     const silent = await validated({ signerStatus: NOTHING });
-    expect(silent).toMatchObject({ said: GENERAL, asked: ['signer'], keys: ['revocation.present failed'] });
+    expect(silent).toMatchObject({ outcome: GENERAL, asked: ['signer'], keys: ['revocation.present failed'] });
     expect(silent.last.params).toEqual({ certificate: name });
     const refused = await validated({ signerStatus: { ...NOTHING, present: 2, refusals: ['scope', 'malformed'] } });
-    expect(refused).toMatchObject({ said: GENERAL, keys: ['revocation.acceptable failed'] });
+    expect(refused).toMatchObject({ outcome: GENERAL, keys: ['revocation.acceptable failed'] });
     expect(refused.last.params).toEqual({ certificate: name, reason: 'malformed' });
   });
 
   it('of an authority must be reported too, except for timestamps', async () => {
-    expect((await validated({ authorityStatus: NOTHING })).said).toBe(GENERAL);
+    expect((await validated({ authorityStatus: NOTHING })).outcome).toBe(GENERAL);
     const purpose = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const stamp = { kind: 'timestamp', made: NOW, signer: purpose } as const;
     const lenient = await validated({ ...stamp, authorityStatus: NOTHING });
-    expect([lenient.said, lenient.keys.includes('revocation.present warning')]).toEqual(['PASSED', true]);
-    expect((await validated({ ...stamp, signerStatus: NOTHING })).said).toBe(GENERAL);
+    expect([lenient.outcome, lenient.keys.includes('revocation.present warning')]).toEqual(['PASSED', true]);
+    expect((await validated({ ...stamp, signerStatus: NOTHING })).outcome).toBe(GENERAL);
   });
 
   it('is not required for one that states so', async () => {
-    const { said, keys } = await validated({ signer: UNASKED, signerStatus: NOTHING });
-    expect([said, keys[0]]).toEqual(['PASSED', 'revocation.not-needed info']);
+    const { outcome, keys } = await validated({ signer: UNASKED, signerStatus: NOTHING });
+    expect([outcome, keys[0]]).toEqual(['PASSED', 'revocation.not-needed info']);
     expect(keys).not.toContain('revocation.issuer-validity passed');
   });
 });
@@ -225,8 +227,8 @@ describe('a revoked certificate', () => {
   const day = at('2026-06-01');
 
   it('of a signer may have been good before', async () => {
-    const { said, last, revocation } = await validated({ signerStatus: since(day, 'keyCompromise') });
-    expect(said).toBe('INDETERMINATE REVOKED_NO_POE');
+    const { outcome, last, revocation } = await validated({ signerStatus: since(day, 'keyCompromise') });
+    expect(outcome).toBe('INDETERMINATE REVOKED_NO_POE');
     expect(last).toMatchObject({
       key: 'revocation.good',
       params: { certificate: name, time: day.toISOString(), reason: 'keyCompromise' },
@@ -236,25 +238,25 @@ describe('a revoked certificate', () => {
   });
 
   it('of an authority is reported separately', async () => {
-    const { said, revocation } = await validated({ authorityStatus: since(day) });
-    expect(said).toBe('INDETERMINATE REVOKED_CA_NO_POE');
+    const { outcome, revocation } = await validated({ authorityStatus: since(day) });
+    expect(outcome).toBe('INDETERMINATE REVOKED_CA_NO_POE');
     expect(revocation).toMatchObject({ certificate: { id: 'issuer' }, isAuthority: true });
   });
 
   it('is one on hold, which leaves it undecided', async () => {
-    const { said, last, revocation } = await validated({ signerStatus: since(day, 'certificateHold') });
-    expect([said, last.key]).toEqual(['INDETERMINATE TRY_LATER', 'revocation.not-on-hold']);
+    const { outcome, last, revocation } = await validated({ signerStatus: since(day, 'certificateHold') });
+    expect([outcome, last.key]).toEqual(['INDETERMINATE TRY_LATER', 'revocation.not-on-hold']);
     expect(revocation?.isHold).toBe(true);
   });
 
   it('counts from the moment itself, and not before', async () => {
-    expect((await validated({ signerStatus: since(new Date(NOW.getTime() + 1)) })).said).toBe('PASSED');
-    expect((await validated({ signerStatus: since(NOW) })).said).toBe('INDETERMINATE REVOKED_NO_POE');
+    expect((await validated({ signerStatus: since(new Date(NOW.getTime() + 1)) })).outcome).toBe('PASSED');
+    expect((await validated({ signerStatus: since(NOW) })).outcome).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
   it('is not hidden by an answer on the signer that is too old', async () => {
     const old = accepted(evidenceLike({ thisUpdate: at('2026-01-01') }));
-    expect((await validated({ signerStatus: old, authorityStatus: since(day) })).said).toBe(
+    expect((await validated({ signerStatus: old, authorityStatus: since(day) })).outcome).toBe(
       'INDETERMINATE REVOKED_CA_NO_POE',
     );
   });
@@ -265,12 +267,12 @@ describe('an answer that is too old', () => {
 
   it('causes a network request, and is replaced by its response', async () => {
     expect(await validated({ signerStatus: accepted(old) })).toMatchObject({
-      said: 'INDETERMINATE TRY_LATER',
+      outcome: 'INDETERMINATE TRY_LATER',
       asked: ['signer'],
     });
     const fresh = await validated({ signerStatus: accepted(old), fetched: [evidenceLike()] });
-    expect(fresh).toMatchObject({ said: 'PASSED', asked: ['signer'] });
-    expect((await validated({ signerStatus: NOTHING, fetched: [evidenceLike()] })).said).toBe('PASSED');
+    expect(fresh).toMatchObject({ outcome: 'PASSED', asked: ['signer'] });
+    expect((await validated({ signerStatus: NOTHING, fetched: [evidenceLike()] })).outcome).toBe('PASSED');
   });
 
   it('is reported with the certificate that it is about', async () => {
@@ -286,9 +288,9 @@ describe('an answer that is too old', () => {
     const signer = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const status = { signerStatus: accepted(old), authorityStatus: accepted(old) };
     const made = at('2026-11-01');
-    expect((await validated({ ...status, kind: 'timestamp', made, signer })).said).toBe('PASSED');
-    expect((await validated({ ...status, kind: 'timestamp', signer })).said).toBe('INDETERMINATE TRY_LATER');
-    expect((await validated({ ...status, kind: 'signature', made })).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated({ ...status, kind: 'timestamp', made, signer })).outcome).toBe('PASSED');
+    expect((await validated({ ...status, kind: 'timestamp', signer })).outcome).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated({ ...status, kind: 'signature', made })).outcome).toBe('INDETERMINATE TRY_LATER');
   });
 });
 
@@ -299,43 +301,47 @@ describe('a certificate outside its time', () => {
 
   it('is known not to be revoked, or not known', async () => {
     const known = await validated({ signer: ended });
-    expect(known.said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+    expect(known.outcome).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
     expect(known.last.params).toEqual({
       certificate: name,
       from: '2025-01-01T00:00:00.000Z',
       until: '2026-07-01T00:00:00.000Z',
     });
-    expect((await validated({ signer: ended, ...strict, signerStatus: accepted(gone) })).said).toBe(
+    expect((await validated({ signer: ended, ...strict, signerStatus: accepted(gone) })).outcome).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
     );
-    expect((await validated({ signer: { ...ended, ...UNASKED } })).said).toBe(
+    expect((await validated({ signer: { ...ended, ...UNASKED } })).outcome).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED',
     );
   });
 
   it('is one that has not begun, too', async () => {
-    expect((await validated({ signer: { notBefore: new Date(NOW.getTime() + 1) } })).said).toContain('OUT_OF_BOUNDS');
-    expect((await validated({ signer: { notBefore: NOW } })).said).toBe('PASSED');
-    expect((await validated({ signer: { notAfter: NOW } })).said).toBe('PASSED');
+    expect((await validated({ signer: { notBefore: new Date(NOW.getTime() + 1) } })).outcome).toContain(
+      'OUT_OF_BOUNDS',
+    );
+    expect((await validated({ signer: { notBefore: NOW } })).outcome).toBe('PASSED');
+    expect((await validated({ signer: { notAfter: NOW } })).outcome).toBe('PASSED');
   });
 
   it('of the responder matters only if the policy requires it', async () => {
-    expect((await validated({ signerStatus: accepted(gone) })).said).toBe('PASSED');
+    expect((await validated({ signerStatus: accepted(gone) })).outcome).toBe('PASSED');
     const refused = await validated({ ...strict, signerStatus: accepted(gone) });
-    expect([refused.said, refused.last.key]).toEqual([
+    expect([refused.outcome, refused.last.key]).toEqual([
       'INDETERMINATE REVOCATION_OUT_OF_BOUNDS_NO_POE',
       'revocation.issuer-validity',
     ]);
     const anchor = { ...pathOf().certificates[2]!, notAfter: at('2026-10-01') };
-    expect((await validated({ ...strict, signerStatus: accepted(evidenceLike({ issuer: anchor })) })).said).toBe(
+    expect((await validated({ ...strict, signerStatus: accepted(evidenceLike({ issuer: anchor })) })).outcome).toBe(
       'PASSED',
     );
     const [begins, ends] = [{ notBefore: NOW }, { notAfter: NOW }].map((facts) =>
       evidenceLike({ issuer: certificateLike({ id: 'responder', ...facts }) }),
     );
     for (const one of [begins!, ends!])
-      expect((await validated({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
+      expect((await validated({ ...strict, signerStatus: accepted(one) })).outcome).toBe('PASSED');
     const early = evidenceLike({ issuer: certificateLike({ id: 'r', notBefore: new Date(NOW.getTime() + 1) }) });
-    expect((await validated({ ...strict, signerStatus: accepted(early) })).said).toContain('REVOCATION_OUT_OF_BOUNDS');
+    expect((await validated({ ...strict, signerStatus: accepted(early) })).outcome).toContain(
+      'REVOCATION_OUT_OF_BOUNDS',
+    );
   });
 });

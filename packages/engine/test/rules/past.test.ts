@@ -41,7 +41,7 @@ async function validated(
   });
   const { indication, subIndication } = block.conclusion;
   return {
-    said: [indication, subIndication].filter(Boolean).join(' '),
+    outcome: [indication, subIndication].filter(Boolean).join(' '),
     keys: block.rows.map(({ key, status }) => `${key} ${status}`),
   };
 }
@@ -56,12 +56,12 @@ describe('a signature that is proven to have existed when all was well', () => {
     'OUT_OF_BOUNDS_NOT_REVOKED',
     'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
   ])('passes after %s', async (sub) => {
-    expect((await validated(sub)).said).toBe('PASSED');
+    expect((await validated(sub)).outcome).toBe('PASSED');
   });
 
   it('remains undecided when no rule covers the reason', async () => {
     expect(await validated('SIG_CONSTRAINTS_FAILURE')).toMatchObject({
-      said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
+      outcome: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       keys: ['past.control-time passed', 'past.proof-of-existence passed', 'past.decided failed'],
     });
   });
@@ -69,25 +69,25 @@ describe('a signature that is proven to have existed when all was well', () => {
   it('stays undecided when the path was trusted only before', async () => {
     const late = { existed: at('2026-09-01'), trustedUntil: at('2026-08-01') };
     expect(await validated('REVOKED_NO_POE', late)).toMatchObject({
-      said: 'INDETERMINATE REVOKED_NO_POE',
+      outcome: 'INDETERMINATE REVOKED_NO_POE',
       keys: ['past.control-time passed', 'past.proof-of-existence warning', 'past.decided failed'],
     });
-    expect((await validated('REVOKED_NO_POE', { ...late, existed: at('2026-08-01') })).said).toBe('PASSED');
+    expect((await validated('REVOKED_NO_POE', { ...late, existed: at('2026-08-01') })).outcome).toBe('PASSED');
   });
 
   it('must lie inside the validity of its certificates', async () => {
     const inside = (signer: object) => ({
       certificate: certificateResult({ path: pathOf(signer), chosen: new Map() }),
     });
-    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-16') }))).said).toBe(
+    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-16') }))).outcome).toBe(
       'FAILED NOT_YET_VALID',
     );
-    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notAfter: at('2026-02-14') }))).said).toBe(
+    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notAfter: at('2026-02-14') }))).outcome).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
     );
     expect(
       (await validated('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-15'), notAfter: at('2026-02-15') })))
-        .said,
+        .outcome,
     ).toBe('PASSED');
   });
 
@@ -95,18 +95,18 @@ describe('a signature that is proven to have existed when all was well', () => {
     const chosen = (thisUpdate: Date) => ({
       certificate: certificateResult({ chosen: new Map([['signer', evidenceLike({ thisUpdate })]]) }),
     });
-    expect((await validated('TRY_LATER', chosen(at('2026-02-16')))).said).toBe('PASSED');
-    expect((await validated('TRY_LATER', chosen(at('2026-02-01')))).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated('TRY_LATER', chosen(at('2026-02-16')))).outcome).toBe('PASSED');
+    expect((await validated('TRY_LATER', chosen(at('2026-02-01')))).outcome).toBe('INDETERMINATE TRY_LATER');
   });
 
   it('needs algorithms that were good then', async () => {
     const token = tokenOf({ uses: [hashUse('value', 'SHA-1')] });
-    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token })).said).toBe(
+    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token })).outcome).toBe(
       'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     );
     const path = pathOf({ notBefore: at('2010-01-01') }, { notBefore: at('2010-01-01') });
     const old = { token, existed: at('2011-01-01'), certificate: certificateResult({ path, chosen: new Map() }) };
-    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', old)).said).toBe('PASSED');
+    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', old)).outcome).toBe('PASSED');
   });
 });
 

@@ -31,7 +31,7 @@ async function validated(policy: Partial<ValidationPolicy>, more: Partial<RuleIn
   const { indication, subIndication } = outcome.conclusion;
   const rows = [...outcome.rules.rows, ...outcome.timestamps.rows];
   return {
-    said: [indication, subIndication].filter(Boolean).join(' '),
+    outcome: [indication, subIndication].filter(Boolean).join(' '),
     rows: rows.slice(1).map(({ key, status }) => `${key} ${status}`),
     all: rows,
   };
@@ -55,10 +55,10 @@ describe('a rule', () => {
 
 describe('the level', () => {
   it('is compared by its full name, or not at all', async () => {
-    expect((await validated({ formats: ['*'] })).said).toBe('PASSED');
-    expect((await validated({ formats: ['PAdES-BASELINE-LT'] })).said).toBe('PASSED');
+    expect((await validated({ formats: ['*'] })).outcome).toBe('PASSED');
+    expect((await validated({ formats: ['PAdES-BASELINE-LT'] })).outcome).toBe('PASSED');
     const refused = await validated({ formats: ['PAdES-BASELINE-LTA'] });
-    expect(refused).toMatchObject({ said: 'FAILED FORMAT_FAILURE', rows: ['context.level failed'] });
+    expect(refused).toMatchObject({ outcome: 'FAILED FORMAT_FAILURE', rows: ['context.level failed'] });
     expect(refused.all[0]).toMatchObject({
       key: 'context.policy',
       status: 'info',
@@ -68,17 +68,17 @@ describe('the level', () => {
 
   it('of a kind that is not accepted wins over everything else', async () => {
     const result = { ...passed, conclusion: conclusionOf('TRY_LATER') };
-    expect((await validated({ formats: [] }, { result })).said).toBe('FAILED FORMAT_FAILURE');
+    expect((await validated({ formats: [] }, { result })).outcome).toBe('FAILED FORMAT_FAILURE');
   });
 });
 
 describe('annotations of later', () => {
   it('are checked only when they count', async () => {
     const more = { hasLaterAnnotations: true };
-    expect((await validated({ laterAnnotations: 'fail' }, more)).said).toBe('FAILED FORMAT_FAILURE');
+    expect((await validated({ laterAnnotations: 'fail' }, more)).outcome).toBe('FAILED FORMAT_FAILURE');
     expect((await validated({ laterAnnotations: 'fail' })).rows).toContain('context.later-annotations passed');
     expect(await validated({ laterAnnotations: 'warn' }, more)).toMatchObject({
-      said: 'PASSED',
+      outcome: 'PASSED',
       rows: ['context.level passed'],
     });
   });
@@ -94,12 +94,12 @@ describe('qualification', () => {
       'qualification.best passed',
     ]);
     expect(await validated({ qualifications }, { qualification: 'AdESig-QC' })).toMatchObject({
-      said: 'PASSED',
+      outcome: 'PASSED',
       rows: expect.arrayContaining(['qualification.best warning']),
     });
     const low = await validated({ qualifications }, { qualification: 'AdESig' });
     expect(low).toMatchObject({
-      said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
+      outcome: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       rows: ['context.level passed', 'qualification.sufficient failed'],
     });
     expect(low.all.at(-1)!.params).toEqual({ qualification: 'AdESig' });
@@ -111,14 +111,14 @@ describe('qualification', () => {
   it('is not checked for a signature that does not pass, or without a requirement', async () => {
     const result = { ...passed, conclusion: conclusionOf('TRY_LATER') };
     expect(await validated({ qualifications }, { result, qualification: 'x' })).toMatchObject({
-      said: 'INDETERMINATE TRY_LATER',
+      outcome: 'INDETERMINATE TRY_LATER',
       rows: ['context.level passed'],
     });
-    expect((await validated({ qualifications: null }, { qualification: 'x' })).said).toBe('PASSED');
+    expect((await validated({ qualifications: null }, { qualification: 'x' })).outcome).toBe('PASSED');
   });
 
   it('that is insufficient fails if the policy requires it', async () => {
-    expect((await validated({ qualifications, ruleFailure: 'FAILED' }, { qualification: 'x' })).said).toBe('FAILED');
+    expect((await validated({ qualifications, ruleFailure: 'FAILED' }, { qualification: 'x' })).outcome).toBe('FAILED');
   });
 });
 
@@ -126,15 +126,15 @@ describe('timestamps', () => {
   it('that are invalid weigh as the policy defines', async () => {
     const timestamps = [stamp(NOW, false, 'archive')];
     expect(await validated({ timestamps: 'ignore' }, { timestamps })).toMatchObject({
-      said: 'PASSED',
+      outcome: 'PASSED',
       rows: ['context.level passed', 'timestamp.does-not-hold info'],
     });
     expect(await validated({ timestamps: 'warn' }, { timestamps })).toMatchObject({
-      said: 'PASSED',
+      outcome: 'PASSED',
       rows: ['context.level passed', 'timestamp.holds warning'],
     });
     const strict = await validated({ timestamps: 'fail' }, { timestamps });
-    expect(strict.said).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
+    expect(strict.outcome).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
     expect(strict.all.at(-1)!.params).toEqual({ time: NOW.toISOString(), type: 'archive' });
   });
 
@@ -142,7 +142,7 @@ describe('timestamps', () => {
     expect((await validated({ timestamps: 'ignore' }, { timestamps: [stamp(NOW)] })).rows).toContain(
       'timestamp.holds info',
     );
-    expect((await validated({ timestamps: 'fail' }, { timestamps: [stamp(NOW)] })).said).toBe('PASSED');
+    expect((await validated({ timestamps: 'fail' }, { timestamps: [stamp(NOW)] })).outcome).toBe('PASSED');
   });
 });
 
@@ -151,9 +151,9 @@ describe('the status of the signer', () => {
   const timestamps = [stamp(later(1)), stamp(later(MINUTE))];
 
   it('was obtained after the first timestamp, to the second', async () => {
-    expect((await validated(policy, { timestamps }, [NOW])).said).toBe('PASSED');
+    expect((await validated(policy, { timestamps }, [NOW])).outcome).toBe('PASSED');
     const before = await validated(policy, { timestamps }, [later(-1)]);
-    expect(before.said).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
+    expect(before.outcome).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
     expect(before.rows).toContain('revocation.after-timestamp failed');
     expect(before.all.find(({ key }) => key === 'revocation.after-timestamp')!.params).toEqual({
       time: later(1).toISOString(),

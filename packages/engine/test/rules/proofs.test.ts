@@ -132,12 +132,12 @@ describe('a signature with all it carries', () => {
     const long = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
     const signature = signatureIn(long);
     const token = { form: 'XAdES', id: 's', carried: ['k'], timestamps: [{ token: stampOf('t') }], signature };
-    const said = everythingOf(token as unknown as XadesToken, context);
-    expect(said.slice(0, 4)).toEqual(['s', 'k', 't', 't carried']);
-    expect(said.slice(4).map((id) => id.split(' ')[0])).toEqual(
+    const ids = everythingOf(token as unknown as XadesToken, context);
+    expect(ids.slice(0, 4)).toEqual(['s', 'k', 't', 't carried']);
+    expect(ids.slice(4).map((id) => id.split(' ')[0])).toEqual(
       expect.arrayContaining(['certificate', 'answer', 'list']),
     );
-    expect(said).toContain(`certificate ${text(pki.issuing.certificate)}`);
+    expect(ids).toContain(`certificate ${text(pki.issuing.certificate)}`);
     const bare = signatureIn(await signAs(pki, base, signer));
     expect(everythingOf({ ...token, signature: bare } as unknown as XadesToken, context)).toHaveLength(4);
   });

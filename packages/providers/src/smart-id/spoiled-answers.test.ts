@@ -142,8 +142,8 @@ test('no error and no log line carries a personal code', async () => {
   });
   const error = await smartId.startSignature(ORDER, { traceId: 'trace-1' }).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(ProviderError);
-  const said = `${String((error as Error).stack)} ${JSON.stringify(error)} ${lines.join()}`;
-  expect(said).toContain('trace-1');
-  expect(said).toContain('PNOLT-405040*****');
-  expect(said).not.toMatch(/40504040001|040404-10003|50001029996/);
+  const printed = `${String((error as Error).stack)} ${JSON.stringify(error)} ${lines.join()}`;
+  expect(printed).toContain('trace-1');
+  expect(printed).toContain('PNOLT-405040*****');
+  expect(printed).not.toMatch(/40504040001|040404-10003|50001029996/);
 });

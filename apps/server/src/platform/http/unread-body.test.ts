@@ -33,25 +33,25 @@ async function refusing(status: number): Promise<number> {
 /** Sends some bytes of an upload over one connection; after a complete one, sends another call. */
 function converse(port: number, { bytes, sent = bytes }: { bytes: number; sent?: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let said = '';
-  socket.on('data', (data) => (said += String(data)));
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
   socket.write(`POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: a/b\r\ncontent-length: ${bytes}\r\n\r\n`);
   socket.write(Buffer.alloc(sent));
   if (sent === bytes) socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
-  return new Promise((done, failed) => socket.once('close', () => done(said)).once('error', failed));
+  return new Promise((done, failed) => socket.once('close', () => done(received)).once('error', failed));
 }
 
 test.each([413, 507])(
   'an upload of 5 MB that is refused with %i early gets a response, and so does the next call of its connection',
   async (status) => {
-    const said = await converse(await refusing(status), { bytes: 5_000_000 });
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(said).toContain('well');
+    const received = await converse(await refusing(status), { bytes: 5_000_000 });
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(received).toContain('well');
   },
 );
 
 test('a refused upload that never ends gets a response, and its connection closes', async () => {
-  const said = await converse(await refusing(413), { bytes: 5_000_000, sent: 100_000 });
-  expect(said).toContain('HTTP/1.1 413 ');
-  expect(said.toLowerCase()).toContain('connection: close');
+  const received = await converse(await refusing(413), { bytes: 5_000_000, sent: 100_000 });
+  expect(received).toContain('HTTP/1.1 413 ');
+  expect(received.toLowerCase()).toContain('connection: close');
 });

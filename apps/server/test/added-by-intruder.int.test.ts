@@ -66,6 +66,8 @@ test('AN-16 people whom a thief added to a running document open nothing after �
   expect((await reader.browser.request('GET', `/api/documents/${id}`)).status).toBe(200);
   expect((await deny()).body.removed).toEqual([{ kind: 'member', count: 2 }]);
   expect([await enter(ended), await enter(kept)]).toEqual(['link.dead', 200]);
+  const story = await post(new Browser(portal), '/api/guest/story', { token: ended });
+  expect(story.body).toMatchObject({ state: 'suspended', by: 'Ilze Ozola', mayRenew: false });
   expect((await guest.request('GET', `/api/documents/${id}`)).status).toBe(401);
   expect((await reader.browser.request('GET', `/api/documents/${id}`)).status).toBe(404);
   const { phase, members } = await see(owner.browser, id);
@@ -129,6 +131,9 @@ test('AN-16 people whom a thief added to a draft get nothing when its owner send
   const { thief, deny } = await intruded(owner);
   await set(thief, id, { added: [signer, { ...copied, kind: 'copy', order: null }] });
   expect((await deny()).body.removed).toEqual([{ kind: 'member', count: 2 }]);
+  const checks = await owner.browser.request('GET', `/api/documents/${id}/preflight`);
+  expect(checks.body).toMatchObject({ canSend: false });
+  expect(checks.body.checks).toContainEqual({ check: 'suspended', outcome: 'failed', detail: 'Jonas Kazlauskas' });
   const sent = await post(owner.browser, `/api/documents/${id}/send`, {});
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
   expect(await enter(await linkTo(own.email))).toBe(200);
@@ -146,6 +151,21 @@ test('AN-16 people whom a thief added to a draft get nothing when its owner send
   expect(again.status, JSON.stringify(again.body)).toBe(200);
   const copy = again.body as unknown as { members: { email: string }[] };
   expect(copy.members.map(({ email }) => email)).toEqual([own.email]);
+});
+
+test('AN-16 the owner of a draft keeps a suspended person there, who is asked as usual when it is sent', async () => {
+  const owner = await newColleague(portal, 'Ilze Ozola');
+  const signer = outsider();
+  const id = String((await upload(owner.browser)).body.id);
+  const { thief, deny } = await intruded(owner);
+  await set(thief, id, { added: [signer] });
+  await deny();
+  const [entry] = (await see(owner.browser, id)).members;
+  const kept = await post(owner.browser, `/api/documents/${id}/signers/${entry!.id}/resend-notification`, {});
+  expect(kept.status, JSON.stringify(kept.body)).toBe(204);
+  expect((await owner.browser.request('GET', `/api/documents/${id}/preflight`)).body).toMatchObject({ canSend: true });
+  expect((await post(owner.browser, `/api/documents/${id}/send`, {})).status).toBe(200);
+  expect(await enter(await linkTo(signer.email))).toBe(200);
 });
 
 test('AN-16 a list that a thief is sending stops after “It was not me”, and its owner sees which rows were not sent', async () => {

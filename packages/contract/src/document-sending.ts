@@ -140,6 +140,7 @@ export const documentSending = {
             'balance',
             'manager',
             'deactivated',
+            'suspended',
             'timestamp',
             'outside',
             'absence',

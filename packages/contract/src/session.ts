@@ -308,8 +308,21 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     body: linkToken,
     answer: z.object({
-      /** `open`: the link still opens its document. `replaced`: a newer one was mailed; `corrected`: to another address. */
-      state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'corrected', 'replaced', 'expired']),
+      /**
+       * `open`: the link still opens its document. `replaced`: a newer one was mailed; `corrected`: to another address.
+       * `suspended`: the sender has to confirm the person, because somebody else may have used the account.
+       */
+      state: z.enum([
+        'open',
+        'voided',
+        'rejected',
+        'deleted',
+        'removed',
+        'corrected',
+        'suspended',
+        'replaced',
+        'expired',
+      ]),
       /** Null before the mailed code is entered, where the company requires one. */
       documentName: z.string().nullable(),
       company: z.string().nullable(),

@@ -188,6 +188,7 @@ export const compose = {
     failed_other: '{{count}} asja parandada',
     label: 'Kontrollid enne saatmist',
     chooseManager: 'Vali juht',
+    keepPeople: 'Jäta alles või eemalda',
     say: {
       people: 'Inimesed on nimetatud: {{detail}}.',
       nobody: 'Kelleltki ei paluta veel midagi.',
@@ -207,6 +208,7 @@ export const compose = {
       unstamped: 'Ajatempliteenus praegu ei vasta; allkirjad jääksid ajatõendit ootama.',
       manager: 'Kinnitamiseks on juht teada.',
       deactivated: 'Konto on deaktiveeritud, valige keegi teine: {{detail}}.',
+      suspended: 'Peatatud, sest keegi teine võis need inimesed Teie kontoga lisada: {{detail}}.',
       noManager: 'Kinnitamiseks on vaja teie juhti, kuid profiilis ei ole teda märgitud.',
       inside: 'Koopiad jäävad ettevõttesse.',
       outside: 'Koopiad lähevad ettevõttest välja: {{detail}}.',

@@ -163,6 +163,8 @@ export const document = {
     doubtedWhy:
       'Peatatud: kontot, millega see inimene lisati või dokumenti muudeti, võis kasutada keegi teine. Link enam ei tööta ja dokument ootab, kuni saatja jätab selle inimese alles, ta eemaldatakse või dokument tühistatakse.',
     keep: 'Jäta alles ja saada uus link',
+    keepInDraft: 'Jäta alles',
+    keptInDraft: 'See inimene jääb dokumenti: {{name}}',
     deactivated: 'Ei saa tegutseda: konto deaktiveeritud',
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',
@@ -306,6 +308,8 @@ export const document = {
       corrected:
         'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Uusim link on aadressile {{email}} saadetud kirjas. Avage see sealt.',
       notYours: 'Kui {{email}} ei ole teie aadress, ei pea te midagi tegema.',
+      suspended:
+        'Turvalisuse huvides peatatud: kontot, millelt see dokument saadeti või kust seda muudeti, võis kasutada keegi teine. Uut linki praegu ei saadeta. Pöörduge saatja poole ({{name}}), kes saab dokumendi kinnitada ja saata Teile uue lingi.',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',
       expired: 'Selle lingi tähtaeg on möödas: {{time}}.',
       open: 'Link toimib. Avage see uuesti.',

@@ -188,6 +188,7 @@ export const compose = {
     failed_other: '{{count}} things to mend',
     label: 'Checks before sending',
     chooseManager: 'Choose your manager',
+    keepPeople: 'Keep or remove them',
     say: {
       people: 'People are named: {{detail}}.',
       nobody: 'Nobody is asked yet.',
@@ -207,6 +208,7 @@ export const compose = {
       unstamped: 'The timestamp service does not answer at the moment; signatures would wait for their proof of time.',
       manager: 'Approval has somebody who leads.',
       deactivated: 'The account is deactivated, choose somebody else: {{detail}}.',
+      suspended: 'Suspended, because somebody else may have added them with your account: {{detail}}.',
       noManager: 'An approval needs your manager, and none is named in your profile.',
       inside: 'Copies stay inside the company.',
       outside: 'Copies go outside the company: {{detail}}.',

@@ -163,6 +163,8 @@ export const document = {
     doubtedWhy:
       'Suspended: somebody else may have used the account that added this person or changed the document. The link is dead and nothing goes on until the sender keeps this person, or the person is removed or the document is voided.',
     keep: 'Keep and mail a new link',
+    keepInDraft: 'Keep',
+    keptInDraft: 'This person takes part: {{name}}',
     deactivated: 'Cannot act: account deactivated',
     later: 'Later',
     outside: 'Outside the company',
@@ -306,6 +308,8 @@ export const document = {
       corrected:
         'The sender corrected the address, so a newer link replaces this one: {{time}}. The newest link is in the mail to {{email}}. Open it there.',
       notYours: 'If {{email}} is not your address, you need not do anything.',
+      suspended:
+        'Paused for safety: somebody else may have used the account that sent or changed this document. No new link is on its way. Ask the sender ({{name}}), who can confirm it and mail you a new link.',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',
       expired: 'This link expired: {{time}}.',
       open: 'The link works. Open it once more.',

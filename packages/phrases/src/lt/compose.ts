@@ -216,6 +216,7 @@ export const compose = {
     failed_many: '{{count}} dalyko taisytina',
     label: 'Patikros prieš siunčiant',
     chooseManager: 'Pasirinkti vadovą',
+    keepPeople: 'Palikti arba pašalinti',
     say: {
       people: 'Žmonės nurodyti: {{detail}}.',
       nobody: 'Dar nieko neprašoma.',
@@ -235,6 +236,7 @@ export const compose = {
       unstamped: 'Laiko žymų tarnyba šiuo metu neatsako; parašai lauktų laiko įrodymo.',
       manager: 'Tvirtinimui vadovas žinomas.',
       deactivated: 'Paskyra išjungta, pasirinkite kitą asmenį: {{detail}}.',
+      suspended: 'Sustabdyta, nes šiuos žmones jūsų paskyra galėjo pridėti kas nors kitas: {{detail}}.',
       noManager: 'Tvirtinimui reikia jūsų vadovo, o profilyje jis nenurodytas.',
       inside: 'Kopijos lieka įmonėje.',
       outside: 'Kopijos siunčiamos už įmonės ribų: {{detail}}.',

@@ -167,6 +167,8 @@ export const document = {
     doubtedWhy:
       'Sustabdyta: paskyra, kuria šis žmogus pridėtas ar dokumentas pakeistas, galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol siuntėjas šį žmogų paliks, jis bus pašalintas arba dokumentas bus anuliuotas.',
     keep: 'Palikti ir siųsti naują nuorodą',
+    keepInDraft: 'Palikti',
+    keptInDraft: 'Šis žmogus paliktas dokumente: {{name}}',
     deactivated: 'Veikti negali: paskyra išjungta',
     later: 'Vėliau',
     outside: 'Ne iš įmonės',
@@ -311,6 +313,8 @@ export const document = {
       corrected:
         'Siuntėjas pataisė adresą, todėl šią nuorodą pakeitė nauja: {{time}}. Naujausia nuoroda yra laiške, išsiųstame adresu {{email}}. Atverkite ją iš to laiško.',
       notYours: 'Jei {{email}} nėra jūsų adresas, jums nieko daryti nereikia.',
+      suspended:
+        'Sustabdyta dėl saugumo: paskyra, iš kurios šis dokumentas išsiųstas ar pakeistas, galėjo naudotis kas nors kitas. Nauja nuoroda dar nesiunčiama. Kreipkitės į siuntėją ({{name}}): patvirtinęs jis išsiųs jums naują nuorodą.',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',
       expired: 'Šios nuorodos galiojimas baigėsi: {{time}}.',
       open: 'Nuoroda veikia. Atverkite ją dar kartą.',

@@ -203,6 +203,7 @@ export const compose = {
     failed_other: '{{count}} labojamas lietas',
     label: 'Pārbaudes pirms nosūtīšanas',
     chooseManager: 'Izvēlēties vadītāju',
+    keepPeople: 'Paturēt vai noņemt',
     say: {
       people: 'Cilvēki norādīti: {{detail}}.',
       nobody: 'Nevienam vēl nekas nav lūgts.',
@@ -222,6 +223,7 @@ export const compose = {
       unstamped: 'Laika zīmogu dienests pašlaik neatbild; paraksti gaidītu laika pierādījumu.',
       manager: 'Apstiprināšanai vadītājs ir zināms.',
       deactivated: 'Konts ir deaktivizēts, izvēlieties citu personu: {{detail}}.',
+      suspended: 'Apturēts, jo šos cilvēkus ar jūsu kontu, iespējams, pievienoja kāds cits: {{detail}}.',
       noManager: 'Apstiprināšanai vajadzīgs jūsu vadītājs, bet profilā tas nav norādīts.',
       inside: 'Kopijas paliek uzņēmumā.',
       outside: 'Kopijas tiek sūtītas ārpus uzņēmuma: {{detail}}.',

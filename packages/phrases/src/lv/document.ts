@@ -165,6 +165,8 @@ export const document = {
     doubtedWhy:
       'Apturēts: kontu, ar kuru šis cilvēks pievienots vai dokuments mainīts, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz sūtītājs šo cilvēku paturēs, viņš tiks noņemts vai dokuments anulēts.',
     keep: 'Paturēt un sūtīt jaunu saiti',
+    keepInDraft: 'Paturēt',
+    keptInDraft: 'Šis cilvēks paturēts dokumentā: {{name}}',
     deactivated: 'Nevar rīkoties: konts deaktivizēts',
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',
@@ -309,6 +311,8 @@ export const document = {
       corrected:
         'Sūtītājs izlaboja adresi, tāpēc šo saiti aizstāj jauna: {{time}}. Jaunākā saite ir vēstulē, kas nosūtīta uz {{email}}. Atveriet to no šīs vēstules.',
       notYours: 'Ja {{email}} nav jūsu adrese, jums nekas nav jādara.',
+      suspended:
+        'Apturēts drošības dēļ: kontu, no kura šis dokuments nosūtīts vai mainīts, iespējams, lietoja kāds cits. Jauna saite vēl netiek sūtīta. Sazinieties ar sūtītāju ({{name}}): pēc apstiprināšanas jums tiks nosūtīta jauna saite.',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',
       expired: 'Šīs saites termiņš ir beidzies: {{time}}.',
       open: 'Saite darbojas. Atveriet to vēlreiz.',

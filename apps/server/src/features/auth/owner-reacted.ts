@@ -4,6 +4,7 @@ import { stopRequestBy } from './account-recovery/stop.ts';
 import { renewStopLinks } from './account-recovery/stop-links.ts';
 import { endCodesOfChanges, endRightsAfter, endStopLinks } from './address-change/store.ts';
 import { deleteSpentAdditionLinks, limitAdditionLinks } from './additions/store.ts';
+import { forgetRecoveries } from './password/recovery-tries.ts';
 import { readChain } from './store/addresses.ts';
 import { forgetDevicesSince } from './store/devices.ts';
 import { endEndLinks } from './store/end-links.ts';
@@ -30,6 +31,8 @@ export async function ownerDenied(tx: Tx, accountId: string, mailbox: string): P
   await renewStopLinks(tx, accountId, { chain, mailbox });
   await forgetDevicesSince(tx, accountId, new Date(now.getTime() - LIMITS.youngFactor));
   await doubtPersonalLinks(tx, accountId, mailbox);
+  // The links that these counts left to the owner have ended: a next one must be mailed.
+  for (const email of new Set([mailbox, chain.current])) await forgetRecoveries(tx, contextOf(tx), email);
 }
 
 /**

@@ -86,6 +86,18 @@ test('AN-07 an outsider who uses up the links of an hour leaves the owner a work
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails + 1);
 });
 
+test('AN-16 AN-07 after “It was not me” the next link is mailed, although outsiders used up those of the hour', async () => {
+  const { email, password } = await signedIn(portal);
+  await new Browser(portal).signIn(portal.ctx, { email, password });
+  for (let n = 1; n <= 12; n += 1) await askFrom(`203.0.113.${n}`, email);
+  const [mail] = await mailsTo(portal.ctx, email, 'newDevice');
+  const token = new URL(mail!.Url!).searchParams.get('token');
+  expect((await new Browser(portal).request('POST', '/api/session/end-by-mail', { token })).status).toBe(200);
+  expect((await reset((await linksTo(email)).at(-1)!)).status).toBe(409);
+  await askFrom('198.51.100.1', email);
+  expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails + 1);
+});
+
 test('AN-07 a browser in which the owner has signed in gets a mail, whatever others have requested', async () => {
   const { email, browser } = await signedIn(portal);
   for (let n = 1; n <= 12; n += 1) await askFrom(`203.0.113.${n}`, email);

@@ -338,6 +338,7 @@ export async function memberById(tx: Tx, id: string) {
       'm.first_name',
       'm.last_name',
       'm.identity',
+      'm.doubted_at',
       'm.country',
       'm.personal_code_hash',
       'm.locale',

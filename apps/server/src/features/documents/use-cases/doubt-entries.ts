@@ -1,6 +1,7 @@
 import type { AccountAdditions, AdditionPeriod } from '../../../platform/additions.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { signal } from '../../../platform/realtime/index.ts';
 import { endGuestSessions } from '../../auth/index.ts';
 import { saveSeats } from '../advance.ts';
 import { personTexts } from '../member-name.ts';
@@ -51,7 +52,11 @@ export async function suspendEntries(
   for (const id of ids) await endGuestSessions(tx, id);
   const members = await loadMembers(tx, document.id);
   await saveSeats(tx, document, members, turnsIn(members));
-  for (const member of members.filter(({ id }) => ids.has(id)))
+  const suspended = members.filter(({ id }) => ids.has(id));
+  // Their open pages close, and offer nothing that would be refused.
+  const readers = suspended.map(({ user_id: userId }) => userId);
+  if (document.phase !== 'new') await signal(tx, 'SignersChanged', document.id, readers);
+  for (const member of suspended)
     await emit(tx, 'document.edited', document.id, {
       data: { form, memberId: member.id },
       texts: await personTexts(tx, member),

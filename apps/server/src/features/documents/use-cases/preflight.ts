@@ -13,7 +13,7 @@ import { hiddenIn } from '../hidden.ts';
 import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { recipientOf } from '../recipients.ts';
-import { must } from '../viewer.ts';
+import { isTrusted, must } from '../viewer.ts';
 import { todayIn } from './set-terms.ts';
 
 type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
@@ -64,6 +64,11 @@ const CHECKS: Partial<
   deactivated: async ({ members }, tx) => {
     const names = members.filter(cannotAct).map((member) => shownNameOf(member));
     return names.length > 0 && (await tenantInfoIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
+  },
+  // Reported only when such a member exists: they would be asked nothing, and the document would wait for them.
+  suspended: ({ members }) => {
+    const names = members.filter((member) => !isTrusted(member)).map((member) => shownNameOf(member));
+    return names.length > 0 ? failed([...new Set(names)].join(', ')) : null;
   },
   outside: ({ members }) => {
     const outside = members

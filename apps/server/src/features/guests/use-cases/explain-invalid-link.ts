@@ -52,7 +52,7 @@ interface LinkHistory {
   link: Link;
   ending: Ending;
   /** The member entry of the link, unless it was deleted. */
-  member: object | undefined;
+  member: Awaited<ReturnType<typeof memberById>> | undefined;
   removal: Awaited<ReturnType<typeof removalOf>>;
   now: Date;
 }
@@ -67,6 +67,7 @@ function knownEndingOf({ link, ending, member, removal, now }: LinkHistory): Kno
   if (removal) return { ...quiet, state: 'corrected', at: iso(removal.at) };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
   if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
+  if (member?.doubted_at) return { ...quiet, state: 'suspended', by: owner, at: iso(member.doubted_at) };
   if (link.is_renewable) return { ...quiet, state: 'expired', at: iso(link.revoked_at), mayRenew: true };
   if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };
   if (link.expires_at <= now) return { ...quiet, state: 'expired', at: iso(link.expires_at), mayRenew: true };

@@ -107,6 +107,7 @@ export const Preparing = ({ document, head, onMany: onList }: PreparingProps) =>
         {!medium && <Preview document={document} stamps={stamps} />}
       </Stack>
       <SendBar
+        documentId={document.id}
         preflight={preflight.data}
         own={[
           ...recipientChecks(draft.people.map(recipientOf), mode),

@@ -46,6 +46,7 @@ const sentences = {
   'manager passed': 'manager',
   'manager failed': 'noManager',
   'deactivated failed': 'deactivated',
+  'suspended failed': 'suspended',
   'outside passed': 'inside',
   'outside warning': 'outside',
   'absence passed': 'present',
@@ -58,6 +59,7 @@ const sentenceOf = ({ check, outcome }: Check) =>
 type OwnCheck = RecipientCheck | DeadlineCheck;
 
 interface SendBarProps {
+  documentId: string;
   preflight: Preflight | undefined;
   /** Checks of the page's current content, saved or not. */
   own: readonly OwnCheck[];
@@ -79,7 +81,7 @@ interface SendBarProps {
 
 /** The checks before sending, and the main button of the page. */
 export const SendBar = (props: SendBarProps) => {
-  const { preflight, own, busy, changed, failure, marked, onKeep, onMany } = props;
+  const { documentId, preflight, own, busy, changed, failure, marked, onKeep, onMany } = props;
   const { t } = useTranslation();
   const { can } = useSession();
   const phone = usePhone();
@@ -108,7 +110,7 @@ export const SendBar = (props: SendBarProps) => {
         </Notice>
       )}
       <Collapse in={open} id={id}>
-        <Checks checks={checks} />
+        <Checks checks={checks} documentId={documentId} />
       </Collapse>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', ...(phone && { flexWrap: 'wrap' }) }}>
         <Button
@@ -214,7 +216,7 @@ const Summary = ({ checks, isShort }: { checks: Check[]; isShort: boolean }) => 
   );
 };
 
-const Checks = ({ checks }: { checks: Check[] }) => {
+const Checks = ({ checks, documentId }: { checks: Check[]; documentId: string }) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: 13, lineHeight: '20px' }}>
@@ -233,6 +235,11 @@ const Checks = ({ checks }: { checks: Check[] }) => {
               {check === 'manager' && outcome === 'failed' && (
                 <MuiLink component={Link} to="/profile">
                   {t('compose.checks.chooseManager')}
+                </MuiLink>
+              )}
+              {check === 'suspended' && (
+                <MuiLink component={Link} to={`/standard/documents/${documentId}`}>
+                  {t('compose.checks.keepPeople')}
                 </MuiLink>
               )}
             </Box>

@@ -137,17 +137,17 @@ const Person = ({ member, document }: PersonProps) => {
 const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberState }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { actions, id } = document;
+  const { actions } = document;
   if (!actions.includes('remind') || member.done) return null;
   const mayCorrect = actions.includes('set-members') && !member.isMe;
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
-  if (member.isDoubted) return <Remind member={member} documentId={id} />;
+  if (member.isDoubted) return <Remind member={member} document={document} />;
   if (state !== 'turn') return null;
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5 }}>
-        {!member.isDeactivated && !member.isMe && <Remind member={member} documentId={id} />}
+        {!member.isDeactivated && !member.isMe && <Remind member={member} document={document} />}
         {mayCorrect && (
           <Button
             variant="text"
@@ -256,9 +256,11 @@ const Facts = ({ member }: { member: Member }) => {
   );
 };
 
-const Remind = ({ member, documentId }: { member: Member; documentId: string }) => {
+const Remind = ({ member, document }: PersonProps) => {
   const { t } = useTranslation();
-  const remind = useToldAct(documents.remind, t('document.people.reminded', { name: nameOf(member) }));
+  const isDraft = document.phase === 'new';
+  const keeps = isDraft ? 'document.people.keptInDraft' : 'document.people.reminded';
+  const remind = useToldAct(documents.remind, t(keeps, { name: nameOf(member) }));
   const from = member.remindableFrom;
   const isEarly = useCountdown(from ? Date.parse(from) : null) > 0;
   return (
@@ -270,10 +272,10 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
         disabled={isEarly}
         loading={remind.isPending}
         sx={{ ml: -1.25 }}
-        onClick={() => remind.run({ params: { id: documentId, memberId: member.id } })}
+        onClick={() => remind.run({ params: { id: document.id, memberId: member.id } })}
       >
         {member.isDoubted
-          ? t('document.people.keep')
+          ? t(isDraft ? 'document.people.keepInDraft' : 'document.people.keep')
           : from && isEarly
             ? t('document.people.remindFrom', { time: `${clockOf(from)} ${zoneOf(from)}` })
             : t('document.people.remind')}

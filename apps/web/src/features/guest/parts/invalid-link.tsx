@@ -20,6 +20,7 @@ const SENTENCES = {
   deleted: 'document.guest.story.deleted',
   removed: 'document.guest.story.removed',
   corrected: 'document.guest.story.corrected',
+  suspended: 'document.guest.story.suspended',
   replaced: 'document.guest.story.replaced',
   expired: 'document.guest.story.expired',
 } as const satisfies Record<InvalidLinkReason['state'], string>;

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Jää siia',
     leave: 'Lahku salvestamata',
   },
+  recovery: {
+    restored: 'Teie salvestamata muudatused on taastatud.',
+    offered:
+      'Pärast Teie muudatusi on selle vormi salvestanud teine kasutaja. Kui taastate oma muudatused ja salvestate need, asendavad need teise kasutaja omad.',
+    restore: 'Taasta muudatused',
+    discard: 'Loobu',
+  },
 };

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Stay here',
     leave: 'Leave without saving',
   },
+  recovery: {
+    restored: 'Your unsaved changes were restored.',
+    offered:
+      'This form was saved by somebody else after you made your changes. If you restore your changes and save them, they replace theirs.',
+    restore: 'Restore changes',
+    discard: 'Discard',
+  },
 };

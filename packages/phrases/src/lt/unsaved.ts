@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Likti čia',
     leave: 'Išeiti neišsaugojus',
   },
+  recovery: {
+    restored: 'Jūsų neišsaugoti pakeitimai atkurti.',
+    offered:
+      'Po jūsų pakeitimų šią formą išsaugojo kitas naudotojas. Jei savo pakeitimus atkursite ir išsaugosite, jie pakeis kito naudotojo pakeitimus.',
+    restore: 'Atkurti pakeitimus',
+    discard: 'Atmesti',
+  },
 };

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Palikt šeit',
     leave: 'Iziet nesaglabājot',
   },
+  recovery: {
+    restored: 'Jūsu nesaglabātās izmaiņas ir atjaunotas.',
+    offered:
+      'Pēc jūsu izmaiņām šo veidlapu saglabāja cits lietotājs. Ja savas izmaiņas atjaunosiet un saglabāsiet, tās aizstās cita lietotāja izmaiņas.',
+    restore: 'Atjaunot izmaiņas',
+    discard: 'Atmest',
+  },
 };

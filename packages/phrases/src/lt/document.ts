@@ -162,7 +162,7 @@ export const document = {
       copy: 'Išsiųsta',
     },
     rejected: 'Atmesta',
-    turn: 'Eilė dabar',
+    turn: 'Laukiama veiksmo',
     doubted: 'sustabdyta',
     doubtedWhy:
       'Pridėta, kai jūsų paskyra galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol šį žmogų paliksite, pašalinsite arba dokumentą anuliuosite.',

@@ -160,7 +160,7 @@ export const document = {
       copy: 'Nosūtīts',
     },
     rejected: 'Noraidīts',
-    turn: 'Kārta tagad',
+    turn: 'Gaida rīcību',
     doubted: 'apturēts',
     doubtedWhy:
       'Pievienots, kad jūsu kontu, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz šo cilvēku paturēsiet, noņemsiet vai dokumentu anulēsiet.',

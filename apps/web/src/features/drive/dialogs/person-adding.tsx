@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
+import { exactMatch } from '../../../ui/exact-match.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { type AccessRow, personRow } from '../access-rows.ts';
 
@@ -39,7 +40,8 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
     onTake: take,
   });
   const press = () => {
-    const person = options.find(({ email }) => email === typed.trim()) ?? made(typed.trim());
+    const words = typed.trim();
+    const person = made(words) ?? exactMatch(options, words, ({ name }) => [name]);
     if (person) take(person);
     else setMissing(true);
   };

@@ -16,7 +16,7 @@ export const unsaved = {
   recovery: {
     restored: 'Teie salvestamata muudatused on taastatud.',
     offered:
-      'Pärast Teie muudatusi on selle vormi salvestanud teine kasutaja. Kui taastate oma muudatused ja salvestate need, asendavad need teise kasutaja omad.',
+      'Pärast Teie muudatusi on see vorm uuesti salvestatud. Kui taastate oma muudatused ja salvestate need, asendavad need salvestatu.',
     restore: 'Taasta muudatused',
     discard: 'Loobu',
   },

@@ -16,7 +16,7 @@ export const unsaved = {
   recovery: {
     restored: 'Your unsaved changes were restored.',
     offered:
-      'This form was saved by somebody else after you made your changes. If you restore your changes and save them, they replace theirs.',
+      'This form was saved again after you made your changes. If you restore and save them, they replace what was saved.',
     restore: 'Restore changes',
     discard: 'Discard',
   },

@@ -16,7 +16,7 @@ export const unsaved = {
   recovery: {
     restored: 'Jūsų neišsaugoti pakeitimai atkurti.',
     offered:
-      'Po jūsų pakeitimų šią formą išsaugojo kitas naudotojas. Jei savo pakeitimus atkursite ir išsaugosite, jie pakeis kito naudotojo pakeitimus.',
+      'Po jūsų pakeitimų ši forma buvo išsaugota iš naujo. Jei savo pakeitimus atkursite ir išsaugosite, jie pakeis tai, kas išsaugota.',
     restore: 'Atkurti pakeitimus',
     discard: 'Atmesti',
   },

@@ -16,7 +16,7 @@ export const unsaved = {
   recovery: {
     restored: 'Jūsu nesaglabātās izmaiņas ir atjaunotas.',
     offered:
-      'Pēc jūsu izmaiņām šo veidlapu saglabāja cits lietotājs. Ja savas izmaiņas atjaunosiet un saglabāsiet, tās aizstās cita lietotāja izmaiņas.',
+      'Pēc jūsu izmaiņām šī veidlapa tika saglabāta no jauna. Ja savas izmaiņas atjaunosiet un saglabāsiet, tās aizstās saglabāto.',
     restore: 'Atjaunot izmaiņas',
     discard: 'Atmest',
   },

@@ -15,7 +15,7 @@ interface TabDraftOptions {
 
 /**
  * Reads the unsaved input that an earlier visit of this tab left. A draft of an older version `isPending` until the
- * user decides: another user has saved the object since, whose work the draft would replace.
+ * user decides: the object was saved since, and the draft would replace what was saved.
  */
 export function useTabDraft<T>({ name, userId, version: present }: TabDraftOptions) {
   const [version] = useState(present);

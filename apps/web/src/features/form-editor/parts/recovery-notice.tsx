@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import type { TemplateRecovery } from '../use-template-draft.ts';
 
-/** Says that unsaved changes were restored, or offers them where somebody else has saved the template since. */
+/** Says that unsaved changes were restored, or offers them where the template was saved since. */
 export const RecoveryNotice = ({ recovery: { state, restore, discard } }: { recovery: TemplateRecovery }) => {
   const { t } = useTranslation();
   if (!state) return null;

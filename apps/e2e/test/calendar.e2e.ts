@@ -59,6 +59,18 @@ test('CAL-024 a cell is 38 wide, a row 60 high, the column of names 240 wide', a
   expect([name!.width, name!.height, cell!.width, cell!.height].map(Math.round)).toEqual([240, 60, 38, 60]);
 });
 
+test('the days remain visible above many people', async () => {
+  await open('?range=1');
+  const days = page.locator('th[data-day]').first();
+  const region = page.getByRole('region', { name: 'Who is away, by department and day' });
+  await region.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  const [head, box] = [await days.boundingBox(), await region.boundingBox()];
+  expect(await region.evaluate((one) => one.scrollTop)).toBeGreaterThan(100);
+  expect(head!.y - box!.y).toBeGreaterThanOrEqual(0);
+  expect(head!.y - box!.y).toBeLessThan(60);
+  await shoot(page, 'calendar scrolled');
+});
+
 test('CAL-006 CAL-022 CAL-025 weekends and the holidays of three countries are marked, say what they are, and come by one call', async () => {
   const asked: unknown[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/bro
 import { pressOn } from './harness/keyboard.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { apiClientOf, type ApiClient } from './harness/api-client.ts';
-import { NERINGA, VYTAUTAS } from './harness/people.ts';
+import { LAIMA, NERINGA, VYTAUTAS } from './harness/people.ts';
 import { CONTRACT } from './harness/contract.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -226,8 +226,15 @@ test('DRIVE-019 DRIVE-063 DRIVE-027 whoever manages a folder opens it for a coll
   await desktop.goto(at(`/folders/${id}`));
   await settings(desktop, 'access');
   const dialog = desktop.getByRole('dialog', { name: /^Access to/ });
-  await dialog.getByLabel("Person's e-mail").fill(VYTAUTAS.email);
-  await dialog.getByRole('button', { name: 'Add the person' }).click();
+  const add = dialog.getByRole('button', { name: 'Add the person' });
+  await add.click();
+  await dialog.getByText('Write an e-mail address, or choose a person from the list.').waitFor();
+  const person = dialog.getByLabel('Name or e-mail of the person');
+  await person.fill(LAIMA.name.slice(0, 5));
+  await desktop.getByRole('option', { name: `${LAIMA.name} · ${LAIMA.email}` }).click();
+  await dialog.getByRole('button', { name: `Remove ${LAIMA.name}` }).click();
+  await person.fill(VYTAUTAS.email);
+  await add.click();
   await dialog.getByRole('combobox', { name: `Level of ${VYTAUTAS.email}` }).click();
   expect(await desktop.getByRole('option').allTextContents()).toEqual([
     'Contributor: adds, sees own',

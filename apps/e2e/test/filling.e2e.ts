@@ -90,6 +90,8 @@ test('a form of HR is filled on its pages: data of the profile stand there, and 
   await admin.getByText('1 of 2 required fields').waitFor();
   await field(admin, '4').click();
   const range = admin.getByRole('dialog');
+  // The keyboard continues in the popup's first field.
+  await expect.poll(() => range.getByLabel('From').evaluate((from) => from === document.activeElement)).toBe(true);
   await range.getByLabel('From').fill('2026-12-21');
   await range.getByLabel('Until').fill('2026-12-27');
   await range.getByText('2026-12-21-2026-12-27, 7/3').waitFor();
@@ -404,7 +406,8 @@ test('the choice of a form groups them by type, favourites first; an accounting 
     elements: [element('InputField', '1', 100, { label: 'Suma' })],
   });
   await admin.goto(`${company.place}/dashboard`);
-  await admin.getByRole('main').getByRole('button', { name: 'Fill a form' }).click();
+  // Once: the side navigation has it, so the page does not repeat it.
+  await admin.getByRole('button', { name: 'Fill a form' }).click();
   const picker = admin.getByRole('dialog', { name: 'Choose a form' });
   await picker.getByRole('button', { name: `Add to favourites: ${name}` }).click();
   expect(await picker.getByRole('region').count()).toBeGreaterThan(1);
@@ -530,4 +533,27 @@ test('a company without a module has no pages of it, whatever its people may do 
   await admin.goto(`${company.place}/module-c`);
   await admin.getByRole('heading', { level: 1, name: 'Accounting' }).waitFor();
   await setModules(operator, company, { '5. HR': true, '16. Folders': true });
+});
+
+test('on a phone a press of a field on its page goes on to it in the list, and the chosen layout stays', async () => {
+  const phone = await visitor({ size: PHONE });
+  const name = named('Laikotarpis');
+  const id = await makeTemplate(apiClient, {
+    name,
+    elements: [element('InputField', '1', 60, { label: 'Vardas' }), element('DateRange', '2', 100, { label: 'Kada' })],
+  });
+  await signIn(phone, company.admin, '/module-b', company.place);
+  await open(phone, id);
+  const layouts = phone.getByRole('group', { name: 'How to fill in' });
+  const choose = (layout: string) => layouts.getByRole('button', { name: layout, exact: true }).click();
+  await choose('Pages');
+  await phone.getByRole('button', { name: /^Kada/ }).click();
+  const from = phone.getByLabel('From');
+  await from.waitFor();
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await choose('Pages');
+  await shoot(phone, 'filling phone pages');
+  await phone.reload();
+  await phone.getByRole('button', { name: /^Kada/ }).waitFor();
+  expectNoFaults(phone);
 });

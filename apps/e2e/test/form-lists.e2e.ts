@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FormFilling } from '@paraph/contract';
 import type { Page } from 'playwright-core';
@@ -177,7 +178,13 @@ test('on a phone the fields stand on the cards, in Lithuanian and in the dark to
 test('leave is requested from the calendar', async () => {
   await admin.goto(`${company.place}/calendar`);
   await admin.getByRole('link', { name: 'Request leave' }).click();
-  await admin.waitForURL('**/module-b/create-document');
+  await admin.waitForURL('**/module-b/create-document?first=absences');
   await admin.getByText(LEAVE, { exact: true }).first().waitFor();
+  const elements = [element('DateRange', '1', 60, { label: 'Kada', calendarEventType: randomUUID() })];
+  const id = await makeTemplate(apiClient, { name: 'Atostogos', elements });
+  await admin.goto(`${company.place}/calendar`);
+  await expect
+    .poll(() => admin.getByRole('link', { name: 'Request leave' }).getAttribute('href'))
+    .toBe(`/module-b/create-document/${id}`);
   expectNoFaults(admin);
 });

@@ -61,7 +61,7 @@ test('a sender signs in, chooses a file, names people in their order and sends, 
   since = now();
   await page.getByRole('button', { name: 'Send to 2 people', disabled: false }).waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Send to 2 people' }));
-  await page.getByText('Others approve').first().waitFor();
+  await page.getByText('Waiting for approval').first().waitFor();
   expect(await mouse()).toBe(0);
   expectNoFaults(page);
 });

@@ -57,7 +57,7 @@ describe.each([
     began = now();
     await owner.getByRole('button', { name: 'Send to 4 people' }).click();
     await owner.getByRole('heading', { level: 1, name }).waitFor();
-    await owner.getByText('Others approve').first().waitFor();
+    await owner.getByText('Waiting for approval').first().waitFor();
     await shoot(owner, `sent ${size.width}`);
   });
 

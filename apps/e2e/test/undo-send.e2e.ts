@@ -67,7 +67,7 @@ test('what is left alone leaves when its seconds are over, and the page says so 
   const { email, began, name } = await send(page);
   await shoot(page, 'undo send dark');
   await page
-    .getByText('Others read', { exact: true })
+    .getByText('Waiting to be read', { exact: true })
     .first()
     .waitFor({ timeout: (SECONDS + 60) * 1000 });
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);

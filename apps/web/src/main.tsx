@@ -10,7 +10,7 @@ import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call, watchPageEnd } from './lib/api/index.ts';
-import { lengthenByAddress, loadLanguage, startingLocale } from './lib/i18n/language.ts';
+import { assumeLanguage, lengthenByAddress, loadLanguage, startingLocale } from './lib/i18n/language.ts';
 import { fetchAhead } from './app/ahead.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
 import { wear } from './theme/css.ts';
@@ -64,6 +64,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function start(): Promise<void> {
   // Before the pages add what they save then.
   watchPageEnd();
+  assumeLanguage();
   // Requested at once; callers that need the result handle a failure.
   const arriving = guestToken === undefined ? resume() : null;
   arriving?.catch(() => undefined);

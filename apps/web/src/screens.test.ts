@@ -43,6 +43,13 @@ test('every dialog whose input is not in text fields alone says whether closing 
   expect(readFileSync(join(ROOT, 'ui/dialog.tsx'), 'utf8')).toContain('useKeepWritten(onClose, props)');
 });
 
+test('a dialog that sends something is left by Cancel, and one that informs by Close', () => {
+  const isForm = (text: string) => /<Dialog\b[^>]*onSubmit=/.test(text) || /<FormDialog\b/.test(text);
+  const closes = /leave=\{t\('ui\.close'\)\}|\{t\('ui\.close'\)\}<\/Button>/;
+  expect(SOURCES.filter(({ text }) => isForm(text)).length).toBeGreaterThan(10);
+  expect(pathsOf((text) => isForm(text) && closes.test(text))).toEqual([]);
+});
+
 test('no screen writes quotation marks itself: each language has its own', () => {
   const marks = /[“”„«»]/;
   const known = ['ui/company-mark.tsx'];

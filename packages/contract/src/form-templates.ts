@@ -126,8 +126,14 @@ const saveErrors = [
   'form.related',
   'access.module-off',
 ] as const;
-/** Templates by the name of their type, as pickers show them (FORM-016). */
-const groups = z.record(z.string(), z.array(z.object({ id, name: z.string(), type: formModule })));
+/**
+ * Templates by the name of their type, as pickers show them (FORM-016). `addsAbsence`: documents of the template add an
+ * absence to the calendar.
+ */
+const groups = z.record(
+  z.string(),
+  z.array(z.object({ id, name: z.string(), type: formModule, addsAbsence: z.boolean() })),
+);
 const listAnswer = z.object({ total: z.number(), items: z.array(row) });
 const listQuery = z.object({
   module: formModule.optional(),

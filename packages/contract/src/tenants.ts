@@ -151,7 +151,7 @@ export const tenants = {
     guard: 'companies.change',
     body: termsOrDomain,
     answer: z.object({ id }),
-    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
+    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid', 'field.zone'],
     touches: ['tenants'],
   }),
   edit: endpoint({
@@ -172,6 +172,7 @@ export const tenants = {
       'tenant.sign-in-stays',
       'role.module-never',
       'field.invalid',
+      'field.zone',
     ],
     touches: ['tenants'],
   }),

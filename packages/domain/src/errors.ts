@@ -57,6 +57,7 @@ export const ERRORS = {
   'field.future': { http: 422 },
   'field.before-start': { http: 422 },
   'field.beyond-year': { http: 422 },
+  'field.zone': { http: 422 },
   'field.not-colleague': { http: 422 },
   'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },

@@ -2,6 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle, Dialog as MuiDialog,
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../lib/route/use-back-closes.ts';
+import { useInputFate } from '../lib/unsaved/index.ts';
 import { Written } from './written.ts';
 
 /** A question before something is left: the texts of its buttons say what each does. */
@@ -20,6 +21,8 @@ export interface KeepWrittenOptions {
   isHeld?: boolean | undefined;
   /** Asked instead of the question about input. */
   question?: LeaveQuestion | undefined;
+  /** A closed dialog holds no input. */
+  open?: boolean | undefined;
 }
 
 interface KeepWritten {
@@ -33,9 +36,14 @@ interface KeepWritten {
 }
 
 /** Prevents that Back, Escape, or a press outside a dialog, loses input without a confirmation. */
-export function useKeepWritten(onClose: () => void, { isHeld, question }: KeepWrittenOptions = {}): KeepWritten {
+export function useKeepWritten(
+  onClose: () => void,
+  { isHeld, question, open = true }: KeepWrittenOptions = {},
+): KeepWritten {
   const [written] = useState(() => new Written());
   const [asks, setAsks] = useState(false);
+  // The dialog closes when the session ends.
+  useInputFate(() => (open && !question && (isHeld ?? written.isHeld()) ? 'lost' : null));
   const onLeave = () => ((isHeld ?? written.isHeld()) ? setAsks(true) : onClose());
   const leave = () => {
     setAsks(false);

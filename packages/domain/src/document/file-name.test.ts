@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameParts, safeFileName } from './file-name.ts';
+import { derivedFileName, nameParts, safeFileName } from './file-name.ts';
 
 test('a name that can be a file stays as it is', () => {
   for (const name of [
@@ -55,4 +55,11 @@ test('what was made safe stays so when it is made safe again', () => {
 test('a name has a stem and an extension', () => {
   expect(nameParts('a.b.pdf')).toEqual({ stem: 'a.b', extension: '.pdf' });
   expect(nameParts('ab')).toEqual({ stem: 'ab', extension: '' });
+});
+
+test('the name of a file about a document says what the file is, also after a long title', () => {
+  expect(derivedFileName('Sutartis.pdf', 'evidence', 'asice')).toBe('Sutartis – evidence.asice');
+  const name = safeFileName(derivedFileName('ž'.repeat(160), 'evidence', 'asice'));
+  expect(name.endsWith('ž – evidence.asice'), name).toBe(true);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
 });

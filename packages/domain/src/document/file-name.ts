@@ -25,6 +25,16 @@ export function safeFileName(name: string): string {
   return `${short}${extension}`.replace(DEVICE, '_$1');
 }
 
+/**
+ * Returns the name of a file about a document, such as its history. A long title is shortened, so that the name still
+ * says what the file is.
+ */
+export function derivedFileName(document: string, what: string, extension: string): string {
+  const title = document.replace(/\.[a-z0-9]{3,5}$/i, '').replace(UNSEEN, '');
+  const end = ` – ${what}`;
+  return `${shortened(title, MOST_BYTES - utf8(`${end}.${extension}`)).trimEnd()}${end}.${extension}`;
+}
+
 const isEdge = (letter: string): boolean => letter === '.' || letter.trim() === '';
 
 /** Removes dots and blanks around a name, in linear time: names in containers may have many. */

@@ -9,7 +9,11 @@ export const accountMenu = {
 /** The question before somebody is signed out for being away. */
 export const idle = {
   title: 'Teid logitakse välja',
-  text: 'Siin ei ole tükk aega midagi toimunud. Teid logitakse välja {{time}} pärast. Kirjutatu jääb alles.',
+  text: 'Siin ei ole tükk aega midagi toimunud. Teid logitakse välja {{time}} pärast.',
+  input: {
+    kept: 'Sisestatu jääb alles.',
+    lost: 'Salvestamata muudatused lähevad kaotsi. Salvestage need enne seda.',
+  },
   continue: 'Jää sisse',
   signOut: 'Logi kohe välja',
 };

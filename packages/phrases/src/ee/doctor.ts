@@ -77,7 +77,7 @@ export const doctor = {
       title: 'E-tempel',
       cure: 'Määrake PARAPH_SEAL: PEM-fail templi võtme ja sertifikaadiga. Ilma selleta pole tõendipakette ega käsitsi allkirjastamist.',
     },
-    fonts: { title: 'Kirjatähed', cure: 'Paigaldatud failid on puudulikud: paigaldage see versioon uuesti.' },
+    fonts: { title: 'Kirjatüübid', cure: 'Paigaldatud failid on puudulikud: paigaldage see versioon uuesti.' },
     parsers: {
       title: 'Üleslaaditud failide kontroll',
       cure: 'Paigaldage bubblewrap ja lubage Paraphi käivitaval kasutajal luua nimeruume, et üleslaaditud faile loetaks ilma võrguta ja ilma juurdepääsuta selle serveri failidele. Vt docs/adr/0013-parsers-are-isolated.md.',

@@ -57,6 +57,7 @@ export const errors: Record<ErrorCode, string> = {
     'See nimi on ettevõtte teisel kasutajal. Kui see on ka Teie nimi, pöörduge administraatori poole.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
+  'field.zone': 'Sisestage ajavööndi nimi, näiteks Europe/Tallinn.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',

@@ -126,7 +126,7 @@ export const phrases = {
     event: { label: 'Sündmus kalendris', none: 'Ilma sündmuseta' },
     audience: { label: 'Kellele näidatakse', all: 'Kõigile', internal: 'Kolleegidele', external: 'Külalistele' },
     letters: {
-      label: 'Tähed',
+      label: 'Teksti laad',
       font: 'Kirjatüüp',
       size: 'Suurus',
       style: 'Stiil',

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Jää siia',
     leave: 'Lahku salvestamata',
   },
+  recovery: {
+    restored: 'Teie salvestamata muudatused on taastatud.',
+    offered:
+      'Pärast Teie muudatusi on see vorm uuesti salvestatud. Kui taastate oma muudatused ja salvestate need, asendavad need salvestatu.',
+    restore: 'Taasta muudatused',
+    discard: 'Loobu',
+  },
 };

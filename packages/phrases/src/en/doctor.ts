@@ -77,7 +77,7 @@ export const doctor = {
       title: 'E-seal',
       cure: 'Set PARAPH_SEAL to a PEM file with the key and the certificate of the seal. Without it there are no evidence packages and no signing by hand.',
     },
-    fonts: { title: 'Letters', cure: 'The installed files are not whole: install this version again.' },
+    fonts: { title: 'Fonts', cure: 'The installed files are not whole: install this version again.' },
     parsers: {
       title: 'Checking of uploaded files',
       cure: 'Install bubblewrap and let the user that runs Paraph make user namespaces, so that uploaded files are read without network and without access to files of this server. See docs/adr/0013-parsers-are-isolated.md.',

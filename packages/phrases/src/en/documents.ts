@@ -16,11 +16,11 @@ export const documents = {
     WaitingForMe: 'Sign',
     Rejected: 'Rejected',
     Voided: 'Voided',
-    WaitingForOthersApprove: 'Others approve',
+    WaitingForOthersApprove: 'Waiting for approval',
     WaitingForMeApprove: 'Approve',
     WaitingForRelatedDocuments: 'Related documents',
     WaitingForMeToAcknowledge: 'Acknowledge',
-    WaitingForOthersToAcknowledge: 'Others read',
+    WaitingForOthersToAcknowledge: 'Waiting to be read',
   },
   verb: {
     sign: 'Sign',

@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.name-of-other': 'Another user of the company has this name. Ask an administrator if it is yours too.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
+  'field.zone': 'Write the name of a time zone, such as Europe/Vilnius.',
   'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
   'field.not-of-company': 'Choose somebody of the company.',

@@ -125,9 +125,9 @@ export const phrases = {
     },
     country: { LT: 'Lithuania', LV: 'Latvia', EE: 'Estonia' },
     event: { label: 'Event in the calendar', none: 'No event' },
-    audience: { label: 'Who meets it', all: 'Everybody', internal: 'Colleagues', external: 'Guests' },
+    audience: { label: 'Shown to', all: 'Everybody', internal: 'Colleagues', external: 'Guests' },
     letters: {
-      label: 'Letters',
+      label: 'Text style',
       font: 'Font',
       size: 'Size',
       style: 'Style',

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Stay here',
     leave: 'Leave without saving',
   },
+  recovery: {
+    restored: 'Your unsaved changes were restored.',
+    offered:
+      'This form was saved again after you made your changes. If you restore and save them, they replace what was saved.',
+    restore: 'Restore changes',
+    discard: 'Discard',
+  },
 };

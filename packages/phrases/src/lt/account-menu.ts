@@ -9,7 +9,11 @@ export const accountMenu = {
 /** The question before somebody is signed out for being away. */
 export const idle = {
   title: 'Būsite atjungti',
-  text: 'Kurį laiką čia nieko nevyko. Būsite atjungti po {{time}}. Kas parašyta, liks.',
+  text: 'Kurį laiką čia nieko nevyko. Būsite atjungti po {{time}}.',
+  input: {
+    kept: 'Tai, ką įvedėte, išliks.',
+    lost: 'Neišsaugoti pakeitimai bus prarasti. Išsaugokite juos anksčiau.',
+  },
   continue: 'Likti prisijungus',
   signOut: 'Atsijungti dabar',
 };

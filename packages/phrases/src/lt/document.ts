@@ -162,7 +162,7 @@ export const document = {
       copy: 'Išsiųsta',
     },
     rejected: 'Atmesta',
-    turn: 'Eilė dabar',
+    turn: 'Laukiama veiksmo',
     doubted: 'sustabdyta',
     doubtedWhy:
       'Sustabdyta: paskyra, kuria šis žmogus pridėtas ar dokumentas pakeistas, galėjo naudotis kitas žmogus. Nuoroda nebeveikia, o dokumentas lauks, kol siuntėjas šį žmogų paliks, jis bus pašalintas arba dokumentas bus anuliuotas.',

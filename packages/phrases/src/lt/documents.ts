@@ -151,7 +151,7 @@ export const documents = {
     down: 'Mažėjančia tvarka; apversti',
   },
   inPlaceOf: 'Pavaduojate: {{names}}',
-  delegatedWaits: 'Laukia jūsų pavaduojamų žmonių: {{number}}',
+  delegatedWaits: 'Pavaduojamų asmenų dokumentai, laukiantys veiksmų: {{number}}',
   ownNothing: 'Jums skirtų dokumentų nėra',
   waitsFor: 'Laukiama: {{names}}',
   waitsForSince: 'Laukiama: {{names}} · nuo {{day}}',
@@ -164,11 +164,11 @@ export const documents = {
   total_many: '{{count}} dokumento',
   empty: {
     waitingForMe: {
-      title: 'Jūsų niekas nelaukia',
+      title: 'Neatliktų užduočių nėra',
       text: 'Kai kas nors paprašys pasirašyti, patvirtinti ar susipažinti, dokumentas bus čia, o mes parašysime jums.',
     },
     waitingForOthers: {
-      title: 'Kitų niekas nelaukia',
+      title: 'Nėra dokumentų, laukiančių kitų veiksmų',
       text: 'Išsiųsti dokumentai bus čia, kol visi atliks savo dalį.',
     },
     delegated: {

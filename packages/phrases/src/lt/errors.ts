@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.name-of-other': 'Šį vardą turi kitas įmonės naudotojas. Jei tai ir Jūsų vardas, kreipkitės į administratorių.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
+  'field.zone': 'Įrašykite laiko juostos pavadinimą, pvz., Europe/Vilnius.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',

@@ -68,7 +68,7 @@ export const phrases = {
     noFields: 'Čia nieko pildyti nereikia. Peržiūrėkite puslapius ir pateikite.',
     documents: {
       label: 'Kartu pildomos formos',
-      position: '{{place}} forma iš {{total}}',
+      position: '{{place}}-a forma iš {{total}}',
       previous: 'Ankstesnė forma',
       next: 'Kita forma',
       done: 'pateikta',

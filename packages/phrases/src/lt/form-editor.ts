@@ -129,7 +129,7 @@ export const phrases = {
     event: { label: 'Įvykis kalendoriuje', none: 'Be įvykio' },
     audience: { label: 'Kam rodoma', all: 'Visiems', internal: 'Kolegoms', external: 'Svečiams' },
     letters: {
-      label: 'Raidės',
+      label: 'Teksto stilius',
       font: 'Šriftas',
       size: 'Dydis',
       style: 'Stilius',

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Likti čia',
     leave: 'Išeiti neišsaugojus',
   },
+  recovery: {
+    restored: 'Jūsų neišsaugoti pakeitimai atkurti.',
+    offered:
+      'Po jūsų pakeitimų ši forma buvo išsaugota iš naujo. Jei savo pakeitimus atkursite ir išsaugosite, jie pakeis tai, kas išsaugota.',
+    restore: 'Atkurti pakeitimus',
+    discard: 'Atmesti',
+  },
 };

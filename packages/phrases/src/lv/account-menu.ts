@@ -9,7 +9,11 @@ export const accountMenu = {
 /** The question before somebody is signed out for being away. */
 export const idle = {
   title: 'Sesija beigsies',
-  text: 'Kādu laiku šeit nekas nav noticis. Sesija beigsies pēc {{time}}. Uzrakstītais paliks.',
+  text: 'Kādu laiku šeit nekas nav noticis. Sesija beigsies pēc {{time}}.',
+  input: {
+    kept: 'Ievadītais saglabāsies.',
+    lost: 'Nesaglabātās izmaiņas tiks zaudētas. Saglabājiet tās pirms tam.',
+  },
   continue: 'Palikt',
   signOut: 'Iziet tagad',
 };

@@ -81,7 +81,7 @@ export const doctor = {
       title: 'E-zīmogs',
       cure: 'Norādiet PARAPH_SEAL: PEM datni ar zīmoga atslēgu un sertifikātu. Bez tā nav pierādījumu pakotņu un parakstīšanas ar roku.',
     },
-    fonts: { title: 'Burti', cure: 'Instalētās datnes nav pilnīgas: instalējiet šo versiju no jauna.' },
+    fonts: { title: 'Fonti', cure: 'Instalētās datnes nav pilnīgas: instalējiet šo versiju no jauna.' },
     parsers: {
       title: 'Augšupielādēto failu pārbaude',
       cure: 'Instalējiet bubblewrap un ļaujiet lietotājam, kas palaiž Paraph, veidot nosaukumvietas, lai augšupielādētos failus lasītu bez tīkla un bez piekļuves šī servera failiem. Sk. docs/adr/0013-parsers-are-isolated.md.',

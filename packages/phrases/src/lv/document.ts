@@ -160,7 +160,7 @@ export const document = {
       copy: 'Nosūtīts',
     },
     rejected: 'Noraidīts',
-    turn: 'Kārta tagad',
+    turn: 'Gaida rīcību',
     doubted: 'apturēts',
     doubtedWhy:
       'Apturēts: kontu, ar kuru šis cilvēks pievienots vai dokuments mainīts, iespējams, lietoja kāds cits. Saite vairs neder, un dokuments gaidīs, līdz sūtītājs šo cilvēku paturēs, viņš tiks noņemts vai dokuments anulēts.',

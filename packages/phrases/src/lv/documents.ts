@@ -152,7 +152,7 @@ export const documents = {
   },
   inPlaceOf: 'Aizvietojat: {{names}}',
   delegatedWaits: 'Gaida cilvēkus, kurus aizvietojat: {{number}}',
-  ownNothing: 'Jūs pašu nekas negaida',
+  ownNothing: 'Nav dokumentu, kas gaida tieši jūsu rīcību',
   waitsFor: 'Gaida: {{names}}',
   waitsForSince: 'Gaida: {{names}} · kopš {{day}}',
   done: 'parakstījuši {{done}} no {{total}}',
@@ -163,11 +163,11 @@ export const documents = {
   total_other: '{{count}} dokumenti',
   empty: {
     waitingForMe: {
-      title: 'Jūs nekas negaida',
+      title: 'Nav dokumentu, kas gaida jūsu rīcību',
       text: 'Kad kāds lūgs parakstīt, apstiprināt vai iepazīties, dokuments būs šeit, un mēs jums uzrakstīsim.',
     },
     waitingForOthers: {
-      title: 'Citus nekas negaida',
+      title: 'Nav dokumentu, kas gaida citu rīcību',
       text: 'Nosūtītie dokumenti būs šeit, līdz visi būs rīkojušies.',
     },
     delegated: {

@@ -57,6 +57,7 @@ export const errors: Record<ErrorCode, string> = {
     'Šāds vārds ir citam uzņēmuma lietotājam. Ja tas ir arī Jūsu vārds, vērsieties pie administratora.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
+  'field.zone': 'Ierakstiet laika joslas nosaukumu, piemēram, Europe/Riga.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',

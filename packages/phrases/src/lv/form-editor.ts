@@ -128,7 +128,7 @@ export const phrases = {
     event: { label: 'Notikums kalendārā', none: 'Bez notikuma' },
     audience: { label: 'Kam rāda', all: 'Visiem', internal: 'Kolēģiem', external: 'Viesiem' },
     letters: {
-      label: 'Burti',
+      label: 'Teksta stils',
       font: 'Fonts',
       size: 'Lielums',
       style: 'Stils',

@@ -19,7 +19,7 @@ export const nav = {
   crumbs: 'Kur jūs esat',
   new: {
     button: 'Jauns',
-    upload: 'Augšupielādēt dokumentu',
+    upload: 'Pievienot dokumentu',
     fill: 'Aizpildīt veidlapu',
   },
 };

@@ -13,4 +13,11 @@ export const unsaved = {
     stay: 'Palikt šeit',
     leave: 'Iziet nesaglabājot',
   },
+  recovery: {
+    restored: 'Jūsu nesaglabātās izmaiņas ir atjaunotas.',
+    offered:
+      'Pēc jūsu izmaiņām šī veidlapa tika saglabāta no jauna. Ja savas izmaiņas atjaunosiet un saglabāsiet, tās aizstās saglabāto.',
+    restore: 'Atjaunot izmaiņas',
+    discard: 'Atmest',
+  },
 };

@@ -129,7 +129,7 @@ export const phrases = {
     event: { label: 'Событие в календаре', none: 'Без события' },
     audience: { label: 'Кому показывается', all: 'Всем', internal: 'Коллегам', external: 'Гостям' },
     letters: {
-      label: 'Буквы',
+      label: 'Стиль текста',
       font: 'Шрифт',
       size: 'Размер',
       style: 'Начертание',

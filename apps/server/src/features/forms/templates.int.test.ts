@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FormTemplate, FormTemplateRow } from '@paraph/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { BLANK, element, newTemplate, newType, templateBody } from '../../../test/form-templates.ts';
@@ -264,14 +265,15 @@ test('templates are listed in pages, searched and sorted, and edited in their ro
 
 test('templates to fill are returned by the name of their type, equally on both paths in any case (FORM-016, FORM-073, FORM-074)', async () => {
   const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Picked' });
-  const one = await newTemplate(admin!.browser, { formTypeId, name: 'Second', sortWeight: '2' });
+  const structure = JSON.stringify([element('el-1', { type: 5, calendarEventType: randomUUID() })]);
+  const one = await newTemplate(admin!.browser, { formTypeId, name: 'Second', sortWeight: '2', structure });
   const other = await newTemplate(admin!.browser, { formTypeId, name: 'First', sortWeight: '1' });
   const request = async (path: string) =>
     (await ieva!.browser.request('GET', path, undefined, { 'accept-language': 'en' })).body as Record<string, object[]>;
   const groups = await request('/api/FormBuilder/templates/list');
   expect(groups.Picked).toEqual([
-    { id: other.id, name: 'First', type: 'HR' },
-    { id: one.id, name: 'Second', type: 'HR' },
+    { id: other.id, name: 'First', type: 'HR', addsAbsence: false },
+    { id: one.id, name: 'Second', type: 'HR', addsAbsence: true },
   ]);
   expect(await request('/api/formBuilder/template/list')).toEqual(groups);
 });

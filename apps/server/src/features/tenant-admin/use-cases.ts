@@ -94,7 +94,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
   };
 }
 
-/** @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.invalid */
+/** @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.zone, field.invalid */
 async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module[]> {
   const modules = [...new Set(body.moduleIds)].map(
     (code) => moduleByCode(code) ?? failFields({ moduleIds: 'field.invalid' }),
@@ -102,7 +102,7 @@ async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module
   if (modules.some((name) => isFixedModule(name, ctx.platform.config.mode)))
     failFields({ moduleIds: 'role.module-never' });
   if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
-    failFields({ zone: 'field.invalid' });
+    failFields({ zone: 'field.zone' });
   const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, id));
   if (taken.length > 0) failFields({ hosts: 'tenant.host-taken' });
   return modules;

@@ -44,6 +44,15 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   );
 };
 
+/** The heading below shows a long title in full. */
+const oneLine = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+} as const;
+
 const Crumbs = () => {
   const { t } = useTranslation();
   const place = useCurrentCrumbs();
@@ -55,7 +64,13 @@ const Crumbs = () => {
     >
       {place.map((crumb, index) =>
         crumb.to && index < place.length - 1 ? (
-          <MuiLink key={crumb.label} component={Link} to={crumb.to} sx={{ color: c('ink2'), fontWeight: 400 }}>
+          <MuiLink
+            key={crumb.label}
+            component={Link}
+            to={crumb.to}
+            title={crumb.label}
+            sx={{ ...oneLine, color: c('ink2'), fontWeight: 400 }}
+          >
             {crumb.label}
           </MuiLink>
         ) : (
@@ -63,7 +78,7 @@ const Crumbs = () => {
             key={crumb.label}
             variant="body2"
             title={crumb.label}
-            sx={{ fontWeight: 500, maxWidth: 420, overflowWrap: 'anywhere' }}
+            sx={{ ...oneLine, fontWeight: 500, maxWidth: 420 }}
           >
             {crumb.label}
           </Typography>

@@ -9,6 +9,8 @@ export interface FillingState {
   values: FormValues;
   pageSizes: readonly { width: number; height: number }[];
   set: (element: string, value: FormValue | undefined) => void;
+  /** Goes on to a field where it can be filled. */
+  open: (element: string) => void;
   /** Error texts by element: shown once the user has tried to submit, or has left the field. */
   faults: Readonly<Record<string, string>>;
   /** Called when the user leaves a field. */

@@ -1,2 +1,2 @@
 export { CorrectForm, FillCard, FormValues, useFillForm } from './later.tsx';
-export { addressOfChoice } from './place.ts';
+export { useAbsenceAddress } from './use-absence-address.ts';

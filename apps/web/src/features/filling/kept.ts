@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session/index.ts';
+import type { FillLayout } from './parts/fill-head.tsx';
 
 const NAME = 'paraph.forms.favourites';
 
@@ -28,3 +29,13 @@ export function useFavourites(): { favourites: readonly string[]; toggle: (id: s
   };
   return { favourites, toggle };
 }
+
+const LAYOUT = 'paraph.forms.layout';
+
+/** The layout that the user chose last in this browser; null before any choice. */
+export function keptLayout(): FillLayout | null {
+  const kept = localStorage.getItem(LAYOUT);
+  return kept === 'pages' || kept === 'list' ? kept : null;
+}
+
+export const keepLayout = (layout: FillLayout): void => localStorage.setItem(LAYOUT, layout);

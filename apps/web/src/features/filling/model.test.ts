@@ -83,6 +83,10 @@ describe('a form that is being filled', () => {
     const heading = element('StaticText', 'heading', { staticText: 'Prašymas' });
     const city = element('Dropdown', 'city', { label: 'Miestas' });
     expect(listed([heading, words, city])).toEqual([heading, city]);
+    // A day that is fixed to today is shown with its label too.
+    const day = element('StaticText', 'day', { staticText: 'Data:' });
+    const today = element('Date', 'today', { label: 'Data', todayDate: true });
+    expect(listed([day, today])).toEqual([today]);
   });
   it('takes the errors of the server to its elements', () => {
     expect(faultsByElement({ 'values.el-1': 'No', 'el-2': 'Nor this' })).toEqual({ 'el-1': 'No', 'el-2': 'Nor this' });

@@ -30,11 +30,20 @@ export function byPage(elements: readonly FormElement[]): { page: number; elemen
   return [...pages].map(([page, elements]) => ({ page, elements }));
 }
 
-/** Omits printed texts that repeat a field's label, since a list shows labels itself. */
+/** Kinds that a list shows without their label. */
+const UNLABELLED: ReadonlySet<FormElementKind | undefined> = new Set(['StaticText', 'Hyperlink', 'Image']);
+
+const withoutColon = (text: string): string => {
+  const trimmed = text.trim();
+  return trimmed.endsWith(':') ? trimmed.slice(0, -1).trimEnd() : trimmed;
+};
+
+/** Omits printed texts that repeat a label, since a list shows the labels of all elements with a value itself. */
 export function listed(elements: readonly FormElement[]): FormElement[] {
-  const labels = new Set(elements.filter(isEnteredByFiller).map(({ label }) => label.trim()));
+  const labelled = elements.filter((element) => !UNLABELLED.has(kindOf(element)));
+  const labels = new Set(labelled.map(({ label }) => withoutColon(label)));
   return elements.filter(
-    (element) => kindOf(element) !== 'StaticText' || !labels.has((element.staticText ?? '').trim()),
+    (element) => kindOf(element) !== 'StaticText' || !labels.has(withoutColon(element.staticText ?? '')),
   );
 }
 

@@ -33,6 +33,13 @@ function queryOf({ draft, corrected, isFresh }: Pick<Form, 'draft' | 'corrected'
   return isFresh ? '?fresh=yes' : '';
 }
 
+/** The query of a choice that begins with the forms that add an absence. */
+export const ABSENCES_FIRST = 'absences';
+
+/** Returns the address to choose a form for an absence: the form itself where the module has only one. */
+export const addressForAbsence = (module: FormModule, only: { id: string } | null): string =>
+  only ? addressOfForm({ formBuilderId: only.id, module }) : `${addressOfChoice(module)}?first=${ABSENCES_FIRST}`;
+
 /** Returns the address to choose a form. */
 export const addressOfChoice = (module: FormModule): string => `${MODULE_PLACES[module].to}/create-document`;
 

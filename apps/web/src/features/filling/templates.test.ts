@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { groupsOf, type Groups } from './templates.ts';
+import { absenceForm, groupsOf, type Groups } from './templates.ts';
 
 const GROUPS: Groups = {
   Atostogos: [
-    { id: '1', name: 'Atostogų prašymas', type: 'HR' },
-    { id: '2', name: 'Atostogų atšaukimas', type: 'HR' },
+    { id: '1', name: 'Atostogų prašymas', type: 'HR', addsAbsence: true },
+    { id: '2', name: 'Atostogų atšaukimas', type: 'HR', addsAbsence: false },
   ],
-  Avansas: [{ id: '3', name: 'Avanso prašymas', type: 'Accounting' }],
+  Avansas: [{ id: '3', name: 'Avanso prašymas', type: 'Accounting', addsAbsence: false }],
 };
 const names = (asked: Partial<Parameters<typeof groupsOf>[1]>) =>
   groupsOf(GROUPS, { modules: ['HR', 'Accounting'], words: '', favourites: [], ...asked }).map(
@@ -25,4 +25,14 @@ it('forms are grouped by type, favourites first and once, of the module alone, f
   expect(names({ modules: ['Accounting'] })).toEqual([['Avansas', ['3']]]);
   expect(names({ words: 'atostogu pras' })).toEqual([['Atostogos', ['1']]]);
   expect(names({ words: 'nėra' })).toEqual([]);
+});
+
+it('leave is requested with the only form that adds an absence, else chosen from a list that begins with those', () => {
+  expect(absenceForm(GROUPS, 'HR')?.id).toBe('1');
+  expect(absenceForm(GROUPS, 'Accounting')).toBeNull();
+  const trip = { id: '4', name: 'Komandiruotė', type: 'HR' as const, addsAbsence: true };
+  const more: Groups = { Algos: [{ ...trip, id: '5', addsAbsence: false }], ...GROUPS, Komandiruotės: [trip] };
+  expect(absenceForm(more, 'HR')).toBeNull();
+  const groups = groupsOf(more, { modules: ['HR'], words: '', favourites: ['2'], absencesFirst: true });
+  expect(groups.map(({ templates }) => templates.map(({ id }) => id))).toEqual([['1'], ['4'], ['2'], ['5']]);
 });

@@ -11,22 +11,47 @@ export interface TemplateGroup {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Returns the only form of a module that adds an absence; null for none or several. */
+export function absenceForm(all: Groups, module: FormModule): Template | null {
+  const found = Object.values(all)
+    .flat()
+    .filter(({ type, addsAbsence }) => type === module && addsAbsence);
+  return found.length === 1 ? found[0]! : null;
+}
+
+interface GroupsAsked {
+  modules: readonly FormModule[];
+  words: string;
+  favourites: readonly string[];
+  /** Lists the forms that add an absence before all others. */
+  absencesFirst?: boolean;
+}
+
 /**
  * Returns the forms of modules as groups of cards: favourites first, then by type, filtered by all words in the name.
  * A favourite is listed only once, at the top.
  */
 export function groupsOf(
-  all: Groups,
-  { modules, words, favourites }: { modules: readonly FormModule[]; words: string; favourites: readonly string[] },
+  offered: Groups,
+  { modules, words, favourites, absencesFirst = false }: GroupsAsked,
 ): TemplateGroup[] {
   const wanted = folded(words).split(/\s+/);
   const fits = ({ name, type }: Template) =>
     modules.includes(type) && wanted.every((word) => folded(name).includes(word));
-  const groups = Object.entries(all).map(([name, templates]) => ({ name, templates: templates.filter(fits) }));
+  const groups = Object.entries(offered).map(([name, templates]) => ({ name, templates: templates.filter(fits) }));
   const isStarred = ({ id }: Template) => favourites.includes(id);
   const starred = groups.flatMap(({ templates }) => templates.filter(isStarred));
-  return [
+  const all = [
     { name: null, templates: starred },
     ...groups.map(({ name, templates }) => ({ name, templates: templates.filter((one) => !isStarred(one)) })),
   ].filter(({ templates }) => templates.length > 0);
+  return absencesFirst ? sortedByAbsence(all) : all;
 }
+
+const sortedByAbsence = (groups: readonly TemplateGroup[]): TemplateGroup[] =>
+  groups
+    .map(({ name, templates }) => ({
+      name,
+      templates: templates.toSorted((a, b) => Number(b.addsAbsence) - Number(a.addsAbsence)),
+    }))
+    .toSorted((a, b) => Number(b.templates[0]!.addsAbsence) - Number(a.templates[0]!.addsAbsence));

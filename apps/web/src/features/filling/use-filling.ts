@@ -2,6 +2,7 @@ import { formFilling as fillCalls, type FormFilling, type FormValue, type FormVa
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call, inOrder, readingOf } from '../../lib/api/index.ts';
+import { useInputFate } from '../../lib/unsaved/index.ts';
 import { today } from '../../lib/format/dates.ts';
 import { atFirst } from './model.ts';
 
@@ -18,6 +19,7 @@ export function useFilling(draft: FormFilling) {
   const { id } = draft;
   const [values, setValues] = useState<FormValues>(() => atFirst(draft.elements, draft.values, today()));
   const [saving, setSaving] = useState<Saving>(() => ({ state: 'saved', at: new Date(draft.modified) }));
+  useInputFate(() => (saving.state === 'saved' ? 'kept' : 'lost'));
   const dirty = useRef(false);
   const now = useRef(values);
 

@@ -23,9 +23,13 @@ interface Size {
 
 const onPage = ({ elements }: Drawing, page: number) => elements.filter((element) => element.page === page);
 
-/** The elements of a template being edited: each act can be undone. */
-export function useDesign(elements: () => readonly FormElement[]) {
-  const [past, setPast] = useState<Past<Drawing>>(() => begun({ elements: elements(), deleted: [] }));
+/**
+ * The elements of a template being edited: each act can be undone.
+ * @param draft unsaved changes of an earlier visit, undone in one step
+ */
+export function useDesign(elements: () => readonly FormElement[], draft?: Drawing | null) {
+  const [start] = useState<Past<Drawing>>(() => begun({ elements: elements(), deleted: [] }));
+  const [past, setPast] = useState(() => (draft ? stepped(start, draft) : start));
   const [selected, setSelected] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const { now } = past;
@@ -78,6 +82,16 @@ export function useDesign(elements: () => readonly FormElement[]) {
     link: (parent: string, child: string) =>
       step((drawn) => ({ ...drawn, elements: linked(drawn.elements, parent, child) })),
     unlink: (child: string) => step((drawn) => ({ ...drawn, elements: unlinked(drawn.elements, child) })),
+    /** Replaces all elements, in one step. */
+    replace: (drawn: Drawing) => {
+      step(() => drawn);
+      setSelected(null);
+    },
+    /** Returns to the elements as the template was opened. */
+    reset: () => {
+      setPast(start);
+      setSelected(null);
+    },
     undo: past.before.length > 0 ? () => setPast(undone) : null,
     redo: past.after.length > 0 ? () => setPast(redone) : null,
     /** Whether anything changed since the template was opened. */

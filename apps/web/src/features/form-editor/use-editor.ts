@@ -3,11 +3,10 @@ import { losesData, type FormElementKind } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPageSize } from '../viewer/index.ts';
-import { elementsOf, inReadingOrder, kindOf } from './element.ts';
-import { settingsOf } from './template.ts';
-import { useDesign } from './use-design.ts';
+import { inReadingOrder, kindOf } from './element.ts';
 import { type ShownFaults, useElementFaults } from './use-element-faults.ts';
 import { useSave } from './use-save.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
 
 /** A panel next to the page, or over it on a phone. */
 export type Sheet = 'palette' | 'element' | 'form';
@@ -15,14 +14,12 @@ export type Sheet = 'palette' | 'element' | 'form';
 /** State and actions of the editor of one template. */
 export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[]) {
   const { t } = useTranslation();
-  const [start] = useState(() => settingsOf(template));
-  const [settings, setSettings] = useState(start);
   const [side, setSide] = useState<'element' | 'form'>('form');
   const [sheet, setSheet] = useState<Sheet | null>(null);
   /** Number of deleted elements the user agreed to lose; one more asks again. */
   const [agreed, setAgreed] = useState(0);
-  const drawing = useDesign(() => elementsOf(template.structure));
   const saving = useSave(template);
+  const { settings, setSettings, drawing, isChanged, recovery } = useTemplateDraft(template, saving.isDone);
   const known = useElementFaults(drawing.elements);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
   const consented = agreed === drawing.deleted.length;
@@ -65,7 +62,13 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
   };
   const save = (isDraft?: boolean) => {
     if (!(isDraft ?? template.isDraft) && isHeldBack()) return;
-    if (saving.save({ settings, elements: drawing.elements, isDraft }, showFirst)) return;
+    if (
+      saving.save(
+        { settings, elements: drawing.elements, isDraft },
+        { onElements: showFirst, onSaved: recovery.forget },
+      )
+    )
+      return;
     setSide('form');
     setSheet('form');
   };
@@ -84,9 +87,9 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
     onConsent: (yes: boolean) => setAgreed(yes ? drawing.deleted.length : 0),
   };
   const barred = losesData(drawing, consented) ? t('formEditor.deleted.barred') : null;
-  const isChanged = (drawing.isTouched || settings !== start) && !saving.isDone;
   return {
     isChanged,
+    recovery,
     design,
     size,
     form,

@@ -34,11 +34,7 @@ export function useSave(template: FormTemplate) {
   };
 
   /** Saves, and changes the state if one is given. @returns whether it was sent; if not, a field is missing a value */
-  const save = (
-    { settings, elements, isDraft }: Saved,
-    /** Called with the elements that the server refused. */
-    onElements: (ids: readonly string[]) => void,
-  ): boolean => {
+  const save = ({ settings, elements, isDraft }: Saved, { onElements, onSaved }: Outcomes): boolean => {
     setAsked(true);
     if (hasFaults(templateFaults(settings)) || hasStepWithoutPeople(settings)) {
       stop();
@@ -49,6 +45,7 @@ export function useSave(template: FormTemplate) {
       { body: { ...savedOf(template.id, { settings, elements }, isOperator), isDraft, modified: seen.current } },
       {
         onSuccess: () => {
+          onSaved();
           toast.success(t(messageOf(isDraft)));
           letLeave();
           void navigate('/admin/forms');
@@ -77,6 +74,13 @@ export function useSave(template: FormTemplate) {
         elements.some((element) => element.id === id && sent.includes(element)),
       ),
   };
+}
+
+interface Outcomes {
+  /** Called with the elements that the server refused. */
+  onElements: (ids: readonly string[]) => void;
+  /** Called before the page is left. */
+  onSaved: () => void;
 }
 
 interface Saved {

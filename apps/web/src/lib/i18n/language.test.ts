@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { localeAtStart } from './language.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { assumeLanguage, currentLocale, localeAtStart } from './language.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const wanted = ['en-GB'];
 const start = (host: string, more = {}) =>
@@ -21,4 +23,11 @@ test('a guest whose browser speaks none of the languages begins in that of their
   expect(start('x.lt', { wanted: ['de'], mailed: 'ee' })).toBe('ee');
   expect(start('x.com', { wanted: ['de', 'lv'], mailed: 'ee' })).toBe('lv');
   expect(start('x.com', { kept: 'ru', wanted: ['de'], mailed: 'ee' })).toBe('ru');
+});
+test('a refusal of the first call, as at an address of no company, is in the language of the page that shows it', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('window', { location: { hostname: 'x.com' } });
+  vi.stubGlobal('navigator', { languages: ['lt-LT', 'en'] });
+  assumeLanguage();
+  expect(currentLocale()).toBe('lt');
 });

@@ -105,6 +105,14 @@ export const startingLocale = (company: Locale, mailed: Locale | null): Locale =
     company,
   });
 
+/**
+ * Assumes the language that the pages will most likely have, so that refusals of the first calls are in it too: where
+ * those fail, no company names another one.
+ */
+export const assumeLanguage = (): void => {
+  present = startingLocale('en', null);
+};
+
 /** Loads a language and switches the pages to it; `keep` stores it on this device. */
 export async function loadLanguage(locale: Locale, { keep = false } = {}): Promise<void> {
   const tag = LOCALES[locale].bcp47;

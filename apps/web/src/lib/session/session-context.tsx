@@ -3,6 +3,7 @@ import type { Capability } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { type ApiError, onToken, useEndpoint } from '../api/index.ts';
+import { dropDraftsOfOthers } from '../unsaved/index.ts';
 import type { Me } from './session.ts';
 
 interface SessionState {
@@ -41,6 +42,10 @@ export function SessionProvider({ arriving, children }: SessionProviderProps) {
   }, [client, arriving]);
 
   const me = useEndpoint(sessionCalls.me, {}, { enabled: hasToken === true, staleTime: 60_000 });
+  const userId = hasToken ? me.data?.userId : undefined;
+  useEffect(() => {
+    if (userId !== undefined) dropDraftsOfOthers(userId);
+  }, [userId]);
   const value = useMemo<SessionState>(() => {
     const person = hasToken ? (me.data ?? null) : null;
     const can = (capability: Capability) => person?.capabilities.includes(capability) ?? false;

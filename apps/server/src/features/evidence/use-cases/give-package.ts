@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { fail, FILE_TYPES } from '@paraph/domain';
+import { derivedFileName, fail, FILE_TYPES } from '@paraph/domain';
 import { printed, PROOF, sealPackage } from '@paraph/evidence';
 import { phrases } from '@paraph/phrases';
 import { trustSourceOf } from '../../../platform/config/index.ts';
@@ -51,7 +51,7 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
     ports,
   );
   const { packageFile } = phrases[ctx.locale].proof;
-  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${packageFile}.asice`;
+  const name = derivedFileName(validated.name, packageFile, 'asice');
   return {
     stream: Readable.from([Buffer.from(bytes)]),
     name,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { fail, LOCALES, type Phase } from '@paraph/domain';
+import { derivedFileName, fail, LOCALES, type Phase } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -71,7 +71,7 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
     ),
   );
   await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
-  const file = `${name.replace(/\.[a-z0-9]{3,5}$/i, '')} – copy.pdf`;
+  const file = derivedFileName(name, 'copy', 'pdf');
   return {
     stream: Readable.from([bytes]),
     name: file,

@@ -162,6 +162,15 @@ export async function loadAll(tx: Tx, modules: readonly FormModule[]): Promise<B
   return rows as BriefTemplate[];
 }
 
+/** Returns the ids of the templates with an element that makes a calendar event (FORM-100). */
+export async function absenceTemplates(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await briefly(tx)
+    .select('t.id')
+    .where(sql<boolean>`jsonb_path_exists(t.structure, '$[*].calendarEventType ? (@ != null && @ != "")')`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const TEMPLATE_SORTS = {
   name: byName('t.name'),
   created: sql`t.created_at`,

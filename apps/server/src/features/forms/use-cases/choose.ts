@@ -6,7 +6,14 @@ import { openFile } from '../../../platform/files/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { presentRow, shownType } from '../present.ts';
 import { templatesOfFolder } from '../store/relations.ts';
-import { type BriefTemplate, loadAll, readAnyTemplate, readTemplate, type TemplateRecord } from '../store/templates.ts';
+import {
+  absenceTemplates,
+  type BriefTemplate,
+  loadAll,
+  readAnyTemplate,
+  readTemplate,
+  type TemplateRecord,
+} from '../store/templates.ts';
 import { fillableModules, formViewer, managesForms, mustBeVisible, visibleModules } from '../viewer.ts';
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
@@ -60,12 +67,18 @@ export async function templateToLookUp(tx: Tx, id: string): Promise<TemplateReco
 /** Returns templates grouped by the name of their type, for pickers (FORM-016, FORM-073). */
 export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['groups']>> =>
   readInTenant(ctx, async (tx) => {
+    const absences = await absenceTemplates(tx);
     const groups = Map.groupBy(await fillable(tx), ({ names }) => shownType(names, ctx.locale));
     const sorted = [...groups].toSorted(([a], [b]) => a.localeCompare(b, ctx.locale === 'ee' ? 'et' : ctx.locale));
     return Object.fromEntries(
       sorted.map(([name, templates]) => [
         name,
-        templates.map((template) => ({ id: template.id, name: template.name, type: template.module })),
+        templates.map((template) => ({
+          id: template.id,
+          name: template.name,
+          type: template.module,
+          addsAbsence: absences.has(template.id),
+        })),
       ]),
     );
   });

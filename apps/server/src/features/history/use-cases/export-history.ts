@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
+import { derivedFileName } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -41,6 +42,6 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     };
   });
   const bytes = Buffer.from(await printHistory({ ...ctx, locale }, found, found.entries));
-  const name = `${found.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${phrases[locale].document.tab.history}.pdf`;
+  const name = derivedFileName(found.name, phrases[locale].document.tab.history, 'pdf');
   return { stream: Readable.from([bytes]), name, type: 'application/pdf', size: bytes.length };
 }

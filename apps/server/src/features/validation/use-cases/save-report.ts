@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
+import { derivedFileName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
 import { validate, validateAsEtsi, type ValidatedVersion, readableVersion } from '../validate-version.ts';
@@ -38,6 +39,6 @@ export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<ReportEnd
   const validated = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, validated));
-  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
+  const name = derivedFileName(validated.name, 'report', query.format);
   return { stream: Readable.from([bytes]), name, type, size: bytes.length, recheck: stillReadable(params.id) };
 }

@@ -33,7 +33,14 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
       tabIndex={0}
       role="region"
       aria-label={t('calendar.grid')}
-      sx={{ overflowX: 'auto', borderTop: hairline, borderBottom: hairline, bgcolor: c('paper') }}
+      sx={{
+        // Scrolls in both directions, so that the days remain visible above many people.
+        overflow: 'auto',
+        maxHeight: 'max(360px, calc(100dvh - 160px))',
+        borderTop: hairline,
+        borderBottom: hairline,
+        bgcolor: c('paper'),
+      }}
     >
       <Box
         component="table"
@@ -45,7 +52,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
           width: CALENDAR_NAMES + days.length * CALENDAR_CELL,
         }}
       >
-        <thead>
+        <Box component="thead" sx={{ position: 'sticky', top: 0, zIndex: 3, bgcolor: c('paper') }}>
           <Months days={days} />
           <tr>
             <Box
@@ -59,7 +66,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
               <DayHead key={day} day={day} holidays={holidays} isToday={day === today} />
             ))}
           </tr>
-        </thead>
+        </Box>
         {departments.map(({ departmentId, name, users }) => (
           <tbody key={departmentId ?? 'none'}>
             <tr>

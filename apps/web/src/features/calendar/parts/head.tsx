@@ -8,7 +8,7 @@ import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { addressOfChoice } from '../../filling/index.ts';
+import { useAbsenceAddress } from '../../filling/index.ts';
 import { daysOf, inRange, type View } from '../model.ts';
 
 interface HeadProps {
@@ -68,11 +68,15 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
 
 /** Leave is requested with an HR form; its document adds the absence to the calendar (FORM-100). */
 const RequestLeave = () => {
-  const { t } = useTranslation();
   const { can } = useSession();
-  if (!can('forms.hr') || !can('forms.fill')) return null;
+  return can('forms.hr') && can('forms.fill') && <RequestButton />;
+};
+
+const RequestButton = () => {
+  const { t } = useTranslation();
+  const to = useAbsenceAddress('HR');
   return (
-    <Button component={Link} to={addressOfChoice('HR')} variant="contained" color="primary" size="small">
+    <Button component={Link} to={to} variant="contained" color="primary" size="small">
       {t('calendar.requestLeave')}
     </Button>
   );

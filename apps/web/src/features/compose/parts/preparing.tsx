@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { useInputFate } from '../../../lib/unsaved/index.ts';
 import { today } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hairline } from '../../../theme/css.ts';
@@ -54,6 +55,7 @@ export const Preparing = ({ document, head, onMany: onList }: PreparingProps) =>
   const draft = useDraftState(document);
   const places = placesOf({ ...document, ...draft.settings });
   const stamps = useStamps(draft, places);
+  useInputFate(() => (draft.unsaved ? 'lost' : 'kept'));
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);

@@ -54,7 +54,7 @@ const ChooseTags = ({ document, onClose }: { document: DocumentDetails; onClose:
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" loading={set.isPending}>
             {t('document.tags.save')}
           </Button>

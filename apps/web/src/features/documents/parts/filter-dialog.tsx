@@ -38,7 +38,7 @@ export default function FilterDialog({ conditions, columns, onApply, onClose }: 
       fullOnPhone
       foot={
         <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary">
             {t('documents.filter.apply')}
           </Button>

@@ -45,7 +45,7 @@ export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClo
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
             {t('documents.presets.keep')}
           </Button>

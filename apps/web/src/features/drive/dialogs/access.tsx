@@ -1,12 +1,11 @@
 import Delete from '@mui/icons-material/CloseRounded';
 import type { AnswerOf, folders as folderCalls } from '@paraph/contract';
-import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultAt, messageOutsideFields } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hairline } from '../../../theme/css.ts';
-import { Field } from '../../../ui/field.tsx';
 import { useOpeningReason } from '../../../ui/opening-reason.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -15,13 +14,13 @@ import {
   type GrantedLevel,
   levelsOf,
   pathOf,
-  personRow,
   rowsOf,
   withRow,
   withTyped,
 } from '../access-rows.ts';
 import { useAccess, useSubjects, useUpdateAccess, useUpdateFolder } from '../api.ts';
 import { Frame } from './frame.tsx';
+import { PersonAdding } from './person-adding.tsx';
 
 type FolderAccessAnswer = AnswerOf<typeof folderCalls.access>;
 const KINDS = ['group', 'department', 'user'] as const;
@@ -195,7 +194,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
 };
 
 interface AddingProps {
-  /** An address that is typed but not added yet. */
+  /** Words that are typed but not added yet. */
   typed: string;
   onType: (typed: string) => void;
   onAdd: (row: Row) => void;
@@ -209,10 +208,6 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
     ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),
     ...(subjects?.departments ?? []).map(({ id, name }) => ({ type: 1 as const, key: id, name })),
   ];
-  const addTyped = () => {
-    onAdd(personRow(typed));
-    onType('');
-  };
   return (
     <Stack sx={{ gap: 1.5, pt: 2 }}>
       {named.length > 0 && (
@@ -229,24 +224,7 @@ const Adding = ({ typed, onType, onAdd }: AddingProps) => {
           }}
         />
       )}
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-        <Field
-          label={t('drive.access.email')}
-          type="email"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !typed.includes('@')) return;
-            // Enter adds the person and does not save the dialog.
-            event.preventDefault();
-            addTyped();
-          }}
-          sx={{ flex: '1 1 200px', width: 'auto' }}
-        />
-        <Button disabled={!typed.includes('@')} onClick={addTyped}>
-          {t('drive.access.addPerson')}
-        </Button>
-      </Stack>
+      <PersonAdding typed={typed} onType={onType} onAdd={onAdd} />
     </Stack>
   );
 };

@@ -1,14 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from '../../../lib/route/index.ts';
+import { useLocation, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { TemplateCards } from '../parts/template-cards.tsx';
-import { MODULE_PLACES, moduleAt } from '../place.ts';
+import { ABSENCES_FIRST, MODULE_PLACES, moduleAt } from '../place.ts';
 
 /** The forms of a module to choose from: the address of a form without its id (FORM-001, FORM-003). */
 export default function ChoosePage() {
   const { t } = useTranslation();
   const module = moduleAt(useLocation().pathname);
+  const [query] = useSearchParams();
   const place = MODULE_PLACES[module];
   useCrumbs([{ label: t(place.label), to: place.to }, { label: t('filling.choose') }]);
   return (
@@ -16,7 +17,7 @@ export default function ChoosePage() {
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {t('filling.choose')}
       </Typography>
-      <TemplateCards modules={[module]} />
+      <TemplateCards modules={[module]} absencesFirst={query.get('first') === ABSENCES_FIRST} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useEntities } from '../api.ts';
 import { FillingProvider } from '../filling-context.ts';
+import { keepLayout, keptLayout } from '../kept.ts';
 import { byPage, kindOf, unseenPages } from '../model.ts';
 import { useChecks } from '../use-checks.ts';
 import { useFilling } from '../use-filling.ts';
@@ -24,13 +25,18 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const { values, set } = filling;
   const lists = useLists(draft);
   const checks = useChecks({ draft, values, lists });
-  const [way, setWay] = useState<FillLayout>(usePhone() ? 'list' : 'pages');
+  const isPhone = usePhone();
+  const [way, setWay] = useState<FillLayout>(() => keptLayout() ?? (isPhone ? 'list' : 'pages'));
+  const chooseWay = (chosen: FillLayout) => {
+    keepLayout(chosen);
+    setWay(chosen);
+  };
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const see = useCallback((page: number) => setSeen((now) => (now.has(page) ? now : new Set([...now, page]))), []);
   const [isUnseenTold, tellUnseen] = useState(false);
   const unseen = unseenPages(draft.pages, seen);
   const { elements, pageSizes } = draft;
-  const { go, onShown } = useGo(way, setWay);
+  const { go, open, onShown } = useGo(way, setWay);
   const { submit, busy, failure } = useSending({
     draft,
     filling,
@@ -47,12 +53,13 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
       values,
       pageSizes,
       set,
+      open,
       leave: checks.leave,
       faults: Object.fromEntries(checks.message.map(({ element, text }) => [element.id, text])),
       optionsOf: (list: string) => lists.get(list) ?? [],
       name: `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim(),
     }),
-    [elements, pageSizes, values, set, checks.leave, checks.message, lists, me?.firstName, me?.lastName],
+    [elements, pageSizes, values, set, open, checks.leave, checks.message, lists, me?.firstName, me?.lastName],
   );
   return (
     <FillingProvider value={form}>
@@ -63,7 +70,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
         message={checks.message}
         unseen={isUnseenTold ? unseen : []}
         way={way}
-        onWay={setWay}
+        onWay={chooseWay}
         onShown={onShown}
         onSeen={see}
         go={go}
@@ -97,22 +104,29 @@ function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
     if ('field' in wanted) target.focus({ preventScroll: true });
   }, []);
   useEffect(reach, [way, reach]);
-  const seek = (wanted: Aim) => {
-    aim.current = wanted;
-    reach();
-  };
-  const go = {
-    field: ({ id }: Pick<FormElement, 'id'>) => {
+  const seek = useCallback(
+    (wanted: Aim) => {
+      aim.current = wanted;
+      reach();
+    },
+    [reach],
+  );
+  const open = useCallback(
+    (id: string) => {
       seek({ field: id });
       // The pages of a phone only display fields, so the list is needed for input.
       if (aim.current) setWay('list');
     },
+    [seek, setWay],
+  );
+  const go = {
+    field: ({ id }: Pick<FormElement, 'id'>) => open(id),
     page: (page: number) => {
       setWay('pages');
       seek({ page });
     },
   };
-  return { go, onShown: reach };
+  return { go, open, onShown: reach };
 }
 export type Go = ReturnType<typeof useGo>['go'];
 

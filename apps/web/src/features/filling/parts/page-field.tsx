@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { dayLimits } from '../day-limits.ts';
+import { useForm } from '../filling-context.ts';
 import { isEnteredByFiller, kindOf } from '../model.ts';
 import { useControl, type PageFieldProps } from '../use-control.ts';
 import { useElement } from '../use-element.ts';
@@ -38,12 +39,46 @@ const Inside = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
   // On a phone the page is too small for touch: the list takes input, and the page only displays it.
   const phone = usePhone();
-  if (phone || !isEnteredByFiller(element)) return <DisplayedElement element={element} scale={scale} />;
+  if (!isEnteredByFiller(element)) return <DisplayedElement element={element} scale={scale} />;
+  if (phone) return <PageOpener element={element} scale={scale} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <PageTicks element={element} scale={scale} />;
   if (kind === 'DateRange' || kind === 'AddressBook') return <PagePopup element={element} scale={scale} />;
   if (kind === 'Dropdown' || kind === 'CustomList') return <PageChoice element={element} scale={scale} />;
   return <PageText element={element} scale={scale} />;
 };
+
+/** On a phone a press of a field goes on to it in the list. */
+const PageOpener = (props: PageFieldProps) => {
+  const { open } = useForm();
+  const { id, page } = props.element;
+  const { label, text } = useElement(props.element);
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={`${t('filling.pageField', { label, page })}: ${text || t('filling.choice')}`}
+      onClick={() => open(id)}
+      sx={opener}
+    >
+      <DisplayedElement {...props} />
+    </Box>
+  );
+};
+
+const opener = {
+  display: 'block',
+  width: '100%',
+  minHeight: 'inherit',
+  p: 0,
+  border: '1px solid #5b8791',
+  borderRadius: '2px',
+  bgcolor: 'rgba(233, 242, 244, 0.72)',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+} as const;
 
 const PageText = (props: PageFieldProps) => {
   const { element, scale } = props;

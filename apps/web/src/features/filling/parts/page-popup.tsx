@@ -8,6 +8,9 @@ import { useControl, type PageFieldProps } from '../use-control.ts';
 import { RangeField } from './range-field.tsx';
 import { Popover } from '../../../ui/menu.tsx';
 
+/** Moves the focus into the popup's own field, which would be on the popup otherwise: keys would do nothing. */
+const focusFirst = (box: HTMLElement | null): void => box?.querySelector<HTMLElement>('input')?.focus();
+
 /** A field that needs more room than the page has: it shows the value, and opens a popup to choose one. */
 export const PagePopup = (props: PageFieldProps) => {
   const { element } = props;
@@ -42,7 +45,9 @@ export const PagePopup = (props: PageFieldProps) => {
             paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 360, maxWidth: 'calc(100vw - 32px)' } },
           }}
         >
-          {kindOf(element) === 'DateRange' ? <RangeField element={element} /> : <AddressField element={element} />}
+          <Box ref={focusFirst}>
+            {kindOf(element) === 'DateRange' ? <RangeField element={element} /> : <AddressField element={element} />}
+          </Box>
         </Popover>
       )}
     </>

@@ -18,12 +18,14 @@ import { NoTemplates } from './no-templates.tsx';
 interface TemplateCardsProps {
   modules: readonly FormModule[];
   folderId?: string | null | undefined;
+  /** Lists the forms that add an absence before all others. */
+  absencesFirst?: boolean;
   /** Called when a form was chosen. */
   onChosen?: () => void;
 }
 
 /** The forms that the user may fill, favourites first, then by type (FORM-073). */
-export const TemplateCards = ({ modules, folderId, onChosen }: TemplateCardsProps) => {
+export const TemplateCards = ({ modules, folderId, absencesFirst = false, onChosen }: TemplateCardsProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
   const templates = useTemplates();
@@ -37,7 +39,7 @@ export const TemplateCards = ({ modules, folderId, onChosen }: TemplateCardsProp
       />
     );
   if (!templates.data) return <Skeletons />;
-  const groups = groupsOf(templates.data, { modules, words, favourites });
+  const groups = groupsOf(templates.data, { modules, words, favourites, absencesFirst });
   if (groups.length === 0 && words === '') return <NoTemplates />;
   return (
     <Stack sx={{ gap: 2.5 }}>

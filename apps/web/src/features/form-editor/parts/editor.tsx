@@ -16,6 +16,7 @@ import { AdoptPdfFields } from './adopt-pdf-fields.tsx';
 import { STAGE } from './page-stage.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { DraggedKind } from './palette.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { PhoneSheets } from './phone-sheets.tsx';
 import { Publishing } from './publishing.tsx';
 import { Simulation } from './simulation.tsx';
@@ -47,7 +48,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
       onDragCancel={() => setDragged(null)}
       onDragEnd={onDragEnd}
     >
-      <LeaveGuard isChanged={editor.isChanged} />
+      <LeaveGuard isChanged={editor.isChanged} onLeave={editor.recovery.forget} isKept />
       <Stack sx={{ height: '100%', minHeight: 0 }} onKeyDown={(event) => takeBack(event, design)}>
         <EditorBar
           name={editor.form.settings.name || template.name}
@@ -61,6 +62,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
           onSave={() => editor.save()}
           publish={<Publishing editor={editor} isDraft={template.isDraft} isIntegrated={template.isIntegrated} />}
         />
+        <RecoveryNotice recovery={editor.recovery} />
         <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
           {isPreview ? (
             <Simulation elements={design.elements} pdf={pdf} page={design.page} />

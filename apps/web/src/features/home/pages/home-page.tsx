@@ -16,6 +16,7 @@ import { greetingAt, hourIn } from '../model.ts';
 import { Counters } from '../parts/counters.tsx';
 import { OthersCard } from '../parts/others-card.tsx';
 import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
+import { useMedium } from '../../../ui/use-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** Consumers alone have a plan. */
@@ -151,11 +152,15 @@ const Drop = () => {
   );
 };
 
-/** A link to forms, for users who may fill any (PERM-005). */
+/**
+ * A link to forms, for users who may fill any (PERM-005). Where the side navigation shows its words, it has the same
+ * button.
+ */
 const FillForm = () => {
   const { t } = useTranslation();
+  const isNavigationShort = useMedium();
   const fill = useFillForm();
-  if (!fill) return null;
+  if (!fill || !isNavigationShort) return null;
   return (
     <Box>
       <Button fullWidth size="large" startIcon={<Article />} onClick={fill.open} sx={{ minHeight: 56 }}>

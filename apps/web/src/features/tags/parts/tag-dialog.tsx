@@ -31,7 +31,6 @@ export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
       of={form}
       title={tag ? t('tags.change', { name: tag.name }) : t('tags.create')}
       verb={t('tags.save')}
-      leave={t('ui.close')}
       onClose={onClose}
     >
       <FormText of={form} name="name" label={t('tags.name')} autoFocus limit={LIMITS.tagName} />

@@ -39,7 +39,6 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
       of={form}
       title={webhook ? t('webhooks.change') : t('webhooks.create')}
       verb={t('webhooks.save')}
-      leave={t('ui.close')}
       onClose={onClose}
     >
       <FormText

@@ -143,8 +143,7 @@ export const COMMANDS = {
     by: 'participant',
     otherwise: 'document.not-found',
   },
-  /** In a draft it keeps people who were suspended. */
-  remind: { from: ['new', ...ASKED], by: 'owner', otherwise: 'document.not-running' },
+  remind: { from: ASKED, by: 'owner', otherwise: 'document.not-running' },
   delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
   validate: {
     from: PHASES,

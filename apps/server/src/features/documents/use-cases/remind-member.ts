@@ -11,13 +11,14 @@ import { keepMember } from './doubt-entries.ts';
 
 /**
  * Reminds one member on turn, at most once an hour and four times in a day (product A19). A doubted member is kept by it,
- * on turn or not, without the hour, because the links of the mails before have ended.
+ * on turn or not, without the hour, because the links of the mails before have ended. In a draft they are only kept.
  */
 export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { members, viewer } = await openDocument(tx, id, true);
-    must('remind', viewer);
-    const member = members.find((one) => one.id === memberId && (one.on_turn || !isTrusted(one)));
+    const { document, members, viewer } = await openDocument(tx, id, true);
+    const doubted = members.find((one) => one.id === memberId && !isTrusted(one));
+    must(doubted && document.phase === 'new' ? 'set-members' : 'remind', viewer);
+    const member = doubted ?? members.find((one) => one.id === memberId && one.on_turn);
     if (!member) return fail('document.member-missing');
     // The viewer's own task is already on the page.
     if (viewer.entries.includes(member)) failFields({ memberId: 'field.invalid' });

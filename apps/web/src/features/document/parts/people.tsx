@@ -138,7 +138,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { actions } = document;
-  if (!actions.includes('remind') || member.done) return null;
+  if (!actions.includes(document.phase === 'new' ? 'set-members' : 'remind') || member.done) return null;
   const mayCorrect = actions.includes('set-members') && !member.isMe;
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;

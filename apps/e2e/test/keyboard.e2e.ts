@@ -44,6 +44,12 @@ test('a sender signs in, chooses a file, names people in their order and sends, 
 
   await tabTo(page, page.getByRole('combobox', { name: 'Name or e-mail of a person' }));
   await typePerson(page, ELŽBIETA);
+  // Somebody outside whom this sender has not met: the names are typed.
+  const [firstName = '', lastName = ''] = ELŽBIETA.name.split(' ');
+  await tabTo(page, page.getByLabel('First name'));
+  await page.keyboard.type(firstName);
+  await tabTo(page, page.getByLabel('Last name'));
+  await page.keyboard.type(lastName);
   await tabTo(page, page.getByRole('combobox', { name: 'Name or e-mail of a person' }));
   await typePerson(page, TOMAS);
   const list = page.getByRole('list', { name: 'People in their order' });
@@ -102,6 +108,7 @@ test('a guest reads, walks through the pages, leaves the dialog with Escape and 
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await shoot(page, 'keyboard dialog');
   await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: 'Cancel signing' }));
   await dialog.waitFor({ state: 'hidden' });
   await pressOn(page, sign);
   await dialog.waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OBJECTS, edited, made } from './documents.ts';
-import { type Objects, pki, signature, signed, stream, updated, validated } from './lab.ts';
+import { type Objects, pki, signature, signed, stamped, stream, updated, validated } from './lab.ts';
 
 const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 /** The amount is drawn from 100 to 124.5 points, the dots from 100 to 143. */
@@ -9,12 +9,12 @@ const B = made({ 4: stream(PAGE), 6: HELVETICA, 20: signature('/M(D:202611211000
 const jonas = pki.signer('p256', 'Jonas');
 
 /** A later field as large as the page, which draws images 40, with mask 41. */
-const later = (content: string, images: Objects, base = B): string =>
+const later = (content: string, images: Objects, base = B, value = signature()): string =>
   updated(base, {
     ...edited(5, '14 0 R]', '14 0 R 30 0 R]'),
     19: OBJECTS[19]!.replace(']', ' 30 0 R]'),
     30: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[0 0 595 842]/F 132/P 3 0 R/AP<</N 32 0 R>>>>',
-    31: signature(),
+    31: value,
     32: stream(
       content,
       '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</XObject<</I 40 0 R>>/ExtGState<<' +
@@ -129,6 +129,44 @@ describe('an image of a later signature that adds to signed text is a warning, o
     ['JBIG2', '/ColorSpace/DeviceGray/Filter/JBIG2Decode'],
   ])('SG-27 an image that is coded as %s counts as black, and covers the page', async (_, entries) => {
     expect(await warningsOf(OVER, { 40: image('\xff\xd8', entries) })).toEqual(['document.covered']);
+  });
+});
+
+/** Black in spaces whose colours are brought to greys. */
+const BLACKS: [string, string, string, string][] = [
+  ['DeviceRGB', '/ColorSpace/DeviceRGB', '\0\0\0', WHITE],
+  ['DeviceCMYK', '/ColorSpace/DeviceCMYK', '\0\0\0\xff', '\0\0\0\0'],
+  ['Indexed', '/ColorSpace[/Indexed/DeviceRGB 1<000000FFFFFF>]', '\0', '\x01'],
+  ['CalRGB', '/ColorSpace[/CalRGB<</WhitePoint[.95 1 1.09]>>]', '\0\0\0', WHITE],
+];
+
+describe('black is the darkest colour of an image in every colour space:', () => {
+  it.each(BLACKS)('SG-27 a black digit of %s beside an amount is a warning', async (_, space, black, white) => {
+    const images = { 40: image(pixels(seven, black, white), space) };
+    expect(await warningsOf(BESIDE, images)).toEqual(['document.text-drawn-over']);
+    expect(await warningsOf(normal(BESIDE), images)).toEqual(['document.text-drawn-over']);
+  });
+
+  it.each(BLACKS)('SG-27 a black box of %s covers an amount where it multiplies', async (_, space, black) => {
+    const images = {
+      40: image(
+        pixels(() => true, black, ''),
+        space,
+      ),
+    };
+    expect(await warningsOf(OVER, images)).toEqual(['document.covered']);
+  });
+
+  it.each(BLACKS)('SG-27 neither is allowed in a document timestamp in %s', async (_, space, black, white) => {
+    for (const [content, drawing] of [
+      [BESIDE, seven],
+      [OVER, () => true],
+    ] as const) {
+      const images = { 40: image(pixels(drawing, black, white), space) };
+      const value = signature('', 'ETSI.RFC3161', '/Type/DocTimeStamp');
+      const { first } = await validated(await stamped(later(content, images, B, value)));
+      expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
+    }
   });
 });
 

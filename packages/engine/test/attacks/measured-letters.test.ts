@@ -84,3 +84,24 @@ describe('a map of codes that the file brings says which letters a string has', 
     },
   );
 });
+
+describe('letters of a standard font that the file does not bring are as wide as viewers show them', () => {
+  const LABEL = '(Authorised signature of the seller: \\(ll\\))';
+  /** The label in Helvetica ends there, that in Times before. */
+  const END = 279.2;
+  const shown = (face: string, x: number) =>
+    warningsOf(
+      LABEL,
+      { 40: `<</Type/Font/Subtype/Type1/BaseFont/${face}/Encoding/WinAnsiEncoding>>` },
+      `1 g ${x} 576 120 20 re f`,
+    );
+
+  it.each(['Helvetica', 'Times-Roman'])('SG-27 and a picture behind a label in %s covers nothing', async (face) => {
+    expect(await shown(face, END + 4)).toEqual([]);
+    expect(await shown(face, END + 20)).toEqual([]);
+  });
+
+  it('SG-27 and one on the end of a label covers it', async () => {
+    expect(await shown('Helvetica', 260)).toEqual(['document.covered']);
+  });
+});

@@ -18,10 +18,10 @@ const USUAL_DIFFERENCE = 0.03;
 
 /** Relative luminance of a colour of sRGB (IEC 61966-2-1). */
 export const luminanceOf = (colour: PaintColour): number =>
-  Math.min(1, colour.reduce((sum, part, i) => sum + SHARES[i]! * linear(part), 0) + ROUNDING);
+  Math.min(1, colour.reduce((sum, part, i) => sum + SHARES[i]! * linear(part), 0) * ROUNDING);
 
-/** The luminance of white is one, which sums of fractions miss. */
-const ROUNDING = 1e-12;
+/** The luminance of white is one, which sums of fractions miss; that of black must remain zero. */
+const ROUNDING = 1 + 1e-12;
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 

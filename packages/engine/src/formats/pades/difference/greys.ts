@@ -7,9 +7,12 @@ const STEPS = 4095;
 /** The luminance of each grey of eight bits. */
 export const LIGHT = Float64Array.from({ length: FULL + 1 }, (_, i) => luminanceOf([i / FULL, i / FULL, i / FULL]));
 
-/** The lightest grey that is not lighter than a luminance. */
+/** The lightest grey that is not lighter than a luminance; black where there is none, since an array of bytes would hold minus one as white. */
 const GREY_OF = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
-  LIGHT.findLastIndex((light) => light <= step / STEPS),
+  Math.max(
+    0,
+    LIGHT.findLastIndex((light) => light <= step / STEPS),
+  ),
 );
 
 /** The grey of eight bits that is about as light as a colour, and not lighter. */

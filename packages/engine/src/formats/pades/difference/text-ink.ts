@@ -126,9 +126,10 @@ export class TextInk {
     }
   }
 
-  /** Where letters are wanted at their places, a font without widths has those that viewers know. */
-  private widthOf({ widthOf }: FontLetters, code: number, { state, map }: Target): number | undefined {
-    return widthOf(code) ?? (map.letter ? standardWidth(this.file, state.font, code) : undefined);
+  /** A font that viewers bring has the widths that they know; so has any other where letters are wanted at their places. */
+  private widthOf({ widthOf, glyphs }: FontLetters, code: number, { state, map }: Target): number | undefined {
+    const isKnown = glyphs === 'none' || map.letter;
+    return widthOf(code) ?? (isKnown ? standardWidth(this.file, state.font, code) : undefined);
   }
 
   private placeOf({ fontSize, stretch, rise, matrix }: PaintState): Affine {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type PdfFile, PdfName, type PdfValue } from '../../../codec/pdf/index.ts';
 import { standardWidth } from './standard-widths.ts';
 
-const file = { resolve: (value: PdfValue): PdfValue => value } as unknown as PdfFile;
+const file = {
+  resolve: (value: PdfValue): PdfValue => value,
+  array: (value: PdfValue) => value,
+  budget: { spend: () => undefined },
+} as unknown as PdfFile;
 const widths = (font: string, text: string): number[] =>
   [...text].map((letter) => standardWidth(file, new Map([['BaseFont', new PdfName(font)]]), letter.charCodeAt(0)));
 
@@ -14,6 +18,22 @@ test.each<[string, number[]]>([
   ['Courier', [0.6, 0.6, 0.6, 0.6, 0.6]],
 ])('letters of %s have the widths that viewers give them', (font, expected) => {
   expect(widths(font, ' 8l~ą')).toEqual(expected);
+});
+
+test('letters with accents are as wide as those without, by the encoding of the font', () => {
+  const font = (encoding: PdfValue) =>
+    new Map<string, PdfValue>([
+      ['BaseFont', new PdfName('Helvetica')],
+      ['Encoding', encoding],
+    ]);
+  const differences = new Map<string, PdfValue>([
+    ['Differences', [65, new PdfName('i'), new PdfName('Wcircumflex'), 200, new PdfName('unknown')]],
+  ]);
+  expect(standardWidth(file, font(new PdfName('WinAnsiEncoding')), 0x8a)).toBe(0.667);
+  expect(standardWidth(file, font(new PdfName('WinAnsiEncoding')), 0xec)).toBe(0.222);
+  expect([65, 66, 67, 200].map((code) => standardWidth(file, font(differences), code))).toEqual([
+    0.222, 0.944, 0.722, 0.556,
+  ]);
 });
 
 test('a font that the file does not have has the usual widths', () => {

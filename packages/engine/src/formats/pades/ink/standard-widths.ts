@@ -1,5 +1,6 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from './advance.ts';
+import { standardCodes } from './standard-codes.ts';
 
 /** Widths of the characters from the blank to the tilde in the standard fonts, in thousandths of their size. */
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
 };
 const FIRST = 32;
 const THOUSAND = 1000;
-/** Most letters with accents are as wide as small letters. */
+/** Signs that have no letter below an accent are about as wide as small letters. */
 const OTHERS = { Helvetica: 0.556, Times: 0.5 };
 
 const read = new Map<string, readonly number[]>();
@@ -50,7 +51,8 @@ export function standardWidth(file: PdfFile, font: PdfDict | undefined, code: nu
   const family = /Helv|Arial/i.test(name) ? 'Helvetica' : /Times/i.test(name) ? 'Times' : undefined;
   if (!family) return USUAL_WIDTH;
   const widths = widthsOf(faceOf(family, name));
-  return widths[code - FIRST] ?? OTHERS[family];
+  const letter = font ? standardCodes(file, font).get(code) : undefined;
+  return widths[(letter ?? code) - FIRST] ?? OTHERS[family];
 }
 
 function faceOf(family: 'Helvetica' | 'Times', name: string): string {

@@ -1,0 +1,46 @@
+import { type PdfDict, type PdfFile, isDict, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import { ENCODINGS, STANDARD_ENCODING } from '../font/encodings.ts';
+import { pointOfName, statedPoint } from '../font/glyph-list.ts';
+
+const known = new WeakMap<PdfDict, ReadonlyMap<number, number>>();
+/** Names may state numbers that are no code point. */
+const LARGEST_POINT = 0x10ffff;
+
+/**
+ * The letters of ASCII that the codes of a simple font show, without accents, which change no width in the standard
+ * fonts. Codes that show another character are missing.
+ */
+export function standardCodes(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
+  const found = known.get(font) ?? read(file, font);
+  known.set(font, found);
+  return found;
+}
+
+function read(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
+  const encoding = file.resolve(font.get('Encoding') ?? null);
+  const dict = isDict(encoding) ? encoding : undefined;
+  const base = ENCODINGS.get(nameOf(dict ? file.resolve(dict.get('BaseEncoding') ?? null) : encoding) ?? '');
+  const codes = new Map<number, number>();
+  const add = (code: number, name: string | undefined): void => {
+    codes.delete(code);
+    const letter = letterOf(name ?? '');
+    if (letter !== undefined) codes.set(code, letter);
+  };
+  for (const [code, name] of (base ?? STANDARD_ENCODING).entries()) add(code, name);
+  let code = 0;
+  for (const value of dict ? file.array(dict.get('Differences')) : []) {
+    file.budget.spend(1);
+    const item = file.resolve(value);
+    const start = numberOf(item);
+    if (start === undefined) add(code++, nameOf(item));
+    else code = start;
+  }
+  return codes;
+}
+
+/** The first character of a code point taken apart (Unicode, NFD). */
+function letterOf(name: string): number | undefined {
+  const point = pointOfName(name) ?? statedPoint(name);
+  if (point === undefined || point > LARGEST_POINT) return undefined;
+  return String.fromCodePoint(point).normalize('NFD').codePointAt(0);
+}

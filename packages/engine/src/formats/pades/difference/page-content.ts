@@ -32,7 +32,7 @@ export function contentNear(file: PdfFile, page: PdfPage, { rectangle, num }: Pi
       if (isEmpty(common(area, placeOf(file, annotation)))) continue;
       const shown = new PaintedBoxes();
       for (const paint of paintsOf(file, annotation, 'likely')) paint(shown);
-      found.push(...shown.boxesIn(area));
+      for (const box of shown.boxesIn(area)) found.push(box);
     }
     return found;
   } catch (error) {

@@ -71,11 +71,18 @@ export async function refundCodeMail(tx: Tx, ctx: Ctx, user: CodeUser): Promise<
   for (const counted of MAILS) await takeBack(tx, subjectOf(ctx, counted, nameOf(user)));
 }
 
-/** Resets the counts of mailed sign-in codes, after the owner of the mailbox set a password. */
-export const forgetSignInMails = (tx: Tx, ctx: Ctx, accountId: string): Promise<unknown> =>
+/**
+ * Resets the counts of sign-in codes, after the owner of the mailbox set a password. Wrong codes stay counted where an
+ * app makes them: somebody with the mailbox alone would guess on after each new password.
+ */
+export const forgetSignInCodes = (
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, hasApp }: { accountId: string; hasApp: boolean },
+): Promise<unknown> =>
   forgetAttempts(
     tx,
-    MAILS.flatMap((counted) =>
+    [...MAILS, ...(hasApp ? [] : (['code'] as const))].flatMap((counted) =>
       [true, false].map((isKnown) => subjectOf(ctx, counted, nameOf(codesAtSignIn(accountId, isKnown)))),
     ),
   );

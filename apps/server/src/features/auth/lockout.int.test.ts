@@ -7,9 +7,11 @@ import {
   mailsTo,
   newPortal,
   newPerson,
+  otherCode,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
+import { newResetLink } from '../../../test/reset-link.ts';
 import { inSystem } from '../../platform/db/index.ts';
 import { networkOf } from './password/tries.ts';
 
@@ -128,6 +130,23 @@ describe('mailed codes', () => {
     expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(20);
     app.clock.advance(24 * 60 * MINUTE);
     expect((await new Browser(portal).init(email, password)).status).toBe(200);
+  });
+
+  test('AN-09 after wrong codes of somebody who knows the password, a new password by mail lets its owner in at once', async () => {
+    const { email, password } = await newPerson(portal);
+    const { id: accountId } = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    );
+    const thief = new Browser(portal);
+    const { body } = await thief.init(email, password);
+    const code = await lastCode(portal.ctx, email);
+    for (let n = 0; n < 5; n += 1) await thief.authenticate(body.key, otherCode(code));
+    expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.codes-locked');
+    const token = new URL(await newResetLink(portal.ctx, accountId)).searchParams.get('token');
+    const next = 'Savininkas-9-nauja!';
+    const reset = { token, password: next, confirmPassword: next };
+    expect((await new Browser(portal).request('POST', '/api/password/reset', reset)).status).toBeLessThan(300);
+    expect((await new Browser(portal).signIn(portal.ctx, { email, password: next })).status).toBe(200);
   });
 
   test('the error for a code entered in another browser does not say that it has expired', async () => {

@@ -16,7 +16,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened_withReason: 'Dokumentas atvertas nurodžius priežastį',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',
-  edited_fileReplaced: 'Įkeltas kitas failas: {{version}} versija',
+  edited_fileReplaced: 'Įkeltas kitas failas: {{version}}-oji versija',
   edited_tagsAdded: 'Uždėtos žymės: {{tags}}',
   edited_tagsRemoved: 'Nuimtos žymės: {{tags}}',
   edited_relatedAdded: 'Susietas dokumentas: {{name}}',

@@ -125,8 +125,8 @@ export const signing = {
   },
   details: {
     label: 'Informacija',
-    value: '{{number}} versija',
-    text: 'Ką matote, tą ir pasirašote: {{number}} versija su šia kontroline suma.',
+    value: '{{number}}-oji versija',
+    text: 'Ką matote, tą ir pasirašote: {{number}}-oji versija su šia kontroline suma.',
     hash: 'kontrolinė suma',
   },
   sign: {

@@ -17,9 +17,9 @@ export const passwords = {
       'Jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī: {{list}}. Ja ne visu pievienojāt jūs, tikko nosūtītajā vēstulē nospiediet “Noņemt to visu”.',
   },
   rules: {
-    title: 'Parolē jāiekļauj',
+    title: 'Prasības parolei',
     unmet: 'Parole vēl neatbilst prasībām zem lauka.',
-    length: 'vismaz {{count}} zīmes',
+    length: 'zīmju skaits – vismaz {{count}}',
     met: 'ir',
     open: 'vēl trūkst',
     upper: 'lielais burts',

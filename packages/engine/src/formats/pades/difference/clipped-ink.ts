@@ -48,7 +48,7 @@ export class ClippedInk implements Ink {
 
   picture(picture: DrawnPicture): void {
     this.map.picture?.(picture);
-    if (picture.most.some((ink) => ink > 0)) this.unclear(picture.box, 1);
+    this.unclear(picture.box, 1);
   }
 
   letter(letter: DrawnLetter): void {

@@ -5,8 +5,8 @@ const LINE = [
   [0, 0],
   [10, 0],
 ] as const;
-const starts = (lengths: number[], phase = 0, scale = 1): (readonly number[])[] | undefined =>
-  dashed(LINE, dashOf(lengths, phase)!, scale)?.map(([from, to]) => [from[0], to[0]]);
+const starts = (lengths: number[], phase = 0, scale = 1): (readonly number[])[] =>
+  dashed(LINE, dashOf(lengths, phase)!, scale).map(([from, to]) => [from[0], to[0]]);
 
 test('dashes and gaps follow each other along a line', () => {
   expect(starts([3, 2])).toEqual([
@@ -41,9 +41,9 @@ test('a dash goes on round the corner of a line', () => {
   ]);
 });
 
-test('lengths that are no dashes draw a solid line, and too many dashes are given up', () => {
+test('lengths that are no dashes draw a solid line, and too many dashes are refused', () => {
   expect([dashOf([], 0), dashOf([0, 0], 0), dashOf([-1, 2], 0), dashOf(null, null)]).toEqual(
     Array.from({ length: 4 }, () => undefined),
   );
-  expect(starts([1e-9, 1e-9])).toBeUndefined();
+  expect(() => starts([1e-9, 1e-9])).toThrow('pdf.too-large');
 });

@@ -1,4 +1,5 @@
 import { type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
 
 type Point = readonly [number, number];
 /** A straight piece of a line. */
@@ -33,8 +34,8 @@ function startOf({ lengths, phase }: Dash, scale: number): { index: number; left
   return { index, left: (lengths[index]! - passed) * scale };
 }
 
-/** The pieces of a line that its dashes draw, at a scale; undefined for too many of them. */
-export function dashed(points: readonly Point[], { lengths, phase }: Dash, scale: number): Piece[] | undefined {
+/** The pieces of a line that its dashes draw, at a scale. Throws `pdf.too-large` for too many of them. */
+export function dashed(points: readonly Point[], { lengths, phase }: Dash, scale: number): Piece[] {
   const found: Piece[] = [];
   let { index, left } = startOf({ lengths, phase }, scale);
   for (const [i, to] of points.slice(1).entries()) {
@@ -45,7 +46,7 @@ export function dashed(points: readonly Point[], { lengths, phase }: Dash, scale
       const end = Math.min(length, way + left);
       const point = pointAt(from, to, end / length);
       if (index % 2 === 0) found.push([start, point]);
-      if (found.length > MOST_PIECES) return undefined;
+      if (found.length > MOST_PIECES) throw new EngineError('pdf.too-large');
       // Also ends lengths so small that the way does not grow by them.
       left = way + left - end;
       [way, start] = [end, point];

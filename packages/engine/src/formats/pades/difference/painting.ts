@@ -218,6 +218,7 @@ class Painter {
   private clip(): void {
     const { state, path } = this;
     const boxes = path.boxes.filter((box) => !isEmpty(box));
+    this.painting.file.budget.spend(boxes.length + (state.clipParts?.length ?? 0));
     if (boxes.length === 0) return;
     if (path.isRectangle) state.clip = common(state.clip, boxes[0]!);
     else state.clipParts = partsWithin(state, boxes);

@@ -100,9 +100,8 @@ export class InkPath {
     const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
     for (const part of this.parts) {
       const pieces = map.unclear && pen.dash ? dashed(part, pen.dash, scaleOf(pen.matrix)) : [];
-      for (const [from, to] of pieces ?? []) map.line(from, to, ink);
-      if (!pieces) map.unclear?.(common(widened(boxAround(part), width), pen.clip), pen.opacity);
-      if (pieces?.length !== 0) continue;
+      for (const [from, to] of pieces) map.line(from, to, ink);
+      if (pieces.length > 0) continue;
       if (!(width < THICK_LINE)) map.rectangle(common(widened(boxAround(part), width), pen.clip), pen.opacity);
       else part.slice(1).forEach((point, i) => map.line(part[i]!, point, ink));
     }

@@ -92,6 +92,7 @@ export class TextInk {
 
   /** The letters of a text become a clip all at once (ISO 32000-2, 9.3.6). */
   private endText({ state }: Target): void {
+    this.file.budget.spend((this.clips?.length ?? 0) + (state.clipParts?.length ?? 0));
     if (this.clips) state.clipParts = partsWithin(state, this.clips);
     this.clips = undefined;
   }

@@ -4,7 +4,7 @@ import type { PaintState } from './paint-state.ts';
 import type { DrawnPicture } from './picture-grid.ts';
 
 /** Clips of more parts count as unknown inside their box. */
-const MOST_PARTS = 2000;
+const MOST_PARTS = 500;
 
 /** The parts of a clip that are left where another one is added. */
 export function partsWithin({ clip, clipParts }: PaintState, added: readonly AffineBox[]): readonly AffineBox[] {

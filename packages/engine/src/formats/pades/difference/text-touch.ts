@@ -159,7 +159,7 @@ export class TextTouch implements Ink {
    * labels; beside an amount it might be more digits.
    */
   unclear(box: AffineBox, opacity: number): void {
-    this.count();
+    this.count(LETTERS_PER_UNIT);
     if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
     this.groups.add(box);
     this.look(box);

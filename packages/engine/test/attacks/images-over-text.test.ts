@@ -54,6 +54,16 @@ const bits = (data: string, more: string): string => image(data, more).replace('
 /** Rows of bits from a string of zeros and ones. */
 const packed = (ones: string): string => ones.replace(/.{8}/g, (byte) => String.fromCharCode(Number.parseInt(byte, 2)));
 
+/** Runs of bytes, each as long as a row. */
+const runs = (bytes: string): string =>
+  `${bytes.replace(new RegExp(`[^]{${SIDE}}`, 'g'), (row) => String.fromCharCode(SIDE - 1) + row)}\x80`;
+/** Codes of nine bits, with the mark to begin anew so often that they do not grow. */
+const lzw = (bytes: string): string => {
+  const codes = [...bytes].flatMap((byte, i) => (i % 200 === 0 ? [256, byte.charCodeAt(0)] : [byte.charCodeAt(0)]));
+  const ones = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return packed(ones.padEnd(Math.ceil(ones.length / 8) * 8, '0'));
+};
+
 /** The seven is then drawn from 90 to 97 points. */
 const BESIDE = 'q /M gs 40 0 0 40 60 690 cm /I Do Q';
 /** And the dash from 95 to 125 points, on the amount. */
@@ -90,6 +100,12 @@ describe('an image of a later signature that adds to signed text is a warning, o
       { 40: image(pixels(seven, '\x9f', '\0'), '/ColorSpace/DeviceGray/Decode[1 0]') },
     ],
     ['inks of print', BESIDE, { 40: image(pixels(seven, '\0\xff\xff\0', '\0\0\0\0'), '/ColorSpace/DeviceCMYK') }],
+    [
+      'run lengths',
+      BESIDE,
+      { 40: image(runs(pixels(seven, '\x60', '\xff')), '/ColorSpace/DeviceGray/Filter/RunLengthDecode') },
+    ],
+    ['LZW', BESIDE, { 40: image(lzw(pixels(seven, '\x60', '\xff')), '/ColorSpace/DeviceGray/Filter/LZWDecode') }],
     ['one bit for a pixel', BESIDE, { 40: bits(packed(pixels(seven, '0', '1')), '/ColorSpace/DeviceGray') }],
     ['a soft mask', BESIDE, soft(pixels(seven, '\xff', '\0'))],
     ['a faint soft mask', OVER, soft(pixels(dash, '\x80', '\0'))],
@@ -183,6 +199,11 @@ describe('what has colours of its own counts as black where it multiplies', () =
 
 describe('an image of a later signature is no warning', () => {
   it.each<[string, string, Objects]>([
+    [
+      'in run lengths with white beside the text',
+      BESIDE,
+      { 40: image(runs(pixels((_, y) => y > 30, '\x60', '\xff')), '/ColorSpace/DeviceGray/Filter/RunLengthDecode') },
+    ],
     ['with white corners that multiply on text', OVER, { 40: grey((x, y) => x > 10 && x < 16 && y > 28 && y < 34) }],
     ['with a transparent ground on text', normal(OVER), soft(pixels((_, y) => y > 28 && y < 32, '\xff', '\0'))],
     ['with a white ground on free space', 'q 40 0 0 40 100 500 cm /I Do Q', { 40: grey(dash) }],

@@ -182,3 +182,22 @@ describe('a picture of a later signature is no warning', () => {
     }
   });
 });
+
+describe('a page whose text cannot be read to the end', () => {
+  const heavy = (operators: string): string => document(`${operators.repeat(400_000)} ${PAGE}`);
+
+  it('SG-27 is noted beside a later picture, since the picture may lie on text', async () => {
+    const { first } = await validated(signed(later(heavy('q Q '), PATCHES), jonas));
+    expect(first.changes.find(({ code }) => code === 'signature.added-may-cover')).toMatchObject({
+      severity: 'warning',
+      page: 1,
+    });
+    expect(first.warnings.map(({ key }) => key)).toContain('format.changes-harmless');
+  });
+
+  it('SG-27 allows no visible document timestamp, which answers for nothing that it shows', async () => {
+    const value = signature('', 'ETSI.RFC3161', '/Type/DocTimeStamp');
+    const { first } = await validated(await stamped(later(heavy('q Q '), PATCHES, value)));
+    expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
+  });
+});

@@ -3,6 +3,9 @@ import { componentsOf } from './colour-spaces.ts';
 import type { Examination } from './examination.ts';
 import { wholeOf } from './numbers.ts';
 
+/** All that reading filters needs of an examination. */
+type WithFile = Pick<Examination, 'file'>;
+
 const MOST_PIXELS = 1e9;
 
 /** Size and colours that the dictionary of an image states. */
@@ -29,13 +32,13 @@ export function shapeOf(examination: Examination, dict: PdfDict): Shape | undefi
 const CODINGS = new Set('DCTDecode JPXDecode CCITTFaxDecode JBIG2Decode'.split(' '));
 
 /** The filters of an image; undefined if one follows a picture. */
-export function filtersOf({ file }: Examination, dict: PdfDict): string[] | undefined {
+export function filtersOf({ file }: WithFile, dict: PdfDict): string[] | undefined {
   const filters = listOf(file.resolve(dict.get('Filter'))).map((filter) => nameOf(file.resolve(filter)) ?? '');
   return filters.slice(0, -1).some((filter) => CODINGS.has(filter)) ? undefined : filters;
 }
 
 /** The bytes that the last filter of an image reads. */
-export function packedBy({ file }: Examination, image: PdfStream, filters: readonly string[]): Uint8Array {
+export function packedBy({ file }: WithFile, image: PdfStream, filters: readonly string[]): Uint8Array {
   if (filters.length < 2) return file.packedData(image);
   const dict = new Map(image.dict);
   for (const key of ['Filter', 'DecodeParms']) {
@@ -46,7 +49,7 @@ export function packedBy({ file }: Examination, image: PdfStream, filters: reado
 }
 
 /** Parameters of the last filter. */
-export function lastParameters({ file }: Examination, { dict }: PdfStream): PdfDict {
+export function lastParameters({ file }: WithFile, { dict }: PdfStream): PdfDict {
   return file.dict(listOf(file.resolve(dict.get('DecodeParms'))).at(-1)) ?? new Map();
 }
 

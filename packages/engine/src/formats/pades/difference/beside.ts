@@ -13,8 +13,11 @@ const LARGEST_SIGN = 1.6;
 const LEAST_LEVEL = 0.15;
 
 /** Does a box of about the size of a letter stand on the line of another one, close to it? */
-export function isBeside({ box: letter, size, isAcross }: SignedLetter, box: AffineBox): boolean {
-  if (Math.max(box.right - box.left, box.top - box.bottom) > LARGEST_SIGN * size) return false;
+export const isBeside = (letter: SignedLetter, box: AffineBox): boolean =>
+  Math.max(box.right - box.left, box.top - box.bottom) <= LARGEST_SIGN * letter.size && reaches(letter, box);
+
+/** Does a box of any size reach the line of a letter, close to it? */
+export function reaches({ box: letter, size, isAcross }: SignedLetter, box: AffineBox): boolean {
   const [along, level] = isAcross
     ? [
         [letter.left, letter.right],

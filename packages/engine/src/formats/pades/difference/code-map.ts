@@ -1,13 +1,6 @@
-import {
-  type PdfFile,
-  PdfLexer,
-  type PdfStream,
-  PdfString,
-  type PdfValue,
-  nameOf,
-  numberOf,
-} from '../../../codec/pdf/index.ts';
+import { type PdfFile, type PdfStream, PdfString, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { mapSections } from './map-sections.ts';
 import type { CodeReader } from './string-codes.ts';
 
 const LONGEST = 1024 * 1024;
@@ -47,19 +40,10 @@ export function mappedCodes(file: PdfFile, stream: PdfStream): CodeReader | unde
 /** Undefined where the map asks for what is not followed. */
 function read(file: PdfFile, source: Uint8Array): CodeMap | undefined {
   const map: CodeMap = { spaces: [], numbers: new Map() };
-  const lexer = new PdfLexer(source);
-  let operands: PdfValue[] = [];
-  for (lexer.skip(); lexer.at < source.length; lexer.skip()) {
-    file.budget.spend(1);
-    if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(source[lexer.at]!))) {
-      operands.push(lexer.value());
-      continue;
-    }
-    const operator = lexer.word();
+  for (const { operator, operands } of mapSections(file, source)) {
     const isUpright = operator === 'def' && nameOf(operands.at(-2)) === 'WMode' && operands.at(-1) !== 0;
     if (operator === '' || operator === 'usecmap' || isUpright || !take(file, map, { operator, operands }))
       return undefined;
-    operands = [];
   }
   return map;
 }

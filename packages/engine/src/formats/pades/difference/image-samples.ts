@@ -1,4 +1,14 @@
-import { type PdfDict, type PdfFile, type PdfStream, countOf, nameOf, numberOf } from '../../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  type PdfStream,
+  countOf,
+  nameOf,
+  numberOf,
+  undoPredictor,
+} from '../../../codec/pdf/index.ts';
+import { filtersOf, lastParameters, packedBy } from '../alike/image-shape.ts';
+import { undoLzw, undoRunLengths } from '../alike/unpack.ts';
 
 /** Larger images are not looked through. */
 const MOST_SAMPLES = 16_000_000;
@@ -6,7 +16,9 @@ const SAMPLES_SHIFT = 3;
 const BITS = new Set([1, 2, 4, 8, 16]);
 const FULL = 255;
 /** Filters that pack bytes; the others are codings of pictures, such as JPEG, which are not decoded. */
-const PACKS = new Set(['FlateDecode', 'ASCIIHexDecode', 'ASCII85Decode']);
+const PACKS = new Set(['FlateDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode']);
+/** Unpacked bytes for one unit of work. */
+const BYTES_SHIFT = 6;
 
 /** How many numbers a pixel has, and of how many bits. */
 export interface PixelFormat {
@@ -28,7 +40,7 @@ export function samplesOf(file: PdfFile, image: PdfStream, { components, bits }:
   const count = width * height * components;
   if (!(count <= MOST_SAMPLES)) return undefined;
   const row = Math.ceil((width * components * bits) / 8);
-  const bytes = file.streamData(image, 'exact');
+  const bytes = rowsOf(file, image, row * height);
   if (bytes.length < row * height) return undefined;
   file.budget.spend(count >> SAMPLES_SHIFT);
   if (bits === 8) return { width, height, samples: bytes.subarray(0, count) };
@@ -39,6 +51,20 @@ export function samplesOf(file: PdfFile, image: PdfStream, { components, bits }:
     samples[i] = sampleAt(bytes, { from: line * row, place: i - line * perRow, bits });
   }
   return { width, height, samples };
+}
+
+/** The unpacked rows; too few where the data end too early or hold a wrong code. */
+function rowsOf(file: PdfFile, image: PdfStream, expected: number): Uint8Array {
+  const filters = filtersOf({ file }, image.dict) ?? [];
+  const last = filters.at(-1) ?? '';
+  if (last !== 'LZWDecode' && last !== 'RunLengthDecode') return file.streamData(image, 'exact');
+  file.budget.spend(expected >> BYTES_SHIFT);
+  const packed = packedBy({ file }, image, filters);
+  if (last === 'RunLengthDecode') return undoRunLengths(packed, expected);
+  const parameters = lastParameters({ file }, image);
+  const early = countOf(parameters.get('EarlyChange')) ?? 1;
+  // Rows with prediction have a byte more each.
+  return undoPredictor(undoLzw(packed, { early, most: 2 * expected + 1 }), parameters, 'exact');
 }
 
 function sampleAt(bytes: Uint8Array, { from, place, bits }: { from: number; place: number; bits: number }): number {

@@ -37,11 +37,15 @@ export interface Ink {
   letter?: (letter: DrawnLetter) => void;
   /** Whether letters are wanted with the bounds of their outlines. */
   readonly isExact?: boolean;
+  /** Takes the part of paint inside a box whose shape is not known; a map with it wants clips and dashes followed. */
+  unclear?: (box: AffineBox, opacity: number) => void;
 }
 
 /** A letter as the pen reaches it. */
 export interface DrawnLetter {
   code: number;
+  /** Code points of what it may stand for; none where that is not known. */
+  points: readonly number[];
   /** In parts of the size of its font; several if viewers choose different glyphs. */
   boxes: readonly OutlineBounds[];
   /** From the size of the font to the page. */

@@ -66,12 +66,13 @@ function lettersFor({ budget: { work } }: PdfFile): SignedLetters {
   return new SignedLetters(work, allowance);
 }
 
-/** What cannot be read, or costs too much, leaves the letters that were found before it. */
+/** What cannot be read, or costs too much, leaves the letters that were found before it, which are not all then. */
 function read(letters: SignedLetters, paint: () => void): void {
   try {
     paint();
   } catch (error) {
     if (!(error instanceof EngineError || error instanceof LettersRead)) throw error;
+    letters.isComplete = false;
   }
   letters.finish();
 }

@@ -1,13 +1,19 @@
-import { type PdfDict, type PdfFile, numberOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import type { Affine, AffineBox } from './affine.ts';
 import { type Blending, NO_BLENDING, inkOf, modeOf } from './blending.ts';
 import { BLACK, type PaintColour, type Components } from './colours.ts';
+import { type Dash, dashOf } from './dashes.ts';
 
 /** The part of the graphics state that decides what can be seen below. */
 export interface PaintState {
   matrix: Affine;
   clip: AffineBox;
+  /** Boxes that hold all of a clip of another shape than a rectangle; undefined without one. */
+  clipParts: readonly AffineBox[] | undefined;
   width: number;
+  dash: Dash | undefined;
+  /** A soft mask leaves a part of the paint, of any shape. */
+  isMasked: boolean;
   blending: Blending;
   fill: PaintColour;
   stroke: PaintColour;
@@ -32,7 +38,10 @@ export interface PaintState {
 export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
   matrix,
   clip,
+  clipParts: undefined,
   width: 1,
+  dash: undefined,
+  isMasked: false,
   blending: NO_BLENDING,
   fill: BLACK,
   stroke: BLACK,
@@ -62,6 +71,11 @@ export function setState(state: PaintState, dict: PdfDict | undefined, file: Pdf
   if (font !== undefined) {
     state.font = file.dict(font);
     state.fontSize = numberOf(file.resolve(size)) ?? Infinity;
+  }
+  if (dict?.has('SMask')) state.isMasked = nameOf(file.resolve(dict.get('SMask'))) !== 'None';
+  if (dict?.has('D')) {
+    const [lengths = null, phase = null] = file.array(dict.get('D')).map((item) => file.resolve(item));
+    state.dash = dashOf(lengths, phase);
   }
   if (dict?.has('BM')) state.blending = { ...state.blending, mode: modeOf(file, dict.get('BM')) };
 }

@@ -11,9 +11,11 @@ import {
   rectangleOf,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
+import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common, isEmpty } from './affine.ts';
 import { inGroup } from './blending.ts';
 import { BLACK, type PaintColour, type Components, componentsOf } from './colours.ts';
+import { ClippedInk, partsWithin } from './clipped-ink.ts';
+import { dashOf } from './dashes.ts';
 import type { Ink } from './ink-map.ts';
 import { afterImage } from '../ink/operations.ts';
 import { affine, numbers } from './operands.ts';
@@ -30,9 +32,10 @@ const MAX_DEPTH = 8;
 const RUN_UNITS = 8;
 const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
+const CLIPS = new Set(['W', 'W*']);
 const CLOSES = new Set(['s', 'b', 'b*']);
 /** Operators that change nothing an ink map knows of. */
-const WITHOUT_INK = new Set('J j M d ri i W W* MP DP BMC BDC EMC BX EX'.split(' '));
+const WITHOUT_INK = new Set('J j M ri i MP DP BMC BDC EMC BX EX'.split(' '));
 const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 };
 
 const DEVICES = /^Device(?:Gray|RGB|CMYK)$/;
@@ -133,6 +136,8 @@ class Painter {
   private readonly text: TextInk;
   private readonly saved: PaintState[] = [];
   private state: PaintState;
+  /** The path becomes a clip once it is painted. */
+  private isClip = false;
 
   constructor(painting: Painting, content: Content) {
     this.painting = painting;
@@ -165,23 +170,25 @@ class Painter {
   }
 
   private operate(operator: string, operands: readonly PdfValue[]): void {
-    const { state, painting } = this;
+    const { state } = this;
     if (WITHOUT_INK.has(operator)) return;
     if (operator in CURVES) {
       this.path.build(operator, numbers(operands, CURVES[operator]!), state.matrix);
       return;
     }
-    if (operator === 'n' || FILLS.has(operator) || STROKES.has(operator)) this.paintPath(operator);
+    if (CLIPS.has(operator)) this.isClip = true;
+    else if (operator === 'n' || FILLS.has(operator) || STROKES.has(operator)) this.paintPath(operator);
     else if (operator === 'q') this.saved.push({ ...state });
     else if (operator === 'Q') this.state = this.saved.pop() ?? { ...this.content.state };
     else if (operator === 'cm') state.matrix = combined(affine(operands), state.matrix);
     else if (operator === 'w') [state.width] = numbers(operands, 1) as [number];
+    else if (operator === 'd') state.dash = dashOf(operands.at(-2) ?? null, operands.at(-1) ?? null);
     else if (operator === 'gs') this.setState(nameOf(operands.at(-1)) ?? '');
     else if (operator === 'Do') this.draw(nameOf(operands.at(-1)) ?? '');
-    else if (operator === 'sh') this.cover(state.clip, BLACK);
+    else if (operator === 'sh') this.shade();
     else if (operator === 'Tf') this.setFont(operands);
     else if (setColour(state, { operator, operands }, this.spaces)) return;
-    else if (!this.text.operate(operator, operands, { state, map: painting.map })) throw fault();
+    else if (!this.text.operate(operator, operands, { state, map: this.map })) throw fault();
   }
 
   private isInResources(category: string, name: string): boolean {
@@ -197,18 +204,44 @@ class Painter {
   };
 
   private paintPath(operator: string): void {
-    const { state, path } = this;
-    const { map } = this.painting;
-    const { clip, matrix, width } = state;
+    const { state, path, map } = this;
+    const { clip, matrix, width, dash } = state;
     if (CLOSES.has(operator)) path.close();
     if (FILLS.has(operator)) path.fill(map, { clip, opacity: fillInk(state) });
-    if (STROKES.has(operator)) path.stroke(map, { clip, matrix, width, opacity: strokeInk(state) });
+    if (STROKES.has(operator)) path.stroke(map, { clip, matrix, width, dash, opacity: strokeInk(state) });
+    if (this.isClip && map.unclear) this.clip();
+    this.isClip = false;
     path.clear();
+  }
+
+  /** Programs differ about paths without an area. */
+  private clip(): void {
+    const { state, path } = this;
+    const boxes = path.boxes.filter((box) => !isEmpty(box));
+    this.painting.file.budget.spend(boxes.length + (state.clipParts?.length ?? 0));
+    if (boxes.length === 0) return;
+    if (path.isRectangle) state.clip = common(state.clip, boxes[0]!);
+    else state.clipParts = partsWithin(state, boxes);
+  }
+
+  /** Where paint goes: masks and patterns leave parts of any shape. */
+  private get map(): Ink {
+    const { map } = this.painting;
+    const { clip, clipParts, isMasked, isFillPattern, isStrokePattern } = this.state;
+    const isAnyShape = isMasked || isFillPattern || isStrokePattern;
+    const parts = clipParts ?? (isAnyShape ? [clip] : undefined);
+    return parts && map.unclear ? new ClippedInk(map, parts) : map;
+  }
+
+  private shade(): void {
+    const { clip, clipParts } = this.state;
+    this.cover(clip, BLACK);
+    for (const part of clipParts ?? [clip]) this.painting.map.unclear?.(common(part, clip), 1);
   }
 
   private cover(box: AffineBox, colour: PaintColour): void {
     const { state } = this;
-    this.painting.map.shape(common(box, state.clip), fillInk({ ...state, isFillPattern: false }, colour));
+    this.map.shape(common(box, state.clip), fillInk({ ...state, isFillPattern: false }, colour));
   }
 
   /** Null for a name that nothing explains. Throws where only other resources do, since some viewers look there. */
@@ -246,8 +279,8 @@ class Painter {
   }
 
   private drawImage(image: PdfStream): void {
-    const { file, map } = this.painting;
-    const { state } = this;
+    const { file } = this.painting;
+    const { state, map } = this;
     const { matrix, clip, blending, fillOpacity } = state;
     if (map.countsAll) {
       this.cover(boxAt(matrix, { left: 0, bottom: 0, right: 1, top: 1 }), BLACK);

@@ -1,4 +1,5 @@
 import { type Affine, type AffineBox, boxAround, common, pointAt, scaleOf } from './affine.ts';
+import { type Dash, dashed } from './dashes.ts';
 import type { Ink } from './ink-map.ts';
 
 type Point = readonly [number, number];
@@ -7,6 +8,15 @@ type Point = readonly [number, number];
 const THICK_LINE = 5;
 /** Straight pieces a curve is drawn as. */
 const PIECES = 8;
+
+/** What a path is drawn round with. */
+export interface Pen {
+  width: number;
+  matrix: Affine;
+  opacity: number;
+  clip: AffineBox;
+  dash?: Dash | undefined;
+}
 
 /** A path under construction, in points of the page (ISO 32000-2, 8.5.2). */
 export class InkPath {
@@ -64,6 +74,16 @@ export class InkPath {
     this.parts = [];
   }
 
+  /** The box around every part. */
+  get boxes(): AffineBox[] {
+    return this.parts.map(boxAround);
+  }
+
+  /** The path is one rectangle whose sides are those of the page. */
+  get isRectangle(): boolean {
+    return this.parts.length === 1 && isUpright(this.parts[0]!);
+  }
+
   /** Counts the bounding box of every part, for any shape. */
   fill(map: Ink, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
     for (const part of this.parts) {
@@ -73,12 +93,15 @@ export class InkPath {
     }
   }
 
-  /** Thin lines count with their ink, thick ones with the box around them. */
-  stroke(map: Ink, pen: { width: number; matrix: Affine; opacity: number; clip: AffineBox }): void {
+  /** Thin lines count with their ink, thick ones with the box around them; dashes only where they are wanted. */
+  stroke(map: Ink, pen: Pen): void {
     const width = pen.width * scaleOf(pen.matrix);
     // Viewers draw a line of no width as thin as the device can.
     const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
     for (const part of this.parts) {
+      const pieces = map.unclear && pen.dash ? dashed(part, pen.dash, scaleOf(pen.matrix)) : [];
+      for (const [from, to] of pieces) map.line(from, to, ink);
+      if (pieces.length > 0) continue;
       if (!(width < THICK_LINE)) map.rectangle(common(widened(boxAround(part), width), pen.clip), pen.opacity);
       else part.slice(1).forEach((point, i) => map.line(part[i]!, point, ink));
     }

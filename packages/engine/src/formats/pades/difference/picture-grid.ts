@@ -23,6 +23,8 @@ export interface DrawnPicture extends GridShape {
   clip: AffineBox;
   /** Around what is seen of it on the page. */
   box: AffineBox;
+  /** What the image shows is known. */
+  isKnown: boolean;
   /** The most and the least ink anywhere in each cell. */
   most: Float32Array;
   least: Float32Array;
@@ -68,7 +70,8 @@ function drawn(file: PdfFile, image: PdfStream, paint: PicturePaint): DrawnPictu
   const cells = shape.columns * shape.rows;
   file.budget.spend(cells >> CELLS_SHIFT);
   file.budget.spend((pixelsIn(layers.greys, shape) + pixelsIn(layers.opacity, shape)) >> PIXELS_SHIFT);
-  return { ...inked(paint, layers, shape), ...shape, matrix, clip, box: seen };
+  const isKnown = layers.opacity !== 'unknown' && (layers.greys !== undefined || paint.stencil !== undefined);
+  return { ...inked(paint, layers, shape), ...shape, matrix, clip, box: seen, isKnown };
 }
 
 function sizeOf([a, b, c, d]: Affine, area: AffineBox, { greys, opacity }: ImageLayers) {

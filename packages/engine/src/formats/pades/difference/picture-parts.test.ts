@@ -12,7 +12,19 @@ function pictureOf(shadeAt: (x: number, y: number) => number, paint = 1): DrawnP
   const [most, least] = [new Float32Array(cells).fill(paint), new Float32Array(cells).fill(paint)];
   const matrix = [SIDE, 0, 0, SIDE, 0, 0] as const;
   const area = { left: 0, bottom: 0, right: 1, top: 1 };
-  return { columns: SIDE, rows: SIDE, area, matrix, clip: page, box: page, most, least, shade, paint: most };
+  return {
+    columns: SIDE,
+    rows: SIDE,
+    area,
+    matrix,
+    clip: page,
+    box: page,
+    isKnown: true,
+    most,
+    least,
+    shade,
+    paint: most,
+  };
 }
 
 test('SG-27 what stands out in a picture are its connected dark pixels, each group for itself', () => {

@@ -97,7 +97,7 @@ function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): 
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);
-  const place = coveredArea(step.views.new, node.dict, { trust: 'whole' }) ?? areaOverText(step, node.dict);
+  const place = coveredArea(step.views.new, node.dict, { trust: 'whole' }) ?? areaOverText(step, node.dict)?.place;
   if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
 }
 
@@ -108,10 +108,12 @@ function visibleSignature(step: RevisionStep, node: FieldNode): void {
   const signed = step.views.old;
   const isCovering = place !== undefined && coveredArea(file, node.dict, { trust: 'likely', signed }) !== undefined;
   const overText = isCovering ? undefined : areaOverText(step, node.dict);
-  const found = overText ?? place;
+  const found = overText?.place ?? place;
   if (!found) return;
-  const code = isCovering ? 'covering' : overText ? 'over-text' : 'may-cover';
-  step.add(`signature.added-${code}`, 'info', 'form-filling', { ...detailsOf(node), ...found });
+  const code = isCovering ? 'covering' : overText?.isCertain ? 'over-text' : 'may-cover';
+  // Text that could not be read to the end may lie below the picture, however small its paint is.
+  const severity = overText?.isCertain === false ? 'warning' : 'info';
+  step.add(`signature.added-${code}`, severity, 'form-filling', { ...detailsOf(node), ...found });
 }
 
 const valueReference = (node: FieldNode): PdfValue | undefined => node.dict.get('V') ?? node.parent?.dict.get('V');

@@ -9,6 +9,8 @@ export interface SignedLetter {
   size: number;
   /** Its line goes across the page, not up or down. */
   isAcross: boolean;
+  /** A digit, or a sign beside one; also where nothing says which letter it is. */
+  isAmount: boolean;
 }
 
 /** The allowance for reading letters is used up. */
@@ -26,15 +28,27 @@ const LOW = 0.2;
 /** The smallest size of a font that is its own; drawings are enlarged. */
 const SMALLEST = 2;
 const HEIGHT = 1.4;
+const DIGIT = /\p{Nd}/u;
+/** Signs that belong to numbers; letters and colons end labels. */
+const SIGN = /[\p{Sc}\p{Pd}.,'’%+−±]/u;
+
+function kindOf(points: readonly number[]): 'digit' | 'sign' | 'letter' {
+  const text = String.fromCodePoint(...points);
+  if (points.length === 0 || DIGIT.test(text)) return 'digit';
+  return SIGN.test(text) ? 'sign' : 'letter';
+}
 
 /** The letters that are drawn, sought by place. */
 export class SignedLetters implements Ink {
   readonly countsAll = true;
+  /** All letters were read; else others may stand anywhere. */
+  isComplete = true;
   private readonly work: Work;
   private readonly allowance: { left: number };
   private readonly limit: number;
   private readonly cells = new Map<string, SignedLetter[]>();
   private readonly all: SignedLetter[] = [];
+  private last: { letter: SignedLetter; isSign: boolean; isAmount: boolean } | undefined;
   private run: { code: number; letters: SignedLetter[] } = { code: -1, letters: [] };
   private spent: number;
 
@@ -62,18 +76,24 @@ export class SignedLetters implements Ink {
     this.count();
   }
 
-  letter({ boxes, place, clip, code }: DrawnLetter): void {
+  letter({ boxes, place, clip, code, points }: DrawnLetter): void {
     this.count();
+    const kind = kindOf(points);
     for (const bounds of boxes) {
       // What stands below the line is a line to write on.
       if (bounds.top <= 0) continue;
       const box = common(boxAt(place, bounds), clip);
       if (isEmpty(box)) continue;
       const isLow = bounds.top - bounds.bottom < LOW;
-      this.add(
-        { box, size: sizeOf(place, box), isAcross: Math.abs(place[0]) >= Math.abs(place[1]) },
-        isLow ? code : -1,
-      );
+      const letter = {
+        box,
+        size: sizeOf(place, box),
+        isAcross: Math.abs(place[0]) >= Math.abs(place[1]),
+        isAmount: kind === 'digit' || (kind === 'sign' && this.last?.isAmount === true),
+      };
+      if (kind === 'digit' && this.last?.isSign) this.last.letter.isAmount = true;
+      this.last = { letter, isSign: kind === 'sign', isAmount: letter.isAmount };
+      this.add(letter, isLow ? code : -1);
     }
   }
 

@@ -2,13 +2,15 @@ import { type PdfFile, PdfString, type PdfValue, nameOf, numberOf } from '../../
 import { EngineError } from '../../../errors.ts';
 import { USUAL_WIDTH } from '../ink/advance.ts';
 import { standardWidth } from '../ink/standard-widths.ts';
-import { type Affine, IDENTITY, combined, scaleOf } from './affine.ts';
+import { type Affine, type AffineBox, IDENTITY, boxAt, combined, scaleOf } from './affine.ts';
 import { BLACK } from './colours.ts';
+import { partsWithin } from './clipped-ink.ts';
 import type { Ink } from './ink-map.ts';
 import { paintGlyph, paintLetter } from './glyph-ink.ts';
 import { letterBoxes } from './letter-box.ts';
 import { type FontLetters, inkOf, lettersOf } from './letter-shapes.ts';
 import { hasLetters } from './letters.ts';
+import { pointsOf } from './letter-points.ts';
 import { affine, numbers } from './operands.ts';
 import { type PaintState, fillInk, strokeInk } from './paint-state.ts';
 import { oneByte } from './string-codes.ts';
@@ -18,6 +20,8 @@ export type Trust = 'whole' | 'likely';
 
 /** Work of one letter. */
 const LETTER_UNITS = 2;
+/** Modes from there on add letters to the clip. */
+const FIRST_CLIPPING = 4;
 const INVISIBLE = new Set([3, 7]);
 const STROKED = new Set([1, 2, 5, 6]);
 const FILLED = new Set([0, 4]);
@@ -34,6 +38,7 @@ interface Letter {
   code: number;
   isSpace: boolean;
   width: number | undefined;
+  bytes: Uint8Array;
   /** From the size of the font to the page. */
   place: Affine;
 }
@@ -44,6 +49,8 @@ export class TextInk {
   private readonly trust: Trust;
   private line: Affine = IDENTITY;
   private next: Affine = IDENTITY;
+  /** Boxes of letters that become a clip. */
+  private clips: AffineBox[] | undefined;
 
   constructor({ file, trust }: { file: PdfFile; trust: Trust }) {
     this.file = file;
@@ -54,7 +61,8 @@ export class TextInk {
   operate(operator: string, operands: readonly PdfValue[], to: Target): boolean {
     const { state } = to;
     const number = (back = 1): number => numbers(operands, back)[0]!;
-    if (operator === 'BT') this.begin(IDENTITY);
+    if (operator === 'BT') this.beginText();
+    else if (operator === 'ET') this.endText(to);
     else if (operator === 'Tm') this.begin(affine(operands));
     else if (operator === 'Td') this.move(number(2), number());
     else if (operator === 'TD') {
@@ -73,8 +81,20 @@ export class TextInk {
         [state.wordSpace, state.letterSpace] = numbers(operands.slice(0, -1), 2) as [number, number];
       this.move(0, -state.leading);
       this.show(operands.at(-1), to);
-    } else return operator === 'ET';
+    } else return false;
     return true;
+  }
+
+  private beginText(): void {
+    this.begin(IDENTITY);
+    this.clips = undefined;
+  }
+
+  /** The letters of a text become a clip all at once (ISO 32000-2, 9.3.6). */
+  private endText({ state }: Target): void {
+    this.file.budget.spend((this.clips?.length ?? 0) + (state.clipParts?.length ?? 0));
+    if (this.clips) state.clipParts = partsWithin(state, this.clips);
+    this.clips = undefined;
   }
 
   private begin(at: Affine): void {
@@ -107,7 +127,10 @@ export class TextInk {
     const isSeen = !INVISIBLE.has(state.rendering);
     const isFollowed = isSeen && this.isFollowed(letters, state);
     const opacity = this.opacityOf(state);
-    if (isSeen && !isFollowed) map.shape(state.clip, opacity);
+    if (isSeen && !isFollowed) {
+      map.shape(state.clip, opacity);
+      map.unclear?.(state.clip, opacity);
+    }
     this.file.budget.spend(LETTER_UNITS * bytes.length);
     for (let at = 0; at < bytes.length;) {
       const read = letters.codeAt(bytes, at);
@@ -119,6 +142,7 @@ export class TextInk {
         isSpace: read.isSpace,
         width: this.widthOf(letters, code, to),
         place: this.placeOf(state),
+        bytes: bytes.subarray(at - read.length, at),
       };
       if (map.letter) this.report(letters, letter, { ...to, opacity: isSeen ? opacity : 0 });
       else if (isFollowed) this.paint(letters, letter, { ...to, opacity });
@@ -168,8 +192,17 @@ export class TextInk {
 
   private report(letters: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
     const { code, place } = letter;
+    const { clip, font } = state;
     const boxes = letterBoxes(this.file, letters, { ...letter, isExact: map.isExact === true });
-    map.letter?.({ code, boxes, place, clip: state.clip, opacity });
+    map.letter?.({ code, points: pointsOf(this.file, font, letter), boxes, place, clip, opacity });
+    if (!map.unclear) return;
+    const { glyphs } = letters;
+    const isUnknown = typeof glyphs !== 'string' && !inkOf(this.file, glyphs, { code, size: undefined });
+    if (isUnknown && opacity > 0) map.unclear(clip, opacity);
+    if (state.rendering < FIRST_CLIPPING) return;
+    const isFollowed = !isUnknown && this.isFollowed(letters, state);
+    this.clips ??= [];
+    this.clips.push(...(isFollowed ? boxes.map((bounds) => boxAt(place, bounds)) : [clip]));
   }
 
   /** Letters that are drawn round with a thick line run together. */

@@ -2,7 +2,7 @@ import type { PdfFile } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type AffineBox, around, boxAround, boxAt, common, contains, enlarged, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
-import { isBeside } from './beside.ts';
+import { isBeside, reaches } from './beside.ts';
 import type { DrawnPicture } from './picture-grid.ts';
 import { MarkGroups } from './mark-groups.ts';
 import { standingOut } from './picture-parts.ts';
@@ -122,6 +122,7 @@ export class TextTouch implements Ink {
     this.pictures.push(box);
     this.count(STEPS_PER_CELL * picture.columns * picture.rows);
     for (const part of standingOut(picture, faintest)) this.putBeside(part, 1);
+    if (!picture.isKnown && picture.most.some((ink) => ink > faintest)) this.unclear(box, 1);
   }
 
   private hasLetters(box: AffineBox): boolean {
@@ -153,6 +154,18 @@ export class TextTouch implements Ink {
     this.look(box);
   }
 
+  /**
+   * Paint of a shape that is not known might be a sign. Beside letters it hardly is, since signatures stand behind their
+   * labels; beside an amount it might be more digits.
+   */
+  unclear(box: AffineBox, opacity: number): void {
+    this.count(LETTERS_PER_UNIT);
+    if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
+    this.groups.add(box);
+    this.look(box);
+    for (const letter of this.lettersNear(box)) if (letter.isAmount && reaches(letter, box)) this.isTouching = true;
+  }
+
   private strengthAt(box: AffineBox, opacity: number): number {
     if (!(opacity > 0 && opacity <= FAINTEST)) return opacity;
     const key = Object.values(box).map(Math.round).join(' ');
@@ -162,11 +175,15 @@ export class TextTouch implements Ink {
   }
 
   private look(box: AffineBox): void {
+    for (const letter of this.lettersNear(box)) if (isBeside(letter, box)) this.isTouching = true;
+  }
+
+  private *lettersNear(box: AffineBox): Generator<SignedLetter> {
     const furthest = enlarged(box, LARGEST_REACH);
     for (const letters of this.signed) {
       for (const letter of letters.near(furthest)) {
         this.count();
-        if (isBeside(letter, box)) this.isTouching = true;
+        yield letter;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
 import { USUAL_WIDTH } from './advance.ts';
-import { standardCodes } from './standard-codes.ts';
+import { baseOf, standardPoints } from './standard-points.ts';
 
 /** Widths of the characters from the blank to the tilde in the standard fonts, in thousandths of their size. */
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -51,8 +51,8 @@ export function standardWidth(file: PdfFile, font: PdfDict | undefined, code: nu
   const family = /Helv|Arial/i.test(name) ? 'Helvetica' : /Times/i.test(name) ? 'Times' : undefined;
   if (!family) return USUAL_WIDTH;
   const widths = widthsOf(faceOf(family, name));
-  const letter = font ? standardCodes(file, font).get(code) : undefined;
-  return widths[(letter ?? code) - FIRST] ?? OTHERS[family];
+  const point = font ? standardPoints(file, font).get(code) : undefined;
+  return widths[(point === undefined ? code : baseOf(point)) - FIRST] ?? OTHERS[family];
 }
 
 function faceOf(family: 'Helvetica' | 'Times', name: string): string {

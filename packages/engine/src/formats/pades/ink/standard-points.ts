@@ -6,11 +6,11 @@ const known = new WeakMap<PdfDict, ReadonlyMap<number, number>>();
 /** Names may state numbers that are no code point. */
 const LARGEST_POINT = 0x10ffff;
 
-/**
- * The letters of ASCII that the codes of a simple font show, without accents, which change no width in the standard
- * fonts. Codes that show another character are missing.
- */
-export function standardCodes(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
+/** The letter below an accent, which changes no width in the standard fonts (Unicode, NFD). */
+export const baseOf = (point: number): number => String.fromCodePoint(point).normalize('NFD').codePointAt(0)!;
+
+/** The code points that the codes of a simple font stand for by its encoding. Codes with an unknown name are missing. */
+export function standardPoints(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
   const found = known.get(font) ?? read(file, font);
   known.set(font, found);
   return found;
@@ -23,8 +23,8 @@ function read(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
   const codes = new Map<number, number>();
   const add = (code: number, name: string | undefined): void => {
     codes.delete(code);
-    const letter = letterOf(name ?? '');
-    if (letter !== undefined) codes.set(code, letter);
+    const point = pointOfName(name ?? '') ?? statedPoint(name ?? '');
+    if (point !== undefined && point <= LARGEST_POINT) codes.set(code, point);
   };
   for (const [code, name] of (base ?? STANDARD_ENCODING).entries()) add(code, name);
   let code = 0;
@@ -36,11 +36,4 @@ function read(file: PdfFile, font: PdfDict): ReadonlyMap<number, number> {
     else code = start;
   }
   return codes;
-}
-
-/** The first character of a code point taken apart (Unicode, NFD). */
-function letterOf(name: string): number | undefined {
-  const point = pointOfName(name) ?? statedPoint(name);
-  if (point === undefined || point > LARGEST_POINT) return undefined;
-  return String.fromCodePoint(point).normalize('NFD').codePointAt(0);
 }

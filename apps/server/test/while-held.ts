@@ -16,6 +16,10 @@ interface Race<T> {
 export const whileHeld = <T>(databaseUrl: string, table: string, race: Race<T>): Promise<T> =>
   whileLocked(databaseUrl, `lock table ${table} in access exclusive mode`, race);
 
+/** The same for a call that stops before it changes a row that a table has now; the act may delete other rows. */
+export const whileRowsHeld = <T>(databaseUrl: string, table: string, race: Race<T>): Promise<T> =>
+  whileLocked(databaseUrl, `select 1 from ${table} for update`, race);
+
 /** The same for a call that stops before it counts these rows (`lockCount`). */
 export const whileCounting = <T>(databaseUrl: string, rows: string, race: Race<T>): Promise<T> =>
   whileLocked(databaseUrl, `select pg_advisory_xact_lock(hashtextextended('count ${rows}', 0))`, race);

@@ -201,8 +201,8 @@ export class TextInk {
     if (isUnknown && opacity > 0) map.unclear(clip, opacity);
     if (state.rendering < FIRST_CLIPPING) return;
     const isFollowed = !isUnknown && this.isFollowed(letters, state);
-    this.clips ??= [];
-    this.clips.push(...(isFollowed ? boxes.map((bounds) => boxAt(place, bounds)) : [clip]));
+    const shapes = isFollowed ? boxes.map((bounds) => boxAt(place, bounds)) : [clip];
+    for (const shape of shapes) (this.clips ??= []).push(shape);
   }
 
   /** Letters that are drawn round with a thick line run together. */

@@ -204,6 +204,8 @@ const PAGES: Case[] = [
 ];
 
 const on = 'object=35 0 R page=1';
+const LINK = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.lt)>>>>';
+const withLink = (more: string): Record<number, string> => ({ 19: OBJECTS[19]!.replace(']', ` ${more}]`) });
 const withComment = (more = '', subtype = 'Text'): Record<number, string> => comment(subtype, more);
 const onlyComment = (more: string, subtype = 'Text'): Record<number, string> => {
   const { 35: text } = comment(subtype, more);
@@ -270,6 +272,25 @@ const COMMENTS: Case[] = [
     {},
     withComment('/FT/Sig/AA<<>>', 'Widget'),
     [`annotation.unlisted-widget violation other ${on}`],
+  ],
+  // Common programs write links so; the list grows with each signature (ISO 32000-2, 12.5.2).
+  [
+    'a comment behind an unchanged link in the page itself',
+    withLink(LINK),
+    { ...comment('Text'), ...withLink(`${LINK} 35 0 R`) },
+    [`annotation.added warning annotations after=Text ${on}`],
+  ],
+  [
+    'a changed link in the page itself',
+    withLink(LINK),
+    withLink(LINK.replace('/Rect[0 0', '/Rect[1 1')),
+    ['annotation.inline-changed violation other page=1'],
+  ],
+  [
+    'a link in the page itself, taken away',
+    withLink(LINK),
+    { 19: OBJECTS[19]! },
+    ['annotation.inline-changed violation other page=1'],
   ],
   [
     'a comment in the page itself',

@@ -24,11 +24,7 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
   const ends = step.follow(edge);
   const [before, after] = [listedIn(step, ends.before), listedIn(step, ends.after)];
   const context = { step, page };
-  const isInline = (value: PdfValue): boolean =>
-    Array.isArray(value) && value.some((item) => !(item instanceof PdfRef));
-  if ((isInline(ends.before) || isInline(ends.after)) && !step.same(ends.before, ends.after)) {
-    step.violation('annotation.inline-changed', { page });
-  }
+  if (!keepsInline(step, ends)) step.violation('annotation.inline-changed', { page });
   if (isReordered(ends.before, ends.after)) step.add('annotation.changed', 'warning', 'annotations', { page });
   for (const [key, ref] of before) {
     if (!after.has(key)) removed(context, ref);
@@ -37,6 +33,18 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
   let hasWidget = false;
   for (const [key, ref] of after) if (!before.has(key)) hasWidget = added(context, ref, ends.after) || hasWidget;
   return hasWidget;
+}
+
+/** Annotations that stand in the list itself are equal, at the same places; references may follow them. */
+function keepsInline(step: RevisionStep, { before, after }: ValueChange): boolean {
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list : []));
+  const isInline = (item: PdfValue | undefined): boolean => item !== undefined && !(item instanceof PdfRef);
+  const places = Array.from({ length: Math.max(old!.length, now!.length) }, (_, i) => i);
+  return places.every(
+    (i) =>
+      !(isInline(old![i]) || isInline(now![i])) ||
+      (i < old!.length && i < now!.length && step.same(old![i]!, now![i]!)),
+  );
 }
 
 /** The references of a list by number and generation: under another generation a reference leads elsewhere. */

@@ -57,7 +57,7 @@ const packed = (ones: string): string => ones.replace(/.{8}/g, (byte) => String.
 /** Runs of bytes, each as long as a row. */
 const runs = (bytes: string): string =>
   `${bytes.replace(new RegExp(`[^]{${SIDE}}`, 'g'), (row) => String.fromCharCode(SIDE - 1) + row)}\x80`;
-/** Codes of nine bits, with the mark to begin anew so often that they do not grow. */
+/** Codes of nine bits, with the mark to begin again so often that they do not grow. */
 const lzw = (bytes: string): string => {
   const codes = [...bytes].flatMap((byte, i) => (i % 200 === 0 ? [256, byte.charCodeAt(0)] : [byte.charCodeAt(0)]));
   const ones = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');

@@ -204,7 +204,7 @@ test('AN-16 content that a thief showed to more people is hidden again, and an a
   await vi.waitFor(async () => expect(await bells(sender, 'document.changes-doubted')).toEqual([id]), 20_000);
 });
 
-test('AN-16 whoever may manage a document sees who is suspended in it, and a suspended person lifts no suspension', async () => {
+test('AN-16 a user who may manage a document sees who is suspended in it, and a suspended person lifts no suspension', async () => {
   const [owner, manager] = [await newOwner(), await newColleague(portal, 'Asta Rudytė')];
   shared.push(manager.email);
   const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });

@@ -12,6 +12,7 @@ import {
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
+import { addApp } from '../../../test/add-app.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
  */
 async function twoSessions({ hasApp = false } = {}) {
   const person = await signedIn(own);
-  const secret = hasApp ? await addApp(person.browser) : undefined;
+  const secret = hasApp ? (await addApp(person.browser, app.clock.now())).secret : undefined;
+  // A code of the app is good once.
+  if (hasApp) app.clock.advance(30_000);
   const { id: accountId } = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
   );
@@ -56,14 +59,6 @@ async function twoSessions({ hasApp = false } = {}) {
     return (await accessFor(tx, juras.ctx, { sessionId, accountId, userId })).access_token;
   });
   return { ...person, accountId, bound, secret };
-}
-
-async function addApp(browser: Browser): Promise<string> {
-  const { body } = await browser.request('POST', '/api/users/authenticator');
-  const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
-  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
-  app.clock.advance(30_000);
-  return String(body.secret);
 }
 
 const COUNTED = ['password', 'code', 'code-mail', 'code-mail-day', 'recovery', 'registration'] as const;

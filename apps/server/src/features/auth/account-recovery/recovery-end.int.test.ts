@@ -2,10 +2,10 @@ import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Browser, bytesOf, PASSWORD } from '../../../../test/people.ts';
+import { Browser, PASSWORD } from '../../../../test/people.ts';
 import { startTestPortal, mailTo, newColleague, type TestPortal } from '../../../../test/test-portal.ts';
+import { addApp } from '../../../../test/add-app.ts';
 import { inSystem } from '../../../platform/db/index.ts';
-import { codeOf, stepAt } from '../factors/totp.ts';
 import { jobQueue } from '../../../platform/jobs/boss.ts';
 import { FACTOR_RECOVERY_JOB } from './request.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   portal = await startTestPortal();
 }, 90_000);
 
-type Colleague = Awaited<ReturnType<typeof newColleague>>;
 /** Subjects of the mails, in the language of the company. */
 const subjectOf = (text: string) => new RegExp(text.replaceAll(/[?()]/g, '\\$&'));
 const ASKED = subjectOf(phrases.lt.mailSafety.factorRecoveryAsked.subject);
@@ -39,21 +38,14 @@ const jobStates = () =>
     return found.rows.map(({ state }) => state);
   });
 
-async function addApp({ browser }: Colleague): Promise<string[]> {
-  const { body } = await browser.request('POST', '/api/users/authenticator');
-  const code = codeOf(bytesOf(String(body.secret)), stepAt(new Date()));
-  const made = await browser.request('PUT', '/api/users/authenticator', { code });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.body.recoveryCodes as unknown as string[];
-}
-
 const factorAtSignIn = async (email: string) => (await new Browser(portal).init(email, PASSWORD)).body.factor;
 const tokenIn = ({ links }: { links: string[] }) => /token=([\w-]+)/.exec(links.join(' '))![1]!;
 const stop = (token: string) => new Browser(portal).request('POST', '/api/session/stop-account-recovery', { token });
 
 test('lost factors are removed by the worker after a day: sessions end, the owner is mailed, and it can no longer be stopped', async () => {
   const who = await newColleague(portal, 'Jonas Čepas');
-  const [recoveryCode] = await addApp(who);
+  const { recoveryCodes } = await addApp(who.browser, new Date());
+  const [recoveryCode] = recoveryCodes;
   const outsider = new Browser(portal);
   const { body: first } = await outsider.init(who.email, PASSWORD);
   const asked = await outsider.request('POST', '/api/session/account-recovery', { key: first.key });
@@ -83,7 +75,7 @@ test('lost factors are removed by the worker after a day: sessions end, the owne
 
 test('a request that its owner has stopped does nothing after its day', async () => {
   const who = await newColleague(portal, 'Rūta Čepė');
-  await addApp(who);
+  await addApp(who.browser, new Date());
   const browser = new Browser(portal);
   const { body } = await browser.init(who.email, PASSWORD);
   await browser.request('POST', '/api/session/account-recovery', { key: body.key });

@@ -2,7 +2,6 @@ import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
-  bytesOf,
   createPeopleApp,
   mailsTo,
   newPortal,
@@ -13,7 +12,7 @@ import {
 } from '../../../../test/people.ts';
 import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
-import { codeOf, stepAt } from '../factors/totp.ts';
+import { addApp } from '../../../../test/add-app.ts';
 import { giveIdentityTo } from '../index.ts';
 
 let app: PeopleApp;
@@ -38,12 +37,6 @@ async function addPasskey({ browser }: Person, name = 'Svetimas'): Promise<SoftP
   const body = { id, name, response: key.make(options.challenge) };
   expect((await post(browser, '/api/users/passkeys', body)).status).toBe(204);
   return key;
-}
-
-async function addApp({ browser }: Person): Promise<void> {
-  const { secret } = (await browser.request('POST', '/api/users/authenticator')).body;
-  const code = codeOf(bytesOf(String(secret)), stepAt(app.clock.now()));
-  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
 }
 
 async function enter(key: SoftPasskey) {
@@ -83,7 +76,7 @@ test('AN-16 the mail about an app removes it with the passkey of the minute befo
   const person = await signedIn(portal);
   const key = await addPasskey(person);
   app.clock.advance(60_000);
-  await addApp(person);
+  await addApp(person.browser, app.clock.now());
   expect(await factorOf(person)).toBe('app');
   expect((await remove(await linkOf(person, 'authenticatorAdded'))).status).toBe(200);
   expect(await factorOf(person)).toBe('mail');
@@ -92,7 +85,7 @@ test('AN-16 the mail about an app removes it with the passkey of the minute befo
 
 test('AN-16 an older factor stays when a new one is removed by its mail', async () => {
   const person = await signedIn(portal);
-  await addApp(person);
+  await addApp(person.browser, app.clock.now());
   await makeFactorsOlder(app, person.email);
   await addPasskey(person);
   expect((await remove(await linkOf(person, 'passkeyAdded'))).status).toBe(200);
@@ -109,7 +102,7 @@ test('the link expires after three days', async () => {
 
 test('AN-16 a user of a young factor cannot stop a request about lost factors; the mailbox can', async () => {
   const person = await signedIn(portal);
-  await addApp(person);
+  await addApp(person.browser, app.clock.now());
   const owner = new Browser(portal);
   const { body } = await owner.init(person.email, PASSWORD);
   expect((await owner.request('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
@@ -122,7 +115,7 @@ test('AN-16 a user of a young factor cannot stop a request about lost factors; t
 
 test('AN-16 a request of the operator is stopped by the mailbox only, for factors of any age', async () => {
   const person = await signedIn(portal);
-  await addApp(person);
+  await addApp(person.browser, app.clock.now());
   await makeFactorsOlder(app, person.email);
   const operator = await signedIn(desk, { roles: ['superadmin'] });
   const asked = { email: person.email, reason: 'Paskambino ir įrodė, kas yra' };

@@ -1,15 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFactorsOlder } from '../../../../test/older-factors.ts';
-import {
-  Browser,
-  bytesOf,
-  createPeopleApp,
-  mailsTo,
-  newPortal,
-  type PeopleApp,
-  type Portal,
-} from '../../../../test/people.ts';
+import { Browser, createPeopleApp, mailsTo, newPortal, type PeopleApp, type Portal } from '../../../../test/people.ts';
 import type { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import {
   addPasskey,
@@ -21,7 +13,7 @@ import {
   stolenAccount,
   tokenIn,
 } from '../../../../test/stolen-account.ts';
-import { codeOf, stepAt } from '../factors/totp.ts';
+import { addApp } from '../../../../test/add-app.ts';
 
 let app: PeopleApp;
 let portal: Portal;
@@ -31,12 +23,6 @@ beforeAll(async () => {
 });
 
 const later = () => app.clock.advance(61_000);
-
-async function addApp({ browser }: StolenAccount): Promise<void> {
-  const { secret } = (await browser.request('POST', '/api/users/authenticator')).body;
-  const code = codeOf(bytesOf(String(secret)), stepAt(app.clock.now()));
-  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
-}
 
 /** A thief in a session of the owner added an app and then a passkey, and has entered by the passkey. */
 interface Intrusion {
@@ -56,7 +42,7 @@ async function intrusion(): Promise<Intrusion> {
   await thief.browser.signIn(portal.ctx, account);
   const first = await linkTo(account, account.email, 'newDevice');
   later();
-  await addApp(thief);
+  await addApp(thief.browser, app.clock.now());
   later();
   const theirs = await addPasskey(thief);
   const added = await linkTo(account, account.email, 'passkeyAdded');

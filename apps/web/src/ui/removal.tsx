@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import type { Endpoint, InputOf } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
-import { useToldAct } from './form/use-told-act.ts';
+import { useActWithToast } from './form/use-act-with-toast.ts';
 import { RefusedAct } from './refused-act.tsx';
 
 interface RemovalProps<E extends Endpoint> {
@@ -21,7 +21,7 @@ interface RemovalProps<E extends Endpoint> {
 export function Removal<const E extends Endpoint>(props: RemovalProps<E>) {
   const { title, text, verb, notice, endpoint, input, onClose } = props;
   const { t } = useTranslation();
-  const remove = useToldAct(endpoint, notice);
+  const remove = useActWithToast(endpoint, notice);
   return (
     <Dialog
       open

@@ -72,17 +72,13 @@ export async function refundCodeMail(tx: Tx, ctx: Ctx, user: CodeUser): Promise<
 }
 
 /**
- * Resets the counts of sign-in codes, after the owner of the mailbox set a password. Wrong codes stay counted where an
- * app makes them: somebody with the mailbox alone would guess on after each new password.
+ * Resets the counts of mailed sign-in codes, after the owner of the mailbox set a password. Wrong codes stay counted: a
+ * new password gives no further guesses (security AN-08).
  */
-export const forgetSignInCodes = (
-  tx: Tx,
-  ctx: Ctx,
-  { accountId, hasApp }: { accountId: string; hasApp: boolean },
-): Promise<unknown> =>
+export const forgetSignInMails = (tx: Tx, ctx: Ctx, accountId: string): Promise<unknown> =>
   forgetAttempts(
     tx,
-    [...MAILS, ...(hasApp ? [] : (['code'] as const))].flatMap((counted) =>
+    MAILS.flatMap((counted) =>
       [true, false].map((isKnown) => subjectOf(ctx, counted, nameOf(codesAtSignIn(accountId, isKnown)))),
     ),
   );

@@ -2,4 +2,4 @@ export { FormPart, FormSelect, FormSwitch, FormText, FormTick, FormTicks, useBou
 export { FormCard, FormCards, FormDialog, FormFoot, FormMessage } from './frames.tsx';
 export { FormReason } from './form-reason.tsx';
 export { type ApiForm, useApiForm } from './use-api-form.ts';
-export { useToldAct } from './use-told-act.ts';
+export { useActWithToast } from './use-act-with-toast.ts';

@@ -8,8 +8,7 @@ import { mailboxProven } from '../additions/other-ways-in.ts';
 import { removeAddedSince } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
 import { ownerSetPassword } from '../owner-reacted.ts';
-import { forgetSignInCodes } from '../code-tries.ts';
-import { readAuthenticator } from '../factors/store.ts';
+import { forgetSignInMails } from '../code-tries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { forgetRecoveries } from '../password/recovery-tries.ts';
 import { requireGoodPassword, requireOtherPassword } from '../password/rules.ts';
@@ -63,8 +62,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     // After the sessions, so that a factor that one of them was adding is found.
     const asked = new Date(account.expires_at.getTime() - LIMITS.resetLinkLife);
     await removeAddedSince(tx, account.id, { since: asked, mailbox: account.email });
-    const app = await readAuthenticator(tx, account.id);
-    await forgetSignInCodes(tx, ctx, { accountId: account.id, hasApp: Boolean(app?.confirmedAt) });
+    await forgetSignInMails(tx, ctx, account.id);
     await forgetRegistration(tx, ctx, account.email);
     await ownerSetPassword(tx, account.id, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);

@@ -8,7 +8,7 @@ import { decimalShown } from '../../../lib/format/numbers.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type PayInterval = 'yearly' | 'monthly';
@@ -118,7 +118,7 @@ function priceOf(t: ReturnType<typeof useTranslation>['t'], { plan, price, langu
 const Ask = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { t } = useTranslation();
   const name = t(`plans.names.${plan}`);
-  const ask = useToldAct(billing.requestPlan, t('plans.asked', { name }));
+  const ask = useActWithToast(billing.requestPlan, t('plans.asked', { name }));
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ import { FormFaults } from '../../../ui/form-faults.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
@@ -26,7 +26,7 @@ export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
   // The call is here, since a save mounts a new editor, whose own call would miss the result.
-  const save = useToldAct(company.save, t('admin.saved'));
+  const save = useActWithToast(company.save, t('admin.saved'));
   const look = useRuntime()?.look;
   // Saved settings apply to the frame at once; to other browsers with their next page.
   useEffect(() => {
@@ -56,7 +56,7 @@ export default function CompanyPage() {
 const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: CompanySettingsView): string => JSON.stringify(rest);
 
 interface EditorProps {
-  save: ReturnType<typeof useToldAct<typeof company.save>>;
+  save: ReturnType<typeof useActWithToast<typeof company.save>>;
   saved: CompanySettingsView;
 }
 

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 interface MailEditorProps {
@@ -26,9 +26,9 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const [text, setText] = useState(start);
   const [isTried, setTried] = useState(false);
   const acts = {
-    save: useToldAct(company.saveMail, t('admin.saved')),
+    save: useActWithToast(company.saveMail, t('admin.saved')),
     reset: useAct(company.resetMail),
-    test: useToldAct(company.testMail, t('company.mails.tested')),
+    test: useActWithToast(company.testMail, t('company.mails.tested')),
   };
   const shown = useDeferredValue(text);
   const complete = Object.values(shown).every((words) => words.trim() !== '');

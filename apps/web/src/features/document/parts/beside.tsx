@@ -12,7 +12,7 @@ import { c, hairline } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { saveBeside, useBeside, useMarkBeside } from '../beside-api.ts';
 import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
@@ -55,7 +55,7 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
   const { t } = useTranslation();
   const size = useSize();
   const { name, isSeen } = file;
-  const remove = useToldAct(accompanying.remove, t('document.beside.removed', { name }));
+  const remove = useActWithToast(accompanying.remove, t('document.beside.removed', { name }));
   return (
     <Box component="li" sx={{ borderBottom: hairline, py: 1 }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
@@ -116,7 +116,7 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
 interface ActsProps {
   file: AccompanyingDocument;
   documentId: string;
-  remove: ReturnType<typeof useToldAct<typeof accompanying.remove>>;
+  remove: ReturnType<typeof useActWithToast<typeof accompanying.remove>>;
 }
 
 const Acts = ({ file, documentId, remove }: ActsProps) => {

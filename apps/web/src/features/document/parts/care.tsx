@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadDriveTexts } from '../../../lib/i18n/language.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useProtect } from '../care-api.ts';
 import { Again } from './again.tsx';
 import { Replace } from './replace.tsx';
@@ -104,7 +104,7 @@ export const Protect = ({ document: { id, editTag, hideSensitiveInformation } }:
 const Hide = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const hide = useToldAct(documentCare.hide, t('document.care.hidden'));
+  const hide = useActWithToast(documentCare.hide, t('document.care.hidden'));
   return (
     <>
       <Button

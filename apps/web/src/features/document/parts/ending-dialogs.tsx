@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 
@@ -19,7 +19,7 @@ const presets = ['amount', 'person', 'version'] as const;
 /** Rejects the document for all participants; the message is enabled by default, with templates (product S5). */
 export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
-  const reject = useToldAct(documents.reject, t('document.reject.done'));
+  const reject = useActWithToast(documents.reject, t('document.reject.done'));
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [asking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
 /** Voids the document; says what happens to existing signatures (product A9). */
 export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
-  const withdraw = useToldAct(documents.void, t('document.void.done'));
+  const withdraw = useActWithToast(documents.void, t('document.void.done'));
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [pressed, setPressed] = useState(false);
@@ -94,7 +94,7 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
 export const DeleteDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const remove = useToldAct(documents.delete, t('document.delete.done'));
+  const remove = useActWithToast(documents.delete, t('document.delete.done'));
   const send = () => remove.run({ params: { id: document.id } }, { onSuccess: () => void navigate('/documents') });
   return (
     <EndingDialog

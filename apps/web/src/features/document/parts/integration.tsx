@@ -4,7 +4,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useIntegrationStatus } from '../integration-status.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -47,7 +47,7 @@ export default function Integration({ document }: { document: DocumentDetails })
 
 const Again = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const again = useToldAct(integration.sendAgain, t('integration.againDone'));
+  const again = useActWithToast(integration.sendAgain, t('integration.againDone'));
   return (
     <Box sx={{ pt: 1 }}>
       <Button data-act="send-to-system" loading={again.isPending} onClick={() => again.run({ params: { id } })}>

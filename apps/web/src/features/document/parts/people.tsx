@@ -14,7 +14,7 @@ import { c, hairline } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { EditPeople } from '../../compose/index.ts';
 import { MailLine } from './mail-line.tsx';
@@ -260,7 +260,7 @@ const Remind = ({ member, document }: PersonProps) => {
   const { t } = useTranslation();
   const isDraft = document.phase === 'new';
   const keeps = isDraft ? 'document.people.keptInDraft' : 'document.people.reminded';
-  const remind = useToldAct(documents.remind, t(keeps, { name: nameOf(member) }));
+  const remind = useActWithToast(documents.remind, t(keeps, { name: nameOf(member) }));
   const from = member.remindableFrom;
   const isEarly = useCountdown(from ? Date.parse(from) : null) > 0;
   return (

@@ -2,7 +2,7 @@ import { ownerWords, type DocumentDetails } from '@paraph/contract';
 import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const WordDialog = lazyPart(() => import('./word-dialog.tsx'));
@@ -17,7 +17,7 @@ interface AskDialogProps {
 /** A question to the sender, which rejects nothing (product S5). */
 export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => {
   const { t } = useTranslation();
-  const ask = useToldAct(ownerWords.ask, t('ownerWords.ask.done'));
+  const ask = useActWithToast(ownerWords.ask, t('ownerWords.ask.done'));
   const send = (question: string) =>
     ask.run({ params: { id: document.id }, body: { question } }, { onSuccess: onClose });
   return (
@@ -41,7 +41,7 @@ export const QuestionDialog = ({ document, first, onClose }: AskDialogProps) => 
 /** Shown with the only allowed signing method: lets a signer report that they do not have it (product S1). */
 export const LackButton = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const lack = useToldAct(ownerWords.lackMethod, t('ownerWords.lack.done'));
+  const lack = useActWithToast(ownerWords.lackMethod, t('ownerWords.lack.done'));
   const [open, setOpen] = useState(false);
   const isReported = document.ownerWords.some(
     ({ kind, isMine, answeredAt }) => kind === 'no-method' && isMine && !answeredAt,

@@ -4,12 +4,12 @@ import { Box, Button } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 
 /** In the row of a person whose mail bounced: corrects the address and sends the mail at once (product f1). */
 export const Repair = ({ member, document }: { member: Member; document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const correct = useToldAct(documents.correctAddress, (_, { body }) =>
+  const correct = useActWithToast(documents.correctAddress, (_, { body }) =>
     t('document.people.repair.done', { email: body.email }),
   );
   const [email, setEmail] = useState(member.email);

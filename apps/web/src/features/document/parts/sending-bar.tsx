@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useLeaving } from '../api.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +27,7 @@ const Counting = ({ id, until }: { id: string; until: string }) => {
   const navigate = useNavigate();
   const seconds = useCountdown(Date.parse(until));
   useLeaving(id, seconds === 0);
-  const unsend = useToldAct(documents.unsend, t('document.sending.undone'));
+  const unsend = useActWithToast(documents.unsend, t('document.sending.undone'));
   const undo = () =>
     unsend.run({ params: { id } }, { onSuccess: () => void navigate(`/standard/compose-document?document=${id}`) });
   return (

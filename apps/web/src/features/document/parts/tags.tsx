@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { TagChip, TagChips, useAllTags } from '../../tags/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -39,7 +39,7 @@ export default function Tags({ document }: { document: DocumentDetails }) {
 const ChooseTags = ({ document, onClose }: { document: DocumentDetails; onClose: () => void }) => {
   const { t } = useTranslation();
   const all = useAllTags(true);
-  const set = useToldAct(tags.set, t('document.tags.set'));
+  const set = useActWithToast(tags.set, t('document.tags.set'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(document.tags.map(({ id }) => id)));
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));

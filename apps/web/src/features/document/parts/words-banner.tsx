@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { OwnWords, Quote } from './own-words.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -40,7 +40,7 @@ export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
 
 const Lacking = ({ document, words }: { document: DocumentDetails; words: readonly OwnerWord[] }) => {
   const { t } = useTranslation();
-  const open = useToldAct(ownerWords.openMethods, t('ownerWords.lack.opened'));
+  const open = useActWithToast(ownerWords.openMethods, t('ownerWords.lack.opened'));
   const send = () => open.run({ params: { id: document.id } });
   return (
     <Notice tone="warning" role="status" sx={{ borderRadius: 0 }}>
@@ -60,7 +60,7 @@ const Lacking = ({ document, words }: { document: DocumentDetails; words: readon
 
 const Question = ({ document, word }: { document: DocumentDetails; word: OwnerWord }) => {
   const { t } = useTranslation();
-  const answer = useToldAct(ownerWords.answer, t('ownerWords.ask.answered'));
+  const answer = useActWithToast(ownerWords.answer, t('ownerWords.ask.answered'));
   const [open, setOpen] = useState(false);
   const send = (words: string) =>
     answer.run(

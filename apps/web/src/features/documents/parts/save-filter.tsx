@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
@@ -20,7 +20,7 @@ export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClo
   const showError = useErrorToast();
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
-  const save = useToldAct(viewPresets.create, t('documents.presets.saved'));
+  const save = useActWithToast(viewPresets.create, t('documents.presets.saved'));
   const [view] = useListView();
   const needed = asked && label.trim() === '' ? t('documents.presets.needed') : undefined;
   const submit = () => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { viewPresets, type ViewPreset } from '@paraph/contract';
 import { c, hairline } from '../../../theme/css.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useListView } from '../list-view.ts';
 import { type DocumentListState, startState } from '../model.ts';
 import {
@@ -90,7 +90,7 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const presets = usePresets();
   const check = useCheckPreset();
   const [view, changeView] = useListView();
-  const remove = useToldAct(viewPresets.delete, t('documents.presets.deleted'));
+  const remove = useActWithToast(viewPresets.delete, t('documents.presets.deleted'));
   // The list closes when a filter is chosen, so a refusal has no row to be shown at.
   const showError = useErrorToast();
   const choose = (preset: ViewPreset) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useFolderForms, useFormTemplates } from '../api.ts';
 import { Frame } from './frame.tsx';
 
@@ -18,7 +18,7 @@ export const FolderForms = ({ folder, onClose }: FolderFormsProps) => {
   const { t } = useTranslation();
   const offered = useFolderForms(folder.id);
   const all = useFormTemplates();
-  const update = useToldAct(folders.update, t('drive.forms.saved'));
+  const update = useActWithToast(folders.update, t('drive.forms.saved'));
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [words, setWords] = useState('');
   const chosen = changed ?? offered.data?.map(({ id }) => id) ?? [];

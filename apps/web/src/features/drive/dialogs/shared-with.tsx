@@ -8,7 +8,7 @@ import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useSharesOf } from '../api.ts';
 import type { DriveTarget } from '../model.ts';
 
@@ -60,7 +60,7 @@ export const SharedWith = ({ item, titled = false }: { item: Item; titled?: bool
 
 const Row = ({ share, of, showsItems }: { share: OverseenShare; of: Of; showsItems: boolean }) => {
   const { t } = useTranslation();
-  const end = useToldAct(shareCalls.endOf, t('drive.shares.ended'));
+  const end = useActWithToast(shareCalls.endOf, t('drive.shares.ended'));
   const facts = [
     t('drive.sharedWith.by', { name: share.sharedBy }),
     share.isOpen ? t('drive.shares.until', { date: share.lastDay }) : t('drive.sharedWith.closed'),

@@ -6,7 +6,7 @@ import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useShares } from '../api.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -34,7 +34,7 @@ export const Shares = ({ onClose }: { onClose: () => void }) => {
 
 const Row = ({ share }: { share: Share }) => {
   const { t } = useTranslation();
-  const end = useToldAct(shareCalls.end, t('drive.shares.ended'));
+  const end = useActWithToast(shareCalls.end, t('drive.shares.ended'));
   const facts = [
     share.isOpen ? t('drive.shares.until', { date: share.lastDay }) : t('drive.shares.over'),
     share.opened ? t('drive.shares.opened', { date: dayOf(share.opened) }) : t('drive.shares.never'),

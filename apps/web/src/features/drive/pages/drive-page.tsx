@@ -10,7 +10,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ToastContainer } from '../../../ui/toast-container.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useMedium } from '../../../ui/use-phone.ts';
 import type { DriveAction } from '../acts.ts';
@@ -159,8 +159,8 @@ const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
 /** Performs immediate actions; all others open a dialog. */
 function useActs(ask: (asked: DriveDialog) => void) {
   const { t } = useTranslation();
-  const pin = useToldAct(folders.pin, ({ isPinned }) => t(`drive.done.${isPinned ? 'pinned' : 'unpinned'}`));
-  const takeOut = useToldAct(folders.takeOut, t('drive.done.takenOut'));
+  const pin = useActWithToast(folders.pin, ({ isPinned }) => t(`drive.done.${isPinned ? 'pinned' : 'unpinned'}`));
+  const takeOut = useActWithToast(folders.takeOut, t('drive.done.takenOut'));
   const { download } = useDownload();
   const showError = useErrorToast();
   return (name: DriveAction, items: readonly DriveItem[], folder: OpenFolder) => {

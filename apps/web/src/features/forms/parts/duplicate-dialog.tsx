@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useAllTypes, useTemplateNames } from '../api.ts';
 
 interface DuplicateDialogProps {
@@ -18,7 +18,7 @@ interface DuplicateDialogProps {
 /** Copies a template under another name, with a suggestion (FORM-047, FORM-080). */
 export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => {
   const { t } = useTranslation();
-  const copy = useToldAct(formTemplates.copy, t('forms.snackbar.formDuplicated'));
+  const copy = useActWithToast(formTemplates.copy, t('forms.snackbar.formDuplicated'));
   const known = useTemplateNames().data;
   const types = useAllTypes().data?.items ?? [];
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { mailServer } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
-import { FormCard, FormPart, FormSelect, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
+import { FormCard, FormPart, FormSelect, FormText, useApiForm, useActWithToast } from '../../../ui/form/index.ts';
 import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, draftOf, type Server } from '../model.ts';
 import { ServerNotices } from './server-notices.tsx';
@@ -19,7 +19,7 @@ export const MailServerCard = () => {
 
 const Editor = ({ server }: { server: Server | null }) => {
   const { t } = useTranslation();
-  const remove = useToldAct(mailServer.remove, t('mailServer.removed'));
+  const remove = useActWithToast(mailServer.remove, t('mailServer.removed'));
   const attempt = useAct(mailServer.try);
   const form = useApiForm({
     endpoint: mailServer.save,

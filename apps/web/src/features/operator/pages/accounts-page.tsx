@@ -5,7 +5,7 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useRecoveries, type Recoveries } from '../api.ts';
 import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
@@ -38,7 +38,7 @@ export default function AccountsPage() {
 
 const Requests = ({ rows }: { rows: Recoveries }) => {
   const { t } = useTranslation();
-  const cancel = useToldAct(accountRecovery.cancel, t('operator.accounts.canceled'));
+  const cancel = useActWithToast(accountRecovery.cancel, t('operator.accounts.canceled'));
   const run = (id: string) => cancel.run({ params: { id } });
   return (
     <WaitingPart

@@ -15,7 +15,7 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useWaiting, type WaitingWork } from '../api.ts';
 import { FailedMails } from '../parts/failed-mails.tsx';
 import { HeldJobs } from '../parts/held-jobs.tsx';
@@ -88,7 +88,7 @@ const Signatures = ({ rows }: { rows: WaitingWork['signatures'] }) => {
 
 const Jobs = ({ rows }: { rows: WaitingWork['deadJobs'] }) => {
   const { t } = useTranslation();
-  const retry = useToldAct(operator.retryJob, t('operator.jobs.done'));
+  const retry = useActWithToast(operator.retryJob, t('operator.jobs.done'));
   const run = (id: string) => retry.run({ params: { id } });
   return (
     <WaitingPart
@@ -126,7 +126,7 @@ const isOnItsWay = ({ state, answer }: WaitingWork['mails'][number]): boolean =>
 
 const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWork['failedMails'] }) => {
   const { t } = useTranslation();
-  const resend = useToldAct(operator.resendMail, t('operator.mails.done'));
+  const resend = useActWithToast(operator.resendMail, t('operator.mails.done'));
   const run = (id: string) => resend.run({ params: { id } });
   return (
     <WaitingPart

@@ -1,13 +1,13 @@
 import { operator } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import type { WaitingWork } from '../api.ts';
 import { WaitingRow } from './waiting-part.tsx';
 
 /** All mails that failed for one cause, with a button to resend them once the cause is removed. */
 export const FailedMails = ({ cause, count }: WaitingWork['failedMails'][number]) => {
   const { t } = useTranslation();
-  const resend = useToldAct(operator.resendMails, ({ sent, left }) =>
+  const resend = useActWithToast(operator.resendMails, ({ sent, left }) =>
     t('operator.mails.allDone', { count: sent, left }),
   );
   const run = () => resend.run({ body: { cause } });

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { Removal } from '../../../ui/removal.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import type { WaitingWork } from '../api.ts';
 import { WaitingPart, WaitingRow } from './waiting-part.tsx';
 
 /** Jobs that a restore held back, by queue, with buttons to release or discard all. */
 export const HeldJobs = ({ rows }: { rows: WaitingWork['heldJobs'] }) => {
   const { t } = useTranslation();
-  const release = useToldAct(operator.releaseHeld, ({ released, left }) =>
+  const release = useActWithToast(operator.releaseHeld, ({ released, left }) =>
     t('operator.held.released', { count: released, left }),
   );
   const [isAsked, setAsked] = useState(false);

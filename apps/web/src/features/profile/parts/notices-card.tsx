@@ -9,7 +9,7 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 
 /** The user's notifications, in the portal and by mail; shown once the stored values are loaded. */
 export const NoticesCard = () => {
@@ -22,7 +22,7 @@ const NIGHT = { from: 20, to: 7 };
 
 const NoticesForm = ({ known }: { known: Notices }) => {
   const { t } = useTranslation();
-  const save = useToldAct(noticeChoices.set, t('profile.notices.saved'));
+  const save = useActWithToast(noticeChoices.set, t('profile.notices.saved'));
   const [draft, setDraft] = useState(known);
   const isEndless = draft.quiet !== null && draft.quiet.from === draft.quiet.to;
   const submit = () => !isEndless && save.run({ body: draft });

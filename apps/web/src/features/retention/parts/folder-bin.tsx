@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Binned = AnswerOf<typeof folders.bin>[number];
@@ -33,7 +33,7 @@ export const FolderBin = ({ binned }: { binned: readonly Binned[] }) => {
 
 const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }: { folder: Binned }) => {
   const { t } = useTranslation();
-  const restore = useToldAct(folders.restore, ({ stayed }) =>
+  const restore = useActWithToast(folders.restore, ({ stayed }) =>
     t(stayed > 0 ? 'retention.restoredWithout' : 'retention.restored', { name, stayed }),
   );
   const facts = [

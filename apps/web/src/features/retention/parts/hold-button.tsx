@@ -4,7 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { FormDialog, FormText, useApiForm, useToldAct } from '../../../ui/form/index.ts';
+import { FormDialog, FormText, useApiForm, useActWithToast } from '../../../ui/form/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type HeldRow = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
@@ -26,7 +26,7 @@ export const HoldButton = ({ row }: { row: HeldRow }) => {
 
 const Release = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
-  const hold = useToldAct(retention.hold, t('retention.released'));
+  const hold = useActWithToast(retention.hold, t('retention.released'));
   return (
     <>
       <Button

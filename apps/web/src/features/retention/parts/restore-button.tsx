@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { retention, type BinRow } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Restores a document unchanged. */
 export const RestoreButton = ({ row }: { row: BinRow }) => {
   const { t } = useTranslation();
-  const restore = useToldAct(retention.restore, ({ leftFolder }) =>
+  const restore = useActWithToast(retention.restore, ({ leftFolder }) =>
     t(leftFolder ? 'retention.restoredOutside' : 'retention.restored', { name: row.name }),
   );
   return (

@@ -7,7 +7,7 @@ import { c, hairline } from '../../../theme/css.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { AdminPage } from '../../admin/index.ts';
 import { changesOf, countChanges, heldOf, toggled, type PermissionGrid } from '../model.ts';
 import { Matrix } from '../parts/matrix.tsx';
@@ -18,7 +18,7 @@ export default function PermissionsPage() {
   const table = useEndpoint(roles.rolePermissions, {});
   const modules = useEndpoint(roles.modules, {});
   // The call is here, since a save mounts a new editor, whose own call would miss the result.
-  const save = useToldAct(roles.save, t('admin.saved'));
+  const save = useActWithToast(roles.save, t('admin.saved'));
   const failed = table.error ?? modules.error;
   return (
     <AdminPage title={t('access.title')}>
@@ -42,7 +42,7 @@ export default function PermissionsPage() {
 }
 
 interface EditorProps {
-  save: ReturnType<typeof useToldAct<typeof roles.save>>;
+  save: ReturnType<typeof useActWithToast<typeof roles.save>>;
   saved: PermissionGrid;
   off: ReadonlySet<string>;
 }

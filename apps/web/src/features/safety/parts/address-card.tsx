@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MailDelayed } from '../../../ui/mail-delayed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 
 /** The user's sign-in address: a new one is proven by a code that is mailed to it. */
 export const AddressCard = ({ email }: { email: string }) => {
@@ -18,7 +18,7 @@ export const AddressCard = ({ email }: { email: string }) => {
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const confirm = useToldAct(addressChange.confirm, t('safety.address.done', { email: asked ?? '' }));
+  const confirm = useActWithToast(addressChange.confirm, t('safety.address.done', { email: asked ?? '' }));
   const isPending = ask.isPending || confirm.isPending;
   const rest = asked ? messageOutsideFields(confirm.error, ['code']) : messageOutsideFields(ask.error, ['email']);
   const isEmpty = !(asked ? code : next).trim();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
@@ -17,7 +17,7 @@ type Open = 'set-up' | 'remove' | readonly string[] | null;
 export const AppSection = ({ app }: { app: App }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
-  const remove = useToldAct(safety.removeAuthenticator, t('safety.app.removed'));
+  const remove = useActWithToast(safety.removeAuthenticator, t('safety.app.removed'));
   const renew = useAct(safety.renewCodes);
   const switchOff = () => {
     setOpen(null);

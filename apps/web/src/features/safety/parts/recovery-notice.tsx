@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
@@ -15,8 +15,8 @@ type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }: { recovery: Recovery }) => {
   const { t } = useTranslation();
   const near = useNearInSentence();
-  const stop = useToldAct(accountRecovery.stop, t('safety.recovery.kept'));
-  const mail = useToldAct(accountRecovery.mailStop, t('safety.recovery.mailedAgain'));
+  const stop = useActWithToast(accountRecovery.stop, t('safety.recovery.kept'));
+  const mail = useActWithToast(accountRecovery.mailStop, t('safety.recovery.mailedAgain'));
   return (
     <Notice tone="warning" role="status">
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -6,7 +6,15 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { useNearInSentence } from '../../../lib/format/use-near.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
-import { FormCard, FormPart, FormSwitch, FormText, FormTicks, useApiForm, useToldAct } from '../../../ui/form/index.ts';
+import {
+  FormCard,
+  FormPart,
+  FormSwitch,
+  FormText,
+  FormTicks,
+  useApiForm,
+  useActWithToast,
+} from '../../../ui/form/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { PasswordField } from '../../auth/index.ts';
@@ -22,8 +30,8 @@ export const SsoCard = () => {
 const Editor = ({ known }: { known: SsoSettings }) => {
   const { t } = useTranslation();
   const { provider, blocked } = known;
-  const allow = useToldAct(sso.allow, t('sso.allowed'));
-  const remove = useToldAct(sso.remove, t('sso.removed'));
+  const allow = useActWithToast(sso.allow, t('sso.allowed'));
+  const remove = useActWithToast(sso.remove, t('sso.removed'));
   const form = useApiForm({
     endpoint: sso.save,
     defaults: draftOf(provider),

@@ -6,7 +6,7 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { FormCard, FormSelect, FormSwitch, useApiForm } from '../../../ui/form/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { type Integration, integrationDraft, integrationInput, missingIn } from '../integration-model.ts';
 import { IntegrationFields } from './integration-fields.tsx';
 
@@ -57,7 +57,7 @@ const Form = ({ tenantId, known }: { tenantId: string; known: Integration }) => 
 /** Tests the connection with the saved settings, not the typed ones. */
 const Trial = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
-  const attempt = useToldAct(integration.try, ({ system }) => t('integration.works', { system }));
+  const attempt = useActWithToast(integration.try, ({ system }) => t('integration.works', { system }));
   return (
     <>
       <Button loading={attempt.isPending} onClick={() => attempt.run({ params: { id: tenantId } })}>

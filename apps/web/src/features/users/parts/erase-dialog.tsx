@@ -6,14 +6,14 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { Consequence } from './act-dialog.tsx';
 
 /** Lists what is erased and what remains as evidence; the address must be typed to prevent mistakes. */
 export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
-  const act = useToldAct(people.erase, ({ keptIn }) => t('users.erase.done', { number: keptIn }));
+  const act = useActWithToast(people.erase, ({ keptIn }) => t('users.erase.done', { number: keptIn }));
   const [typed, setTyped] = useState('');
   const isNeeded = userStatus !== undefined && userStatus.waitingFor + userStatus.owns > 0;
   const run = () => act.run({ params: { id }, body: { email: typed.trim() } }, { onSuccess: onClose });

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 
 /** Explains the consequences of removing a user's second factors, before it is done. */
 export const FactorsDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } });
-  const reset = useToldAct(safety.resetFactors, t('safety.reset.done'));
+  const reset = useActWithToast(safety.resetFactors, t('safety.reset.done'));
   const name = userStatus.data?.items[0]?.name;
   const error = userStatus.error ?? reset.error;
   const run = () => reset.run({ params: { id } }, { onSuccess: onClose });

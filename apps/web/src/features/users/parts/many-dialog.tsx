@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastError } from '../../../ui/refused-act.tsx';
 import { Refused } from '../../../ui/refused.tsx';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { type ListedPerson, readList } from '../list-file.ts';
 
 /** Previews a list of people, each with its errors, before any invitation is mailed. */
@@ -19,7 +19,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
   const [rows, setRows] = useState<readonly ListedPerson[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const look = useAct(people.inviteMany);
-  const invite = useToldAct(people.inviteMany, ({ invited }) => t('users.many.done', { number: invited }));
+  const invite = useActWithToast(people.inviteMany, ({ invited }) => t('users.many.done', { number: invited }));
   const ready = look.data?.invited ?? 0;
   const read = async (file: File | undefined) => {
     if (!file) return;

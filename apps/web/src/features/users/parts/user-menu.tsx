@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToldAct } from '../../../ui/form/use-told-act.ts';
+import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { nameOf } from '../model.ts';
 import type { UserAction, UserDialog } from './user-dialogs.tsx';
@@ -22,7 +22,7 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   const { t } = useTranslation();
   const showError = useErrorToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const again = useToldAct(people.inviteAgain, t('users.invited', { email: row.email }));
+  const again = useActWithToast(people.inviteAgain, t('users.invited', { email: row.email }));
   const ask = (act: UserAction) => () => {
     setAnchor(null);
     onAsk({ act, ids: [row.id] });

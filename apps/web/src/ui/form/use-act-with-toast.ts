@@ -3,17 +3,17 @@ import { useAct } from '../../lib/api/index.ts';
 import { useToast } from '../toast.tsx';
 
 /**
- * An act whose success is told in a passing message, also where its place is gone by then. Its refusal (`error`) is for
- * the place of the act to show.
- * @param notice the message, or how it is made
+ * Calls an endpoint and shows its success as a toast, also where the calling component is unmounted by then. The
+ * component shows the refusal (`error`) itself.
+ * @param notice the text of the toast, or how it is made
  */
-export function useToldAct<const E extends Endpoint>(
+export function useActWithToast<const E extends Endpoint>(
   endpoint: E,
   notice: string | ((answer: AnswerOf<E>, input: InputOf<E>) => string),
 ) {
   const toast = useToast();
   const act = useAct(endpoint);
-  /** `next` is called only while the place is still there. */
+  /** `next` is called only while the component is mounted. */
   const run = (input: InputOf<E>, next?: Parameters<typeof act.mutateAsync>[1]) =>
     void act.mutateAsync(input, next).then(
       (answer) => toast.success(typeof notice === 'string' ? notice : notice(answer, input)),

@@ -15,14 +15,15 @@ beforeAll(async () => {
   ({ ctx } = await createTenant(platform));
 }, 60_000);
 
-const noted = async (tx: Tx, what: string): Promise<string | undefined> =>
-  (
-    await sql<{
-      noted: string;
-    }>`select set_config('app.said', coalesce(current_setting('app.said', true), '') || ${what}, true) as said`.execute(
-      tx,
-    )
-  ).rows[0]?.noted;
+/** Appends a text to a setting of the transaction. @returns the setting */
+const noted = async (tx: Tx, what: string): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    noted: string;
+  }>`select set_config('app.noted', coalesce(current_setting('app.noted', true), '') || ${what}, true) as noted`.execute(
+    tx,
+  );
+  return rows[0]?.noted;
+};
 
 describe('statements that a transaction sends together', () => {
   test('are executed in the order of the calls', async () => {

@@ -342,7 +342,7 @@ export const errors: Record<ErrorCode, string> = {
   'signing.drawn-other-name':
     'This invitation is for {{expected}}, and the name under your drawing is {{found}}. Nothing was signed. Draw again under your own name. If somebody else should sign, ask the sender to change the signer.',
   'signing.other-signer':
-    'This invitation is for {{expected}}, and these details belong to another person. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
+    'This invitation is for {{expected}}. These details belong to another person. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
   'signing.asked-often':
     'Too many requests to sign were sent to the phone of this person. Try again in {{minutes}} min, or sign another way.',
   'signing.asked-many':

@@ -61,7 +61,8 @@ address, \`new-recipients\` for new outside addresses a day. Nothing switches a 
 - Streams of events open at once on one node: ${STREAMS_AT_ONCE.account} of an account or guest, ${STREAMS_AT_ONCE.tenant} of a tenant.
 - Outside addresses that get their first mail of a tenant, in 24 hours: ${recipientsOf(NEW_RECIPIENTS.newTenant)} in the first
   ${NEW_RECIPIENTS.newForDays} days of a tenant, then ${recipientsOf(NEW_RECIPIENTS.tenant)}. The operator may name another number for a tenant.
-  Of consumers: ${NEW_RECIPIENTS.consumers.sender} of one sender, ${NEW_RECIPIENTS.consumers.network} from one network address, ${NEW_RECIPIENTS.consumers.hour} of all in an hour.
+  Of consumers: ${NEW_RECIPIENTS.consumers.sender} of one sender, ${NEW_RECIPIENTS.consumers.network} from one network address, ${NEW_RECIPIENTS.consumers.hour} of all in an hour,
+  ${NEW_RECIPIENTS.consumers.hourOfNew} of them of those who registered in the last ${NEW_RECIPIENTS.consumers.newSenderDays} days.
 - Headers and small bodies must arrive within ${CONNECTION.receive / 1000} s (408). An upload may take any time but must send ${CONNECTION.stallBytes / 1024} kB
   in every ${CONNECTION.stall / 1000} s. One address holds ${CONNECTION.perAddress} connections; behind a configured proxy the proxy bounds them.
 

@@ -67,6 +67,25 @@ test.each(troubles)(
   },
 );
 
+test('a signer whose phone was asked too often reads at the personal code how long to wait, and can go on with another code', async () => {
+  const id = await apiClient.send(named('Per dažnai'), [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  const detail = 'Too many requests to sign were sent to the phone of this person. Try again in 15 min.';
+  const code = 'signing.asked-often';
+  const errors = { personalCode: { code, detail } };
+  const problem = { type: 'about:blank', title: detail, status: 429, code, detail, errors, traceId: 'e2e' };
+  await mantas.route('**/api/smartId/sign', (route) => route.fulfill({ status: 429, json: problem }));
+  await startByCode(mantas, MANTAS);
+  const field = mantas.getByLabel('Personal code', { exact: true }).last();
+  await mantas.getByRole('alert').filter({ hasText: detail }).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await mantas.getByText(detail).count()).toBe(1);
+  await field.fill(`${MANTAS.code} `);
+  await mantas.getByText(detail).waitFor({ state: 'detached' });
+  await mantas.unroute('**/api/smartId/sign');
+});
+
 test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
   const name = named('Atšaukimas');
   const id = await apiClient.send(name, [signs(MANTAS)]);

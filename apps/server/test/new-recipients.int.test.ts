@@ -147,6 +147,22 @@ describe('consumers', () => {
     expect(JSON.stringify(many.body.errors)).toContain('field.new-recipients-many');
   });
 
+  test('RL-01 of the last week use up two thirds of the hour at most, so that the others can still write', async () => {
+    const { portal: own, people } = await company(3, 'consumer');
+    const [flooder, newcomer, member] = people as [Colleague, Colleague, Colleague];
+    const now = new Date();
+    await inTenant(own.ctx, async (tx) => {
+      const created_at = new Date(now.getTime() - 8 * 24 * 3_600_000);
+      await tx.updateTable('users').set({ created_at }).where('id', '=', member.userId).execute();
+      const row = { tenant_id: own.tenantId, sender_id: flooder.userId, network: null, first_at: now };
+      const rows = Array.from({ length: 200 }, (_, at) => ({ ...row, recipient: Buffer.from(`flood ${at}`) }));
+      await tx.insertInto('new_recipients').values(rows).execute();
+    });
+    const refused = await send(newcomer, outsiders(1));
+    expect(JSON.stringify(refused.body.errors)).toContain('field.new-recipients-many');
+    expect((await send(member, outsiders(1))).status).toBe(200);
+  });
+
   test('a mail of a consumer has no link or phone number of theirs, and shows the address of the sender', async () => {
     const { portal: own, people } = await company(1, 'consumer');
     const [sender] = people as [Colleague];

@@ -142,7 +142,7 @@ describe('signing with Mobile-ID', () => {
   // Last, because a manual look at a phone in the sandbox occupies it for a while.
   test('refuses another person before the phone is called, and the document is free again', async () => {
     const { signer, id, start } = await toSign('Jonas Čepas');
-    expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.wrong-person' } });
+    expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.other-signer' } });
     expect(await see(signer.browser, id)).toMatchObject({ blocked: null });
     const phone = await fetch(`${portal.sandbox}/api/phone/ruta-azuolaite`);
     expect(await phone.json()).toEqual([]);

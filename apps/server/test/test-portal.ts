@@ -19,7 +19,13 @@ import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contract.pdf'));
 
-const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
+const ROOMY = {
+  'session.init': 100_000,
+  'session.authenticate': 100_000,
+  'session.guest': 100_000,
+  // The tests of a file sign with the same few phones.
+  'signing-push': 100_000,
+};
 
 /** Starts a node with every feature, its worker and its own sandbox; all are stopped after the file's last test. */
 export async function startTestPortal(

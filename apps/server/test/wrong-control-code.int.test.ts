@@ -50,7 +50,7 @@ test('a wrong control code is no refusal: the signer reads what to compare, and 
 });
 
 test('a wrong control code on the phone of another person leaves nothing under the name of the signer', async () => {
-  expect(await signed(jonas!, 'wrong-code')).toMatchObject({ code: 'signing.wrong-person', kept: [] });
+  expect(await signed(jonas!, 'wrong-code')).toMatchObject({ code: 'signing.other-signer', kept: [] });
 });
 
 test('a phone that refuses before its owner is known leaves no refusal under the name of the signer', async () => {

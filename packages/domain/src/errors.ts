@@ -313,6 +313,10 @@ export const ERRORS = {
   'signing.wrong-person': { http: 409, params: ['expected', 'found'] },
   /** A drawn signature has no certificate: the name was typed. */
   'signing.drawn-other-name': { http: 409, params: ['expected', 'found'] },
+  /** Before the person confirms anything, the name in the certificate stays with the person. */
+  'signing.other-signer': { http: 409, params: ['expected'] },
+  'signing.asked-often': { http: 429, params: ['minutes'] },
+  'signing.asked-many': { http: 429, params: ['minutes'] },
   'signing.certificate-bad': { http: 409 },
   'signing.answer-wrong': { http: 502 },
   'signing.provider-down': { http: 503 },

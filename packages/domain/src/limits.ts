@@ -55,6 +55,19 @@ export const LIMITS = {
   /** To one person by browsers that the person has not signed in from, at all networks together. */
   eidPushesOfOutsiders: 10,
   eidPushesWindow: 10 * MINUTE,
+  /**
+   * Unconfirmed requests to sign on the phone of one person: by one caller who has proven to be the person, or by all
+   * callers of one company that named the person or starts with an API key.
+   */
+  signingPushes: 10,
+  /** By one caller of whom this is not known, and by all of these callers together. */
+  signingPushesOfOutsider: 6,
+  signingPushesOfOutsiders: 10,
+  signingPushesWindow: 15 * MINUTE,
+  /** Other people in an hour that one user or guest, or one API key, may ask without a signature. */
+  peopleAsked: 6,
+  peopleAskedByKey: 500,
+  peopleAskedWindow: HOUR,
   /** Lifetime of a proven identity that waits for linking to an account. */
   eidProvenLife: 10 * MINUTE,
   hashesWaiting: 40,

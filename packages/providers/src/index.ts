@@ -1,4 +1,4 @@
-export { certifiedName } from './certificate/certified-name.ts';
+export { certifiedName, certifiedPerson } from './certificate/certified-name.ts';
 export { canonicalCode, semanticsId, type CertifiedPerson, type PersonId } from './certificate/person.ts';
 export { anchoredIn, type CertificateTrust } from './certificate/trust.ts';
 export type { BreakerRules } from './http/circuit-breaker.ts';

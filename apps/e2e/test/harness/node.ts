@@ -15,6 +15,7 @@ const ROOMY = {
   'documents.create': 100_000,
   'validation.validate': 100_000,
   'new-recipients': 100_000,
+  'signing-push': 100_000,
   'public-read': 100_000,
   read: 100_000,
   change: 100_000,

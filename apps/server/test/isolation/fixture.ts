@@ -26,7 +26,7 @@ const NAMES = [
 const JOINING = ['look', 'accept', 'sign-in', 'register', 'confirm', 'confirm-again', 'look-at-arrival', 'arrive'].map(
   (name) => `joining.${name}`,
 );
-const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts', 'eid.eid-easy'];
+const EIDS = ['eid-push', 'signing-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts', 'eid.eid-easy'];
 const ROOMY = [
   ...NAMES,
   'session.guest',

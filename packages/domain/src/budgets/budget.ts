@@ -94,6 +94,7 @@ export const NEW_RECIPIENTS = {
   newForDays: 30,
   newTenant: { total: 200, sender: 50 },
   tenant: { total: 2_000, sender: 500 },
-  consumers: { sender: 10, network: 30, hour: 300 },
+  /** `hourOfNew` of the hour are for consumers who registered within `newSenderDays`, so that the rest stays for others. */
+  consumers: { sender: 10, network: 30, hour: 300, hourOfNew: 200, newSenderDays: 7 },
   seconds: 24 * 3600,
 };

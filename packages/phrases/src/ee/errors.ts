@@ -340,6 +340,12 @@ export const errors: Record<ErrorCode, string> = {
     'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
   'signing.drawn-other-name':
     'Kutse saaja: {{expected}}. Teie joonistuse all on nimi: {{found}}. Allkirja ei antud. Joonistage uuesti oma nimega. Kui allkirjastama peab keegi teine, paluge saatjal allkirjastajat muuta.',
+  'signing.other-signer':
+    'Kutse saaja: {{expected}}. Need andmed kuuluvad teisele isikule. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
+  'signing.asked-often':
+    'Selle isiku telefoni on saadetud liiga palju allkirjastamistaotlusi. Proovige uuesti {{minutes}} minuti pärast või allkirjastage muul viisil.',
+  'signing.asked-many':
+    'Olete saatnud allkirjastamistaotlusi liiga paljudele inimestele. Proovige uuesti {{minutes}} minuti pärast või allkirjastage muul viisil.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',

@@ -341,6 +341,12 @@ export const errors: Record<ErrorCode, string> = {
     'This invitation is for {{expected}}. The certificate says {{found}}. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
   'signing.drawn-other-name':
     'This invitation is for {{expected}}, and the name under your drawing is {{found}}. Nothing was signed. Draw again under your own name. If somebody else should sign, ask the sender to change the signer.',
+  'signing.other-signer':
+    'This invitation is for {{expected}}. These details belong to another person. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
+  'signing.asked-often':
+    'Too many requests to sign were sent to the phone of this person. Try again in {{minutes}} min, or sign another way.',
+  'signing.asked-many':
+    'You have sent requests to sign to many people. Try again in {{minutes}} min, or sign another way.',
   'signing.certificate-bad': 'The certificate was refused: it is not valid for qualified signatures now.',
   'signing.answer-wrong': 'The signing service gave an answer that does not fit. Nothing was signed; try again.',
   'signing.provider-down': 'The signing service does not answer. Try again in a minute or choose another method.',

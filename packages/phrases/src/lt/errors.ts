@@ -341,6 +341,12 @@ export const errors: Record<ErrorCode, string> = {
     'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
   'signing.drawn-other-name':
     'Kvietimo gavėjas: {{expected}}. Po jūsų piešiniu įrašytas vardas: {{found}}. Parašas nesukurtas. Pieškite iš naujo savo vardu. Jei pasirašyti turi kas nors kitas, paprašykite siuntėjo pakeisti pasirašantįjį.',
+  'signing.other-signer':
+    'Kvietimo gavėjas: {{expected}}. Šie duomenys yra kito asmens. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
+  'signing.asked-often':
+    'Į šio asmens telefoną išsiųsta per daug prašymų pasirašyti. Bandykite po {{minutes}} min. arba pasirašykite kitu būdu.',
+  'signing.asked-many':
+    'Prašymus pasirašyti išsiuntėte per dideliam skaičiui žmonių. Bandykite po {{minutes}} min. arba pasirašykite kitu būdu.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',

@@ -340,6 +340,12 @@ export const errors: Record<ErrorCode, string> = {
     'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
   'signing.drawn-other-name':
     'Uzaicinājuma saņēmējs: {{expected}}. Zem jūsu zīmējuma ierakstīts vārds: {{found}}. Paraksts nav izveidots. Zīmējiet vēlreiz ar savu vārdu. Ja jāparaksta kādam citam, lūdziet sūtītājam nomainīt parakstītāju.',
+  'signing.other-signer':
+    'Uzaicinājuma saņēmējs: {{expected}}. Šie dati pieder citai personai. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
+  'signing.asked-often':
+    'Uz šīs personas tālruni nosūtīts pārāk daudz parakstīšanas pieprasījumu. Mēģiniet pēc {{minutes}} min. vai parakstiet citā veidā.',
+  'signing.asked-many':
+    'Parakstīšanas pieprasījumi nosūtīti pārāk daudziem cilvēkiem. Mēģiniet pēc {{minutes}} min. vai parakstiet citā veidā.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',

@@ -24,6 +24,25 @@ const ALLOWANCES = {
   'address-code-all': { most: LIMITS.addressCodesToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
+  'signing-push': { most: LIMITS.signingPushes, window: LIMITS.signingPushesWindow },
+  'signing-push-outsider': {
+    most: LIMITS.signingPushesOfOutsider,
+    window: LIMITS.signingPushesWindow,
+    extendedBy: 'signing-push',
+  },
+  'signing-push-outsiders': {
+    most: LIMITS.signingPushesOfOutsiders,
+    window: LIMITS.signingPushesWindow,
+    extendedBy: 'signing-push',
+  },
+  // The first request to each person in the window is granted, and counts one person more.
+  'person-asked': { most: 1, window: LIMITS.peopleAskedWindow },
+  'people-asked': { most: LIMITS.peopleAsked, window: LIMITS.peopleAskedWindow, extendedBy: 'signing-push' },
+  'people-asked-by-key': {
+    most: LIMITS.peopleAskedByKey,
+    window: LIMITS.peopleAskedWindow,
+    extendedBy: 'signing-push',
+  },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
   'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
   'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },

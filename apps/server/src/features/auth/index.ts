@@ -14,6 +14,8 @@ export { keepBrowser, refuseOtherSites } from './browser.ts';
 export { mayMailTo } from './allowances.ts';
 export { type CodeUser, forgetGuesses, checkGuesses, refundCodeMail, takeCodeMail, takeGuess } from './code-tries.ts';
 export { giveIdentityTo } from './eid/link.ts';
+export { identityHash, identityHashes } from './eid/identity.ts';
+export { refundPush, takePushToSign } from './eid/push-to-sign.ts';
 export { mailCode } from './mails.ts';
 export { promiseMail } from './promised-mail.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';

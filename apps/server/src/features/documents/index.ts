@@ -47,7 +47,7 @@ export { memberOfMail } from './store/deliveries.ts';
 export { countHeldOf, folded, insertDocument, saveValidation } from './store/documents.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { countToHandOver, forgetEntries } from './store/hand-over.ts';
-export { memberById, membersThere, nameMember, setMail } from './store/members.ts';
+export { codesNamedFor, memberById, membersThere, nameMember, setMail } from './store/members.ts';
 export { saveProof } from './store/proofs.ts';
 export { anyOf, type ListedDocument, listedRowsOf } from './store/rows.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';

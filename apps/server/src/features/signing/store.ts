@@ -41,6 +41,7 @@ const columns = [
   'batch_id',
   'expires_at',
   'asked_at',
+  'push_counts',
   'created_at',
 ] as const;
 
@@ -118,6 +119,8 @@ export type NewSigningSession = {
   keyId: string | null;
   /** Whether the caller named the hash of the version. */
   isHashNamed: boolean;
+  /** The counts of requests to a phone that this start took. */
+  pushCounts: readonly Buffer[];
 };
 
 /** Takes the lock: the database refuses a second open session of a document. @returns whether it was taken */
@@ -148,6 +151,7 @@ export async function insertSession(tx: Tx, session: NewSigningSession): Promise
       return_url: session.returnUrl,
       key_id: session.keyId,
       is_hash_named: session.isHashNamed,
+      ...(session.pushCounts.length > 0 && { push_counts: [...session.pushCounts] }),
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -186,6 +190,7 @@ export type SessionChange = Partial<{
   return_hash: Buffer | null;
   returned_hash: Buffer | null;
   signed_file_id: string;
+  signed_by: Buffer;
   comment: string;
   tries: number;
   next_try_at: Date | null;
@@ -223,6 +228,19 @@ export async function changeSession(
     .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Returns whether a user has confirmed a signature by one of these identities before. */
+export async function hasSignedAs(tx: Tx, userId: string, identities: readonly Buffer[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('signing_sessions')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where('signed_by', 'in', [...identities])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns signatures of all tenants that wait for a timestamp, for the operator. */

@@ -1270,6 +1270,8 @@ export interface SigningSessionsRow {
   returned_hash: Buffer | null;
   is_hash_named: Filled<boolean>;
   asked_at: Timestamp | null;
+  push_counts: Buffer[] | null;
+  signed_by: Buffer | null;
 }
 
 export interface SsoIdentitiesRow {

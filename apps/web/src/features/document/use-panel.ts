@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui/toast.tsx';
 import {
+  asksForCode,
   caseOf,
   offeredWays,
   positionFault,
@@ -75,7 +76,7 @@ export function usePanel(document: DocumentDetails): Panel {
   const sign = () => {
     setAsked(true);
     if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
-    if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
+    if (asksForCode(way, form)) remember(toRemember(way, form));
     setBegun(way);
     keep({ ...form, method: way, chosen: true });
     void signing.start(way, form);

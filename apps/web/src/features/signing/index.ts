@@ -2,6 +2,7 @@ export { signManyByCard, type CardOutcome } from './methods/card-many.ts';
 export { CardError } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export {
+  asksForCode,
   caseOf,
   chosenStampPosition as givenPlace,
   nameInStamp,

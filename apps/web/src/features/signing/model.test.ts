@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesStamp, refusedFor, WAYS, wayOf } from './methods/index.ts';
-import { bodyOf, nextNames, caseOf, positionFault } from './model.ts';
+import { asksForCode, bodyOf, nextNames, caseOf, positionFault } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
   actions: [],
@@ -119,4 +119,13 @@ it('the result names everybody who is next, where several sign in parallel', () 
     { ...person, firstName: '' },
   ] as unknown as Parameters<typeof nextNames>[0]['members'];
   expect(nextNames({ members })).toEqual(['Kristjan', 'Pēteris', 'a@else.example']);
+});
+
+describe('a refusal about the personal code', () => {
+  it('stands at its field where the method asks for one, and above the form where there is none', () => {
+    expect(asksForCode('MOBILE_ID', { way: 'device-link' })).toBe(true);
+    expect(asksForCode('SMART_ID', { way: 'notification' })).toBe(true);
+    expect(asksForCode('SMART_ID', { way: 'device-link' })).toBe(false);
+    expect(asksForCode('EPARAKSTS', { way: 'notification' })).toBe(false);
+  });
 });

@@ -130,6 +130,10 @@ export const positionFault = (
   form: Pick<SignForm, 'jobPosition'>,
 ): FaultName | null => (choosesPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
 
+/** Whether a method asks for the personal code whose owner gets the request on the phone. */
+export const asksForCode = (method: string, { way }: Pick<SignForm, 'way'>): boolean =>
+  method === 'MOBILE_ID' || (method === 'SMART_ID' && way === 'notification');
+
 export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): FaultName | null {
   if (form.personalCode.trim() === '') return 'codeNeeded';
   return canonicalPersonalCode(form.country, form.personalCode) === null ? 'codeWrong' : null;

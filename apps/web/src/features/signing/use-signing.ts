@@ -28,6 +28,8 @@ export interface SigningFlow {
   lost: boolean;
   /** Why the last attempt ended without a signature, in one sentence. */
   failure: string | null;
+  /** Whether `failure` is about the typed personal code. */
+  failsAtCode: boolean;
   /** Method of the failed session, also of one started before this page was loaded. */
   endedBy: WayName | null;
   /** True once this viewer's signature is stored. */
@@ -69,6 +71,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   /** The last started session has its signature already. */
   const settling = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [failsAtCode, setFailsAtCode] = useState(false);
   const [finished, setFinished] = useState(false);
   const [endedBy, setEndedBy] = useState<WayName | null>(null);
   const running = session?.id ?? null;
@@ -78,7 +81,9 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       if (error instanceof CardError) return setFailure(t(`signing.card.${error.fault}`));
       if (!(error instanceof ApiError)) throw error;
       // The stamp's position has no field of its own in the panel.
-      setFailure((error.fields['stamp.free.page'] ?? error.detail) || offlineText);
+      const ofCode = error.fields['personalCode'];
+      setFailsAtCode(ofCode !== undefined);
+      setFailure((ofCode ?? error.fields['stamp.free.page'] ?? error.detail) || offlineText);
     },
     [offlineText, t],
   );
@@ -172,6 +177,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       setStarting(true);
       setSlow(false);
       setFailure(null);
+      setFailsAtCode(false);
       // Messages of an earlier attempt do not apply to this one.
       toast.clear();
       const timer = setTimeout(() => isLast() && setSlow(true), SLOW_AFTER);
@@ -219,5 +225,5 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     [client, running, say, t],
   );
 
-  return { session, appLink, starting, slow, lost, failure, endedBy, finished, start, cancel };
+  return { session, appLink, starting, slow, lost, failure, failsAtCode, endedBy, finished, start, cancel };
 }

@@ -352,6 +352,19 @@ export async function memberById(tx: Tx, id: string) {
   return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
 }
 
+/** Returns the hashes of the personal codes that the sender named for the entries of a user on a document. */
+export async function codesNamedFor(tx: Tx, documentId: string, userId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('personal_code_hash')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('user_id', '=', userId)
+    .where('personal_code_hash', 'is not', null)
+    .execute();
+  return rows.map(({ personal_code_hash: hash }) => hash!);
+}
+
 /** Sets the name of a member from the signer's certificate, for a document that came from an API key. */
 export async function nameMember(tx: Tx, id: string, name: { firstName: string; lastName: string }): Promise<void> {
   await tx

@@ -1,9 +1,11 @@
 import { fail, LIMITS } from '@paraph/domain';
+import { type CertifiedPerson, certifiedPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { LeaseTurn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
-import { loadVersion, mustStillSign, presentVersion } from '../../documents/index.ts';
+import { identityHash, refundPush } from '../../auth/index.ts';
+import { loadVersion, mustStillSign, nameMember, presentVersion } from '../../documents/index.ts';
 import type { TrustServices } from '../../trust/index.ts';
 import type { ForeignSignatures, SigningFormat } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
@@ -60,15 +62,26 @@ async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise
   const signed = await fill(await readFile(ctx, version.fileId), formatOf(extension));
   const stored = await putBytes(ctx, signed);
   const now = ctx.clock.now();
+  const signer = session.certificate && certifiedPerson(session.certificate);
   const changed = await inTenant(ctx, async (tx) => {
     await holdFile(tx, stored.fileId);
-    return changeSession(tx, session.id, 'started', {
+    const kept = await changeSession(tx, session.id, 'started', {
       state: 'completing',
       signed_file_id: stored.fileId,
+      ...(signer && { signed_by: identityHash(ctx.platform.dataKeys, signer) }),
       next_try_at: null,
       reason: null,
       expires_at: new Date(now.getTime() + LIMITS.signingGiveUp),
     });
+    if (kept) await nameSigner(tx, session, signer);
+    return kept;
   });
+  if (changed) await refundPush(ctx, session.push_counts ?? []);
   return changed ? 'again' : 'done';
+}
+
+/** Names the signer of an API key, whom the company did not name, after the person has confirmed the signature. */
+async function nameSigner(tx: Tx, session: SessionRecord, signer: CertifiedPerson | null): Promise<void> {
+  if (session.key_id && signer)
+    await nameMember(tx, session.member_id, { firstName: signer.givenName, lastName: signer.surname });
 }

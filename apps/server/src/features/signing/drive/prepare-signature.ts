@@ -69,7 +69,9 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
  */
 export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<Prepared> {
   const { input, format } = await signatureInputOf(ctx, session);
-  return format.prepare(input, chosen);
+  const { givenName, surname } = chosen.person;
+  // The signer of an API key has no name in the portal before the signature.
+  return format.prepare(session.key_id ? { ...input, invitedAs: `${givenName} ${surname}`.trim() } : input, chosen);
 }
 
 /**

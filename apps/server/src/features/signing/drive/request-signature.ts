@@ -23,7 +23,7 @@ interface SignatureRequestContext<Wanted> {
 /**
  * Checks the certificate's subject and revocation before any PIN is requested. Then prepares the document for this
  * certificate and requests the signature from the provider.
- * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
+ * @throws as `requireSigner`; signing.cancelled when the session changed meanwhile
  */
 export async function requestSignature<Wanted>(
   ctx: Ctx,
@@ -72,8 +72,9 @@ export async function requestFullSignature<Wanted>(
 }
 
 /**
- * Requires that the certificate is the signer's and not revoked, and that the signer may still sign.
- * @throws signing.wrong-person, signing.certificate-bad; as `mustStillSign`
+ * Requires that the certificate is the signer's and not revoked, and that the signer may still sign. A person who was
+ * only named by code has confirmed nothing yet, so the name in that certificate is not disclosed.
+ * @throws signing.wrong-person, signing.other-signer, signing.certificate-bad; as `mustStillSign`
  */
 export async function requireSigner(
   ctx: Ctx,
@@ -84,12 +85,16 @@ export async function requireSigner(
     await mustStillSign(tx, signingOf(session));
     return checkPerson(tx, session, signer);
   });
+  if (mismatch && isUnconfirmed(session)) fail('signing.other-signer', { expected: mismatch.expected });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
   const { status } = await trustServicesOf(ctx.platform);
   // A revocation status that cannot be determined now does not refuse: it is requested again for the long-term proof,
   // which the signature waits for.
   if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
+
+/** A request by code: the certificate is known before its owner has confirmed anything. */
+const isUnconfirmed = ({ flow }: SessionRecord): boolean => flow === 'notification';
 
 /** Delegates sign with their own certificate (AZ-10): it must carry their name, whatever is required of the member. */
 async function checkPerson(
@@ -103,7 +108,7 @@ async function checkPerson(
     ? { identity: 'name' as const, country: null, personalCodeHash: null }
     : { identity: identity as IdentityRule, country, personalCodeHash };
   const mismatch = mismatchOf(tx, { firstName, lastName, ...asked }, person);
-  if (!mismatch && session.key_id)
+  if (!mismatch && session.key_id && !isUnconfirmed(session))
     await nameMember(tx, member.id, { firstName: person.givenName, lastName: person.surname });
   return mismatch;
 }

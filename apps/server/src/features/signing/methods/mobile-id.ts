@@ -3,6 +3,7 @@ import type { SigningPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { subscriberOf } from '../person.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
+import { orRefund, takePush } from '../push.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -36,10 +37,12 @@ type Start = typeof endpoints.signing.mobileId;
  */
 export async function startMobileId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
   const person = subscriberOf(ctx, body);
+  const push = await takePush(ctx, person, body);
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), mobileId, {
     name: 'MOBILE_ID',
     flow: 'notification',
-    order: await takeOrder(ctx, body, person),
+    order: await orRefund(ctx, push, () => takeOrder(ctx, body, person)),
+    push,
     wanted: person,
     country: person.country,
   });

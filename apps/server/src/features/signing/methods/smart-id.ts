@@ -5,6 +5,7 @@ import { type Ctx, isProgram, viewerOf } from '../../../platform/context.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
+import { orRefund, takePush } from '../push.ts';
 import { awaitCode } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
@@ -58,10 +59,12 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
   if (flow === 'device-link' && !hasLinks(ctx.platform.config)) return failFields({ personalCode: 'field.required' });
   // A push needs an addressee; a link can be opened by any person with the phone.
   const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
+  const push = person ? await takePush(ctx, person, body) : [];
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), smartId, {
     name: 'SMART_ID',
     flow,
-    order: await takeOrder(ctx, body, person),
+    order: await orRefund(ctx, push, () => takeOrder(ctx, body, person)),
+    push,
     wanted: { flow, person },
     country: person?.country ?? null,
   });

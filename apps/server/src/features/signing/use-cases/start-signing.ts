@@ -36,10 +36,12 @@ import { tenantTrustServices } from '../../trust/index.ts';
 import { requestSignature, requestFullSignature } from '../drive/request-signature.ts';
 import { providerRequestOf } from '../drive/provider-request.ts';
 import { failSession } from '../drive/end-session.ts';
-import { failureOf } from '../drive/failure.ts';
+import { failureOf, isPassing } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
+import { refundPush } from '../../auth/index.ts';
 import { reserveSignature } from '../limit.ts';
 import type { SignatureRequest, MethodFlow, SigningMethod } from '../methods/method.ts';
+import { orRefund } from '../push.ts';
 import type { ServiceOrder } from '../service/order.ts';
 import { stampOf } from '../stamp-choice.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
@@ -51,6 +53,8 @@ export interface SigningStart<Wanted> {
   order: ServiceOrder;
   wanted: Wanted;
   country: string | null;
+  /** The counts that a request to the phone of a named person took. */
+  push?: readonly Buffer[];
   /** Hash of the secret of the browser that may return the provider's answer. */
   browserHash?: Buffer;
 }
@@ -74,9 +78,12 @@ export async function startSigning<Wanted>(
   method: SigningMethod<Wanted>,
   start: SigningStart<Wanted>,
 ): Promise<StartedSigning> {
-  const { provider } = await tenantTrustServices(ctx);
-  const client = provider(start.name) ?? fail('signing.method-not-offered');
-  const { sessionId, expiresAt, sha256 } = await beginSession(ctx, start);
+  const push = start.push ?? [];
+  const { client, sessionId, expiresAt, sha256 } = await orRefund(ctx, push, async () => {
+    const { provider } = await tenantTrustServices(ctx);
+    const client = provider(start.name) ?? fail('signing.method-not-offered');
+    return { client, ...(await beginSession(ctx, start)) };
+  });
   try {
     const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
     if (!session) return fail('signing.session-not-found');
@@ -87,6 +94,8 @@ export async function startSigning<Wanted>(
     const until = answerUntil({ method: start.name, askedAt: ctx.clock.now(), expiresAt });
     return { sessionId, expiresAt: until.toISOString(), sha256, challenge: started.challenge };
   } catch (error) {
+    // A fault of the service is not counted against the person who tries again.
+    if (isPassing(error)) await refundPush(ctx, push);
     const { code, params } = failureOf(error, { isKnown: false, method: start.name }) ?? UNEXPECTED;
     await failSession(ctx, sessionId, { code, params });
     if (code === UNEXPECTED.code) throw error;
@@ -117,7 +126,10 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 }
 
 /** Checks all conditions and takes the lock in one transaction; network requests follow after it. */
-export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, browserHash }: SigningStart<Wanted>) =>
+export const beginSession = <Wanted>(
+  ctx: Ctx,
+  { name, flow, order, country, browserHash, push }: SigningStart<Wanted>,
+) =>
   inTenant(ctx, async (tx) => {
     requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
@@ -152,6 +164,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
       returnUrl: order.returnUrl ?? null,
       keyId: viewerOf(ctx).apiKeyId ?? null,
       isHashNamed: seen.isHashNamed ?? true,
+      pushCounts: push ?? [],
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {

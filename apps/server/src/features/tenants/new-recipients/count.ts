@@ -7,6 +7,7 @@ import {
   countSince,
   holdCount,
   insertRecipients,
+  isNewSender,
   readKnown,
   readTerms,
   type TenantTerms,
@@ -101,19 +102,25 @@ interface Consumer {
 }
 
 /**
- * Returns the allowance of a consumer. Registration takes a minute, so three limits apply: few per sender, some more
- * per network address, and an hourly limit of the installation against floods.
+ * Returns the allowance of a consumer. Registration takes a minute, so more limits apply: few per sender, some more per
+ * network address, and an hourly limit of the installation against floods. New consumers share a part of it only, so
+ * that many registrations do not stop the others.
  */
 async function allowanceOfConsumer(tx: Tx, { senderId, network, limit }: Consumer): Promise<Allowance> {
   const { clock, platform } = contextOf(tx);
   const { consumers, seconds } = NEW_RECIPIENTS;
   const higher = platform.config.limits['new-recipients'] ?? 0;
   const ago = (past: number) => new Date(clock.now().getTime() - past * 1000);
-  const used = await countOfConsumers(tx, { senderId, network, day: ago(seconds), hour: ago(3600) });
+  const newSince = ago(consumers.newSenderDays * 24 * 3600);
+  const used = await countOfConsumers(tx, { senderId, network, day: ago(seconds), hour: ago(3600), newSince });
+  const isNew = await isNewSender(tx, senderId, newSince);
   const bounds = [
     { most: limit ?? consumers.sender, used: used.sender, reason: 'field.new-recipients-own' },
     { most: consumers.network, used: used.network, reason: 'field.new-recipients-many' },
     { most: consumers.hour, used: used.hour, reason: 'field.new-recipients-many' },
+    ...(isNew
+      ? [{ most: consumers.hourOfNew, used: used.hourOfNew, reason: 'field.new-recipients-many' } as const]
+      : []),
   ] as const;
   const all = bounds.map(({ most, used: taken, reason }) => {
     const higherTo = Math.max(most, higher);

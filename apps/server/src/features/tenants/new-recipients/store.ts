@@ -27,22 +27,42 @@ export const countSince = (tx: Tx, since: Date, senderId: string | null): Promis
     .executeTakeFirstOrThrow();
 
 /**
- * Returns the number of first mails of consumers: of one sender and from one network address since `day`, and of all
- * since `hour`.
+ * Returns the number of first mails of consumers: of one sender and from one network address since `day`; of all, and
+ * of all who registered after `newSince`, since `hour`.
  */
 export const countOfConsumers = (
   tx: Tx,
-  { senderId, network, day, hour }: { senderId: string | null; network: Buffer | null; day: Date; hour: Date },
-): Promise<{ sender: number; network: number; hour: number }> =>
+  {
+    senderId,
+    network,
+    day,
+    hour,
+    newSince,
+  }: { senderId: string | null; network: Buffer | null; day: Date; hour: Date; newSince: Date },
+): Promise<{ sender: number; network: number; hour: number; hourOfNew: number }> =>
   tx
     .selectFrom('new_recipients')
     .select([
       sql<number>`(count(*) filter (where sender_id = ${senderId}))::int`.as('sender'),
       sql<number>`(count(*) filter (where network = ${network}))::int`.as('network'),
       sql<number>`(count(*) filter (where first_at > ${hour}))::int`.as('hour'),
+      sql<number>`(count(*) filter (where first_at > ${hour} and sender_id in (
+        select id from users where created_at > ${newSince})))::int`.as('hourOfNew'),
     ])
     .where('first_at', '>', day)
     .executeTakeFirstOrThrow();
+
+/** Returns whether a sender registered after `newSince`; automatic acts have no sender. */
+export async function isNewSender(tx: Tx, senderId: string | null, newSince: Date): Promise<boolean> {
+  if (!senderId) return false;
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', senderId)
+    .where('created_at', '>', newSince)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function insertRecipients(
   tx: Tx,

@@ -173,6 +173,7 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
       onChange={panel.change}
       asked={panel.asked}
       failure={panel.failure}
+      failsAtCode={panel.signing.failsAtCode}
       slow={panel.slow}
       showComment={can('signing.comment')}
       onSign={panel.act}

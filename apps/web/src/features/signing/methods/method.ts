@@ -8,6 +8,8 @@ export interface FieldsProps {
   onChange: (change: Partial<SignForm>) => void;
   /** After the first press of Sign: errors are shown from then on. */
   asked: boolean;
+  /** Why the server refused the typed personal code. */
+  refusal: string | null;
   /** Methods that could be used instead. */
   others: readonly WayName[];
 }

@@ -27,7 +27,7 @@ export const mobileId: WebMethod = {
   },
 };
 
-const Fields = ({ form, onChange, asked }: FieldsProps) => {
+const Fields = ({ form, onChange, asked, refusal }: FieldsProps) => {
   const { t } = useTranslation();
   const fault = asked ? phoneFault(form) : null;
   return (
@@ -41,7 +41,7 @@ const Fields = ({ form, onChange, asked }: FieldsProps) => {
         onChange={(event) => onChange({ phone: event.target.value })}
         inputProps={{ maxLength: 30 }}
       />
-      <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
+      <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} refusal={refusal} />
     </>
   );
 };
@@ -55,7 +55,7 @@ const NotHere = ({ form, onChange, others }: FieldsProps) => {
   const instead = LATVIAN.filter((name) => others.includes(name));
   return (
     <>
-      <PersonFields form={form} onChange={onChange} fault={null} />
+      <PersonFields form={form} onChange={onChange} fault={null} refusal={null} />
       <Notice tone="warning" role="status">
         <Box>{t('signing.notInLatvia')}</Box>
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>

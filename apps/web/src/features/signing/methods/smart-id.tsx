@@ -36,8 +36,8 @@ export const smartId: WebMethod = {
   },
 };
 
-const Person = ({ form, onChange, asked }: FieldsProps) => (
-  <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
+const Person = ({ form, onChange, asked, refusal }: FieldsProps) => (
+  <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} refusal={refusal} />
 );
 
 /** Older contracts support codes only: then there is nothing to choose. */

@@ -9,10 +9,12 @@ interface PersonFieldsProps {
   form: SignForm;
   onChange: (change: Partial<SignForm>) => void;
   fault: FaultName | null;
+  /** Why the server refused the code. */
+  refusal: string | null;
 }
 
 /** Country and personal code, and whether this device remembers them. */
-export const PersonFields = ({ form, onChange, fault }: PersonFieldsProps) => {
+export const PersonFields = ({ form, onChange, fault, refusal }: PersonFieldsProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -28,7 +30,7 @@ export const PersonFields = ({ form, onChange, fault }: PersonFieldsProps) => {
           inputMode="numeric"
           autoComplete="off"
           value={form.personalCode}
-          error={fault ? t(`signing.${fault}`) : undefined}
+          error={fault ? t(`signing.${fault}`) : (refusal ?? undefined)}
           onChange={(event) => onChange({ personalCode: event.target.value })}
           inputProps={{ maxLength: LIMITS.personalCodeMost }}
         />

@@ -10,7 +10,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, placesStamp, refusedFor, WAYS, type WayName } from '../methods/index.ts';
-import { choosesPosition, positionFault, type SignForm } from '../model.ts';
+import { asksForCode, choosesPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { StampFold } from './stamp-fold.tsx';
 
@@ -23,6 +23,8 @@ interface SignFormProps {
   /** Set after the first press of Sign: errors are shown from then on. */
   asked: boolean;
   failure: string | null;
+  /** Whether `failure` is about the typed personal code. */
+  failsAtCode: boolean;
   /** The provider has not answered the start for some seconds. */
   slow: WayName | null;
   showComment: boolean;
@@ -35,7 +37,7 @@ interface SignFormProps {
 /** Method, comment and position of the stamp. */
 export const SignFormFields = ({ document, way, form, onChange, asked, ...around }: SignFormProps) => {
   const { t } = useTranslation();
-  const { failure, slow, showComment, onSign, beside } = around;
+  const { failure, failsAtCode, slow, showComment, onSign, beside } = around;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog of the method submits its own form.
@@ -44,9 +46,10 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
   const refused = refusedFor(document, way);
   const { Fields } = WAYS[way];
+  const refusal = failsAtCode && asksForCode(way, form) ? failure : null;
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pt: 1, pb: 1 }}>
-      {failure && (
+      {failure && !refusal && (
         <Notice tone="error" role="alert">
           {failure}
         </Notice>
@@ -71,7 +74,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
         <RefusedNotice refused={refused} others={usable} onOther={(method) => onChange({ method, chosen: true })} />
       ) : (
         <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 1.5 }}>
-          <Fields document={document} form={form} onChange={onChange} asked={asked} others={usable} />
+          <Fields document={document} form={form} onChange={onChange} asked={asked} refusal={refusal} others={usable} />
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>
       )}

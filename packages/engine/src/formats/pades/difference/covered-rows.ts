@@ -91,7 +91,7 @@ function edgesByRow({ contours }: Outline, grid: Grid, spend: Canvas['spend']): 
   const rowOf = (y: number): number => Math.floor((y - grid.bottom) / grid.side);
   for (const points of contours) {
     let [x0, y0] = [points.at(-2)!, points.at(-1)!];
-    spend(points.length / 2);
+    spend(points.length);
     for (let i = 0; i + 1 < points.length; i += 2) {
       const [x1, y1] = [points[i]!, points[i + 1]!];
       const edge = edgeOf([x0, y0], [x1, y1]);

@@ -64,4 +64,33 @@ describe('what paint looks like once it is drawn', () => {
       { left: 210, bottom: 100, right: 215, top: 108 },
     ]);
   });
+
+  it('SG-27 separates signs of an image that a faint line joins with something larger, beside amounts', () => {
+    const [columns, rows] = [100, 20];
+    const darkness = (column: number, row: number): number => {
+      const isSign = column >= 4 && column < 12 && row >= 2 && row < 18;
+      return isSign || column >= 60 ? 1 : Number(row === 9) * 0.2;
+    };
+    const dark = Float32Array.from({ length: columns * rows }, (_, i) =>
+      darkness(i % columns, Math.floor(i / columns)),
+    );
+    const box = { left: 100, bottom: 100, right: 150, top: 110 };
+    const picture = new SeenPicture({ ...PAGE, top: 500 }, () => undefined);
+    picture.picture({
+      columns,
+      rows,
+      box,
+      clip: PAGE,
+      isKnown: true,
+      most: dark,
+      least: dark,
+      paint: dark,
+      area: { left: 0, bottom: 0, right: 1, top: 1 },
+      matrix: [50, 0, 0, 10, 100, 100],
+      shade: dark.map((ink) => 1 - ink),
+    });
+    expect(picture.signs(LARGEST)).toEqual([
+      { box: { left: 101.5, bottom: 101, right: 106.5, top: 109 }, kind: 'thick' },
+    ]);
+  });
 });

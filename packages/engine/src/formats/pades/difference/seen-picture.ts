@@ -66,6 +66,8 @@ export class SeenPicture {
       if (opacity === 0) continue;
       this.put(cell, { light: (shade[from]! - 1 + opacity) / opacity, opacity, share: 1 });
       this.shades!.isImage[cell] = 1;
+      // Faint lines of an image are as good as thin ones.
+      this.shades!.shares[cell] = 1 - shade[from]!;
     }
   }
 

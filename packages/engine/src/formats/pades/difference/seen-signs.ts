@@ -64,14 +64,14 @@ function isSurrounded(picture: Components, grid: Grid, cells: Cells): boolean {
 }
 
 /** How wide a line is that goes through a cell, by the paint of the same shade in and around it. */
-function widthAt({ shade, shares }: Shades, { columns, rows, side }: Grid, cell: number): number {
+function widthAt({ shade, shares, isImage }: Shades, { columns, rows, side }: Grid, cell: number): number {
   const row = Math.floor(cell / columns);
   const column = cell - row * columns;
   let sum = 0;
   for (let y = Math.max(0, row - 1); y <= row + 1 && y < rows; y++) {
     for (let x = Math.max(0, column - 1); x <= column + 1 && x < columns; x++) {
       const other = y * columns + x;
-      if (Math.abs(shade[other]! - shade[cell]!) <= ALIKE) sum += shares[other]!;
+      if ((isImage[cell] && isImage[other]) || Math.abs(shade[other]! - shade[cell]!) <= ALIKE) sum += shares[other]!;
     }
   }
   return (sum * side) / ACROSS;

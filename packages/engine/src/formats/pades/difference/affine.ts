@@ -73,6 +73,9 @@ export function inverseOf([a, b, c, d, e, f]: Affine): Affine | undefined {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
 
+/** Sides of an upright box stay those of an upright box. */
+export const isUpright = ([a, b, c, d]: Affine): boolean => (b === 0 && c === 0) || (a === 0 && d === 0);
+
 /** How much longer the longer side of a unit square becomes. */
 export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));
 

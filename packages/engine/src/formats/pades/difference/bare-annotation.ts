@@ -21,7 +21,7 @@ export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: Ink; re
   const isOpaqueText = kind === 'FreeText' && (has('C') || !isSmallText(file, annotation));
   const isWidgetFilled = kind === 'Widget' && hasBackground(file, annotation);
   if (has('IC') || isOpaqueText || isWidgetFilled) map.rectangle(rectangle, opacity);
-  const pen = { width: widthOf(file, annotation), matrix: IDENTITY, opacity, clip: rectangle };
+  const pen = { width: widthOf(file, annotation), matrix: IDENTITY, opacity, clip: rectangle, light: 0 };
   if (kind !== undefined && MARKS.has(kind)) paintMarks(file, annotation, { map, pen });
   else for (const points of linesOf(file, annotation, rectangle)) pathOf(points).stroke(map, pen);
 }

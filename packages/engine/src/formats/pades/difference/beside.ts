@@ -8,7 +8,7 @@ const SMALL_REACH = 0.25;
 /** Commas hang below the line by this. */
 const BELOW_LINE = 0.2;
 /** A drawn sign is not larger than that. */
-const LARGEST_SIGN = 1.6;
+export const LARGEST_SIGN = 1.6;
 /** The share of a letter's height that a sign beside it stands at. */
 const LEAST_LEVEL = 0.15;
 

@@ -3,6 +3,7 @@ import type { Work } from '../../../work.ts';
 import type { OutlineBounds } from '../font/coverage.ts';
 import { type Affine, type AffineBox, common, isEmpty } from './affine.ts';
 import type { DrawnPicture } from './picture-grid.ts';
+import type { PaintedArea } from './seen-picture.ts';
 
 /** Text is readable through paint of at most this opacity. */
 export const READABLE_OPACITY = 0.6;
@@ -37,6 +38,8 @@ export interface Ink {
   letter?: (letter: DrawnLetter) => void;
   /** Whether letters are wanted with the bounds of their outlines. */
   readonly isExact?: boolean;
+  /** Takes besides what paths paint, in its exact form and order. */
+  painted?: (area: PaintedArea) => void;
   /** Takes the part of paint inside a box whose shape is not known; a map with it wants clips and dashes followed. */
   unclear?: (box: AffineBox, opacity: number) => void;
 }

@@ -44,9 +44,10 @@ function isOverText(
   { page, num = 0 }: { page: number; num?: number },
 ): boolean | 'unread' {
   try {
-    const signed = lettersNear(old, pageAt(old, page), { rectangle: placeOf(file, widget), num });
+    const rectangle = placeOf(file, widget);
+    const signed = lettersNear(old, pageAt(old, page), { rectangle, num });
     const isTouching = paintsOf(file, widget, 'likely').some((paint) => {
-      const touch = new TextTouch(file, signed);
+      const touch = new TextTouch(file, signed, rectangle);
       paint(touch);
       touch.finish();
       return touch.isTouching;

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import type { Affine, AffineBox } from './affine.ts';
 import { type Blending, NO_BLENDING, inkOf, modeOf } from './blending.ts';
-import { BLACK, type PaintColour, type Components } from './colours.ts';
+import { BLACK, type PaintColour, type Components, luminanceOf } from './colours.ts';
 import { type Dash, dashOf } from './dashes.ts';
 
 /** The part of the graphics state that decides what can be seen below. */
@@ -11,6 +11,9 @@ export interface PaintState {
   /** Boxes that hold all of a clip of another shape than a rectangle; undefined without one. */
   clipParts: readonly AffineBox[] | undefined;
   width: number;
+  cap: number;
+  join: number;
+  miterLimit: number;
   dash: Dash | undefined;
   /** A soft mask leaves a part of the paint, of any shape. */
   isMasked: boolean;
@@ -40,6 +43,9 @@ export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
   clip,
   clipParts: undefined,
   width: 1,
+  cap: 0,
+  join: 0,
+  miterLimit: 10,
   dash: undefined,
   isMasked: false,
   blending: NO_BLENDING,
@@ -65,6 +71,9 @@ export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
 export function setState(state: PaintState, dict: PdfDict | undefined, file: PdfFile): void {
   const number = (key: string): number | undefined => numberOf(file.resolve(dict?.get(key)));
   state.width = number('LW') ?? state.width;
+  state.cap = number('LC') ?? state.cap;
+  state.join = number('LJ') ?? state.join;
+  state.miterLimit = number('ML') ?? state.miterLimit;
   state.fillOpacity = number('ca') ?? state.fillOpacity;
   state.strokeOpacity = number('CA') ?? state.strokeOpacity;
   const [font, size] = file.array(dict?.get('Font'));
@@ -86,3 +95,7 @@ export const fillInk = (state: PaintState, colour = state.fill): number =>
 
 export const strokeInk = (state: PaintState, colour = state.stroke): number =>
   state.isStrokePattern ? 1 : inkOf(state.blending, colour, state.strokeOpacity);
+
+/** The luminance that paint brings; paint that keeps what is below it dark counts with its ink, as black. */
+export const lightOf = ({ blending }: PaintState, colour: PaintColour): number =>
+  blending.mode === 'normal' && blending.group === undefined ? luminanceOf(colour) : 0;

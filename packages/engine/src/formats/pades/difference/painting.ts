@@ -11,7 +11,17 @@ import {
   rectangleOf,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common, isEmpty } from './affine.ts';
+import {
+  type Affine,
+  type AffineBox,
+  IDENTITY,
+  affineOf,
+  boxAt,
+  combined,
+  common,
+  isEmpty,
+  isUpright,
+} from './affine.ts';
 import { inGroup } from './blending.ts';
 import { BLACK, type PaintColour, type Components, componentsOf } from './colours.ts';
 import { ClippedInk, partsWithin } from './clipped-ink.ts';
@@ -20,7 +30,7 @@ import type { Ink } from './ink-map.ts';
 import { afterImage } from '../ink/operations.ts';
 import { affine, numbers } from './operands.ts';
 import { setColour } from './paint-colours.ts';
-import { type PaintState, fillInk, setState, startState, strokeInk } from './paint-state.ts';
+import { type PaintState, fillInk, lightOf, setState, startState, strokeInk } from './paint-state.ts';
 import { InkPath } from './path-ink.ts';
 import { pictureOf } from './picture-grid.ts';
 import { paintRuns } from './picture-runs.ts';
@@ -32,10 +42,11 @@ const MAX_DEPTH = 8;
 const RUN_UNITS = 8;
 const FILLS = new Set('f F f* B B* b b*'.split(' '));
 const STROKES = new Set('S s B B* b b*'.split(' '));
+const EVEN_ODD = new Set(['f*', 'B*', 'b*']);
 const CLIPS = new Set(['W', 'W*']);
 const CLOSES = new Set(['s', 'b', 'b*']);
 /** Operators that change nothing an ink map knows of. */
-const WITHOUT_INK = new Set('J j M ri i MP DP BMC BDC EMC BX EX'.split(' '));
+const WITHOUT_INK = new Set('ri i MP DP BMC BDC EMC BX EX'.split(' '));
 const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 };
 
 const DEVICES = /^Device(?:Gray|RGB|CMYK)$/;
@@ -110,12 +121,17 @@ function paintForm(painting: Painting, stream: PdfStream, { state, depth, outer 
   const clip = box
     ? common(state.clip, boxAt(matrix, { left: box[0], bottom: box[1], right: box[2], top: box[3] }))
     : state.clip;
+  // A mask of the whole form stays where its content takes one back.
+  const isAnyShape = state.isMasked || state.blending.mode === 'other' || (box && !isUpright(matrix));
+  const clipParts = state.clipParts ?? (isAnyShape ? [clip] : undefined);
   const group = file.dict(stream.dict.get('Group'));
   const content = file.streamData(stream, 'exact');
   if (content.length > LONGEST) throw fault();
   const resources = file.dict(stream.dict.get('Resources'));
   const blending = group ? inGroup(state.blending, isIsolated(file, group)) : state.blending;
-  new Painter(painting, { state: { ...state, matrix, clip, blending }, depth, outer, resources }).paint(content);
+  new Painter(painting, { state: { ...state, matrix, clip, clipParts, blending }, depth, outer, resources }).paint(
+    content,
+  );
 }
 
 /** In an isolated group there is no backdrop that could be preserved. */
@@ -182,6 +198,9 @@ class Painter {
     else if (operator === 'Q') this.state = this.saved.pop() ?? { ...this.content.state };
     else if (operator === 'cm') state.matrix = combined(affine(operands), state.matrix);
     else if (operator === 'w') [state.width] = numbers(operands, 1) as [number];
+    else if (operator === 'J') [state.cap] = numbers(operands, 1) as [number];
+    else if (operator === 'j') [state.join] = numbers(operands, 1) as [number];
+    else if (operator === 'M') [state.miterLimit] = numbers(operands, 1) as [number];
     else if (operator === 'd') state.dash = dashOf(operands.at(-2) ?? null, operands.at(-1) ?? null);
     else if (operator === 'gs') this.setState(nameOf(operands.at(-1)) ?? '');
     else if (operator === 'Do') this.draw(nameOf(operands.at(-1)) ?? '');
@@ -205,10 +224,13 @@ class Painter {
 
   private paintPath(operator: string): void {
     const { state, path, map } = this;
-    const { clip, matrix, width, dash } = state;
+    const { clip } = state;
     if (CLOSES.has(operator)) path.close();
-    if (FILLS.has(operator)) path.fill(map, { clip, opacity: fillInk(state) });
-    if (STROKES.has(operator)) path.stroke(map, { clip, matrix, width, dash, opacity: strokeInk(state) });
+    const isEvenOdd = EVEN_ODD.has(operator);
+    if (FILLS.has(operator))
+      path.fill(map, { clip, opacity: fillInk(state), light: lightOf(state, state.fill), isEvenOdd });
+    if (STROKES.has(operator))
+      path.stroke(map, { ...state, opacity: strokeInk(state), light: lightOf(state, state.stroke) });
     if (this.isClip && map.unclear) this.clip();
     this.isClip = false;
     path.clear();
@@ -227,8 +249,8 @@ class Painter {
   /** Where paint goes: masks and patterns leave parts of any shape. */
   private get map(): Ink {
     const { map } = this.painting;
-    const { clip, clipParts, isMasked, isFillPattern, isStrokePattern } = this.state;
-    const isAnyShape = isMasked || isFillPattern || isStrokePattern;
+    const { clip, clipParts, blending, isMasked, isFillPattern, isStrokePattern } = this.state;
+    const isAnyShape = isMasked || isFillPattern || isStrokePattern || blending.mode === 'other';
     const parts = clipParts ?? (isAnyShape ? [clip] : undefined);
     return parts && map.unclear ? new ClippedInk(map, parts) : map;
   }

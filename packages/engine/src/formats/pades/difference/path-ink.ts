@@ -1,6 +1,7 @@
 import { type Affine, type AffineBox, boxAround, common, pointAt, scaleOf } from './affine.ts';
-import { type Dash, dashed } from './dashes.ts';
-import type { Ink } from './ink-map.ts';
+import { type Piece, dashed } from './dashes.ts';
+import type { Ink, LineInk } from './ink-map.ts';
+import { type Pen, type Spike, THINNEST_LINE, spikesOf, strokeOutline } from './stroke-outline.ts';
 
 type Point = readonly [number, number];
 
@@ -9,13 +10,18 @@ const THICK_LINE = 5;
 /** Straight pieces a curve is drawn as. */
 const PIECES = 8;
 
-/** What a path is drawn round with. */
-export interface Pen {
-  width: number;
-  matrix: Affine;
+/** Thinner lines are hardly seen; they may not join what is drawn besides. */
+const HAIR_LINE = 0.13;
+/** Tips of corners that lie this many half widths away are lines of their own. */
+const LONG_TIP = 2;
+
+/** How an area is filled. */
+export interface Fill {
   opacity: number;
   clip: AffineBox;
-  dash?: Dash | undefined;
+  /** The luminance of its colour. */
+  light: number;
+  isEvenOdd: boolean;
 }
 
 /** A path under construction, in points of the page (ISO 32000-2, 8.5.2). */
@@ -85,26 +91,49 @@ export class InkPath {
   }
 
   /** Counts the bounding box of every part, for any shape. */
-  fill(map: Ink, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
+  fill(map: Ink, { opacity, clip, light, isEvenOdd }: Fill): void {
     for (const part of this.parts) {
       const box = common(boxAround(part), clip);
       if (isUpright(part)) map.rectangle(box, opacity);
       else map.shape(box, opacity);
     }
+    map.painted?.({ contours: this.parts.map((part) => part.flat()), isEvenOdd, clip, opacity, light });
   }
 
   /** Thin lines count with their ink, thick ones with the box around them; dashes only where they are wanted. */
-  stroke(map: Ink, pen: Pen): void {
+  stroke(map: Ink, pen: Pen & { light: number }): void {
     const width = pen.width * scaleOf(pen.matrix);
-    // Viewers draw a line of no width as thin as the device can.
-    const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
+    const ink = { width: Math.max(width, THINNEST_LINE), opacity: pen.opacity, clip: pen.clip };
+    const drawn: Piece[] = [];
+    const spikes: Spike[] = [];
     for (const part of this.parts) {
-      const pieces = map.unclear && pen.dash ? dashed(part, pen.dash, scaleOf(pen.matrix)) : [];
-      for (const [from, to] of pieces) map.line(from, to, ink);
-      if (pieces.length > 0) continue;
-      if (!(width < THICK_LINE)) map.rectangle(common(widened(boxAround(part), width), pen.clip), pen.opacity);
-      else part.slice(1).forEach((point, i) => map.line(part[i]!, point, ink));
+      const dashes = map.unclear && pen.dash ? dashed(part, pen.dash, scaleOf(pen.matrix)) : [];
+      for (const [from, to] of dashes) map.line(from, to, ink);
+      if (map.painted) for (const piece of dashes.length > 0 ? dashes : piecesOf(part)) drawn.push(piece);
+      if (dashes.length > 0) continue;
+      const corners = map.painted ? spikesOf(part, pen) : [];
+      for (const corner of corners) spikes.push(corner);
+      const ends = [...part, ...corners.map(({ tip }) => tip)];
+      if (!(width < THICK_LINE)) map.rectangle(common(widened(boxAround(ends), width), pen.clip), pen.opacity);
+      else drawLine(map, part, { ink, spikes: corners });
     }
+    if (!map.painted || width < HAIR_LINE) return;
+    const { opacity, clip, light } = pen;
+    map.painted({ contours: strokeOutline(drawn, spikes, pen), isEvenOdd: false, clip, opacity, light });
+  }
+}
+
+const piecesOf = (part: readonly Point[]): Piece[] => part.slice(1).map((point, i) => [part[i]!, point]);
+
+/** Draws a line without raising the pen, and from its corners to their tips and back. */
+function drawLine(map: Ink, part: readonly Point[], { ink, spikes }: { ink: LineInk; spikes: readonly Spike[] }): void {
+  const tips = new Map(spikes.filter(({ ratio }) => ratio > LONG_TIP).map(({ index, tip }) => [index, tip]));
+  for (const [i, [from, to]] of piecesOf(part).entries()) {
+    map.line(from, to, ink);
+    const tip = tips.get(i + 1);
+    if (!tip) continue;
+    map.line(to, tip, ink);
+    map.line(tip, to, ink);
   }
 }
 

@@ -2,9 +2,10 @@ import type { PdfFile } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type AffineBox, around, boxAround, boxAt, common, contains, enlarged, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
-import { isBeside, reaches } from './beside.ts';
+import { LARGEST_SIGN, isBeside, reaches } from './beside.ts';
 import type { DrawnPicture } from './picture-grid.ts';
 import { MarkGroups } from './mark-groups.ts';
+import { type PaintedArea, SeenPicture } from './seen-picture.ts';
 import { standingOut } from './picture-parts.ts';
 import { inkUnder } from './picture-touch.ts';
 import type { SignedLetter, SignedLetters } from './signed-letters.ts';
@@ -21,6 +22,8 @@ const MOST_PIECES = 200_000;
 const LETTERS_PER_UNIT = 4;
 /** Looking for what stands out in a picture. */
 const STEPS_PER_CELL = 2;
+/** As far around a letter, in sizes of its font, it is drawn what paint looks like: a sign in reach is all seen. */
+const SEEN = 3;
 
 interface Mark {
   box: AffineBox;
@@ -46,10 +49,21 @@ export class TextTouch implements Ink {
   private letters = 0;
   /** The lines that were drawn without raising the pen. */
   private drawn: { end: readonly [number, number]; box: AffineBox; opacity: number } | undefined;
+  /** What it all looks like around letters; undefined where there are none. */
+  private readonly seen: SeenPicture | undefined;
+  private readonly smallestSize: number;
+  private readonly largestSize: number;
 
-  constructor(file: PdfFile, signed: readonly SignedLetters[]) {
+  constructor(file: PdfFile, signed: readonly SignedLetters[], place: AffineBox) {
     this.file = file;
     this.signed = signed;
+    const letters = [...this.lettersNear(place)];
+    this.smallestSize = letters.reduce((least, { size }) => Math.min(least, size), Infinity);
+    this.largestSize = letters.reduce((most, { size }) => Math.max(most, size), 0);
+    const boxes = letters
+      .map(({ box, size }) => common(enlarged(box, SEEN * size), place))
+      .filter((box) => !isEmpty(box));
+    if (boxes.length > 0) this.seen = new SeenPicture(boxes.reduce(around), (units) => file.budget.spend(units));
   }
 
   rectangle(box: AffineBox, opacity: number): void {
@@ -61,7 +75,17 @@ export class TextTouch implements Ink {
   }
 
   letter({ boxes, place, clip, opacity }: DrawnLetter): void {
-    for (const bounds of boxes) this.put({ box: common(boxAt(place, bounds), clip), opacity, kind: 'sign' });
+    for (const bounds of boxes) {
+      const box = common(boxAt(place, bounds), clip);
+      this.put({ box, opacity, kind: 'sign' });
+      // A letter as large as that may have the outline of several.
+      if (Math.max(box.right - box.left, box.top - box.bottom) > LARGEST_SIGN * this.smallestSize)
+        this.unclear(box, opacity);
+    }
+  }
+
+  painted(area: PaintedArea): void {
+    if (!this.isTouching) this.seen?.paint(area);
   }
 
   line(from: readonly [number, number], to: readonly [number, number], { width, opacity, clip }: LineInk): void {
@@ -100,8 +124,18 @@ export class TextTouch implements Ink {
   /** Takes note of the last line, and of small marks that make one sign. */
   finish(): void {
     this.endLine();
+    if (!this.isTouching) this.lookAtSeen();
     this.count(this.groups.size);
     if (!this.isTouching) for (const box of this.groups.boxes()) this.look(box);
+  }
+
+  private lookAtSeen(): void {
+    for (const { box, kind } of this.seen?.signs(LARGEST_SIGN * this.largestSize) ?? []) {
+      if (kind === 'seen') this.putBeside(box, 1);
+      else
+        for (const letter of this.lettersNear(box))
+          if (letter.isAmount && isBeside(letter, box)) this.isTouching = true;
+    }
   }
 
   picture(picture: DrawnPicture): void {
@@ -120,6 +154,7 @@ export class TextTouch implements Ink {
     }
     if (this.isTouching) return;
     this.pictures.push(box);
+    if (picture.isKnown) this.seen?.picture(picture);
     this.count(STEPS_PER_CELL * picture.columns * picture.rows);
     for (const part of standingOut(picture, faintest)) this.putBeside(part, 1);
     if (!picture.isKnown && picture.most.some((ink) => ink > faintest)) this.unclear(box, 1);

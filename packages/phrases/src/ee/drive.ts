@@ -211,6 +211,7 @@ export const phrases = {
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud: {{count}}',
       undo: 'Võta tagasi',
+      movedBack: '{{name}} on jälle endises kaustas.',
       restored: 'Taastatud: {{name}}.',
       approved: 'Kinnitatud',
       tagged: 'Sildid salvestatud',

@@ -211,6 +211,7 @@ export const phrases = {
       bulkMoved: 'Moved',
       bulkDeleted: 'Deleted: {{count}}',
       undo: 'Undo',
+      movedBack: '{{name}} is in its former folder again.',
       restored: '{{name}} is back.',
       approved: 'Approved',
       tagged: 'Tags saved',

@@ -221,6 +221,7 @@ export const phrases = {
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta: {{count}}',
       undo: 'Atšaukti',
+      movedBack: '{{name}} vėl ankstesniame aplanke.',
       restored: 'Grąžinta: {{name}}.',
       approved: 'Patvirtinta',
       tagged: 'Žymės išsaugotos',

@@ -216,6 +216,7 @@ export const phrases = {
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts: {{count}}',
       undo: 'Atcelt',
+      movedBack: '{{name}} atkal ir iepriekšējā mapē.',
       restored: 'Atgūts: {{name}}.',
       approved: 'Apstiprināts',
       tagged: 'Birkas saglabātas',

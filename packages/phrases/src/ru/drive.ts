@@ -221,6 +221,7 @@ export const phrases = {
       bulkMoved: 'Перемещено',
       bulkDeleted: 'Удалено: {{count}}',
       undo: 'Отменить',
+      movedBack: '{{name}} снова в прежней папке.',
       restored: 'Восстановлено: {{name}}.',
       approved: 'Согласовано',
       tagged: 'Метки сохранены',

@@ -139,7 +139,11 @@ export const phrases = {
       group: 'Ligipääsugrupp',
       department: 'Osakond',
       user: 'Isik',
-      add: 'Lisa',
+      add: 'Lisa rühm või osakond',
+      addChoose: 'Valige…',
+      addNone:
+        'Ettevõttel ei ole veel ligipääsugruppe ega osakondi; need lisavad administraatorid. Inimesi lisage nime või e-posti järgi.',
+      addAll: 'Kõigil gruppidel ja osakondadel on juba ligipääs.',
       email: 'Isiku nimi või e-post',
       emailMissing: 'Sisestage e-posti aadress või valige isik loendist.',
       addPerson: 'Lisa isik',

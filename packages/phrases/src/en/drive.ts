@@ -139,7 +139,11 @@ export const phrases = {
       group: 'Access group',
       department: 'Department',
       user: 'Person',
-      add: 'Add somebody',
+      add: 'Add a group or department',
+      addChoose: 'Choose…',
+      addNone:
+        'The company has no access groups or departments yet; administrators add them. People are added by name or e-mail.',
+      addAll: 'All groups and departments have access already.',
       email: 'Name or e-mail of the person',
       emailMissing: 'Write an e-mail address, or choose a person from the list.',
       addPerson: 'Add the person',

@@ -141,7 +141,11 @@ export const phrases = {
       group: 'Prieigos grupė',
       department: 'Padalinys',
       user: 'Asmuo',
-      add: 'Pridėti',
+      add: 'Pridėti grupę arba padalinį',
+      addChoose: 'Pasirinkite…',
+      addNone:
+        'Įmonė dar neturi prieigos grupių ar padalinių – jas kuria administratoriai. Žmones pridėkite pagal vardą arba el. paštą.',
+      addAll: 'Visos grupės ir padaliniai prieigą jau turi.',
       email: 'Asmens vardas arba el. paštas',
       emailMissing: 'Įrašykite el. pašto adresą arba pasirinkite asmenį iš sąrašo.',
       addPerson: 'Pridėti asmenį',

@@ -140,7 +140,11 @@ export const phrases = {
       group: 'Piekļuves grupa',
       department: 'Struktūrvienība',
       user: 'Persona',
-      add: 'Pievienot',
+      add: 'Pievienot grupu vai struktūrvienību',
+      addChoose: 'Izvēlieties…',
+      addNone:
+        'Uzņēmumam vēl nav piekļuves grupu vai struktūrvienību; tās izveido administratori. Cilvēkus pievienojiet pēc vārda vai e-pasta.',
+      addAll: 'Visām grupām un struktūrvienībām piekļuve jau ir.',
       email: 'Personas vārds vai e-pasts',
       emailMissing: 'Ierakstiet e-pasta adresi vai izvēlieties personu no saraksta.',
       addPerson: 'Pievienot personu',

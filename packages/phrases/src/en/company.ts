@@ -93,8 +93,8 @@ export const company = {
     fixed:
       'These mails are about a person’s account, which may also open other companies. Paraph sends them itself, always in its own words.',
     bodyHelp: 'An empty line begins a new paragraph. A paragraph [words]({{link}}) becomes the button.',
-    required: 'The text must contain these tags',
-    allowed: 'The text can contain these tags',
+    required: 'The mail must contain these tags',
+    allowed: 'The mail can contain these tags',
     missing: 'Missing in the text: {{names}}',
     preview: 'How it looks',
     reset: 'Reset to the default',

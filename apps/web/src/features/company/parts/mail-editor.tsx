@@ -158,7 +158,7 @@ const Inserts = ({ names, onInsert }: Pick<ParametersProps, 'names' | 'onInsert'
   return (
     <Stack direction="row" sx={{ mt: 0.5, gap: 0.75, flexWrap: 'wrap' }}>
       {names.map((name) => (
-        <Button key={name} size="small" aria-label={t('company.mails.insert', { name })} onClick={() => onInsert(name)}>
+        <Button key={name} size="small" onClick={() => onInsert(name)}>
           {t('company.mails.insert', { name: `{{${name}}}` })}
         </Button>
       ))}

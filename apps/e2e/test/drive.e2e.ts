@@ -157,7 +157,7 @@ test('DRIVE-098 the menu offers four orders, and a folder is sorted by them', as
   await desktop.keyboard.press('Escape');
 });
 
-test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so', async () => {
+test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so and offers to undo it', async () => {
   const [from, to] = [await folder(), await apiClient.folder(named('Kitur'))];
   await desktop.goto(at(`/folders/${from}`));
   await settings(desktop, 'move');
@@ -166,6 +166,15 @@ test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so', asyn
   await dialog.locator(`input[value="${to}"]`).check();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await toast(desktop, 'Folder moved');
+  await desktop.goto(at(`/folders/${to}`));
+  await desktop.locator(`[data-item=folder] a[href="/folders/${from}/1"]`).waitFor();
+  // The move of a folder of the root back to the root.
+  await desktop.goto(at(`/folders/${from}`));
+  await settings(desktop, 'move');
+  await dialog.locator('input[value=root]').check();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await desktop.getByRole('button', { name: 'Undo' }).click();
+  await desktop.getByText('is in its former folder again').first().waitFor();
   await desktop.goto(at(`/folders/${to}`));
   await desktop.locator(`[data-item=folder] a[href="/folders/${from}/1"]`).waitFor();
 });

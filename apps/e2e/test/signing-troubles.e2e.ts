@@ -10,7 +10,14 @@ import { type PhoneAnswer, answer, requestOn, requestsOn, scan, signRequestOn, t
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
 import { closeNotes, note } from './harness/notes.ts';
-import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
+import {
+  chooseMethod,
+  controlCode,
+  fillPersonalCode,
+  silenceProvider,
+  startBy,
+  startByCode,
+} from './harness/signing.ts';
 
 const visitor = useBrowser();
 let apiClient: ApiClient;
@@ -260,6 +267,21 @@ test('who takes another way while the provider does not answer loses nothing: th
   await answer(MANTAS.phone, request, 'accept');
   await signed(mantas).waitFor();
   expect((await apiClient.see(id)).members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
+});
+
+test('fields that one method lacks are not marked for another one that is chosen instead', async () => {
+  const id = await apiClient.send(named('Dar kitas būdas'), [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await mantas.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await mantas.getByLabel('Personal code', { exact: true }).last().fill('');
+  await startBy(mantas, 'Smart-ID');
+  const marked = mantas.locator('input[aria-invalid=true]');
+  await expect.poll(() => marked.count()).toBe(1);
+  await chooseMethod(mantas, 'Mobile-ID');
+  await mantas.getByLabel('Phone number').fill('');
+  expect(await marked.count()).toBe(0);
+  await startBy(mantas, 'Mobile-ID');
+  await expect.poll(() => marked.count()).toBeGreaterThan(0);
 });
 
 // The last: for a minute after it the phone waits for a signature that does not come.

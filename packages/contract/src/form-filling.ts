@@ -29,6 +29,8 @@ const filling = z.object({
   isRequired: z.boolean(),
   state: z.enum(['draft', 'submitted']),
   documentId: id.nullable(),
+  /** The rejected or voided document whose form is corrected here. */
+  corrects: id.nullable(),
   pages: z.number(),
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
   /** Only elements that the caller may see (internal, external, all). */

@@ -8,7 +8,7 @@ const host = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*$/);
+  .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*$/, 'field.host');
 const line = z.string().trim().min(1).max(200);
 const zone = z.string().trim().min(1).max(60);
 /** EUR as a decimal text; numbers are read as the text of them. */

@@ -58,6 +58,7 @@ export const ERRORS = {
   'field.before-start': { http: 422 },
   'field.beyond-year': { http: 422 },
   'field.zone': { http: 422 },
+  'field.host': { http: 422 },
   'field.not-colleague': { http: 422 },
   'field.own-manager': { http: 422 },
   'field.not-of-company': { http: 422 },
@@ -158,7 +159,7 @@ export const ERRORS = {
   'company.mail-fixed': { http: 409 },
   'company.lifetime-unconfirmed': { http: 409, params: ['count'] },
   'mail.host-refused': { http: 422 },
-  'tenant.host-taken': { http: 409 },
+  'tenant.host-taken': { http: 409, params: ['hosts'] },
   /** The kind of a tenant with people, and of the operator's. */
   'tenant.kind-stays': { http: 409 },
   /** What super administrators need to sign in. */

@@ -16,6 +16,8 @@ export const surfaces: Overrides = {
       },
       '.num, time, code, td, kbd': { fontVariantNumeric: 'tabular-nums lining-nums' },
       ':focus-visible': { outline: '2px solid var(--pa-palette-pa-focus)', outlineOffset: 2 },
+      // Paper has nothing to press.
+      '@media print': { '.MuiButton-root, .MuiIconButton-root, nav': { display: 'none !important' } },
       '::selection': { background: 'var(--pa-palette-pa-primaryLine)' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -3,6 +3,8 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 export interface Crumb {
   label: string;
   to?: string;
+  /** The page itself shows where this is, so that only the title of the tab names it. */
+  isOnPage?: boolean;
 }
 
 const Context = createContext<{ crumbs: Crumb[]; put: (crumbs: Crumb[]) => void }>({

@@ -3,6 +3,8 @@ import { chunk } from '../lib/chunk.ts';
 import { ChunkGuard } from './chunk-guard.tsx';
 import { anyToast, toasts, watchToasts } from './toast-queue.ts';
 
+export type { ToastAction } from './toast-queue.ts';
+
 const Host = chunk(() => import('./toast-host.tsx'));
 
 /** Shows one sentence for a moment. */

@@ -92,9 +92,9 @@ export const company = {
     fixed:
       'Need kirjad on inimese konto kohta, mis võib avada ka teisi ettevõtteid. Paraph saadab need ise ja alati oma sõnadega.',
     bodyHelp: 'Tühi rida alustab uut lõiku. Lõigust [sõnad]({{link}}) saab nupp.',
-    required: 'Peab tekstis olema',
-    allowed: 'Võib tekstis olla',
-    missing: 'Puudub: {{names}}',
+    required: 'Need väljad peavad kirjas olema',
+    allowed: 'Need väljad võivad kirjas olla',
+    missing: 'Tekstis puudub: {{names}}',
     preview: 'Kuidas see välja näeb',
     reset: 'Taasta algne',
     test: 'Saada mulle proovikiri',

@@ -58,6 +58,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.zone': 'Sisestage ajavööndi nimi, näiteks Europe/Tallinn.',
+  'field.host':
+    'Kirjutage hostinimi, näiteks dokumendid.example.ee: ladina tähed, numbrid, sidekriipsud ja punktid, ilma https://, tee ja pordita.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
@@ -391,7 +393,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.mail-fixed': 'Kontosid puudutavate kirjade tekste muuta ei saa.',
   'company.lifetime-unconfirmed':
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
-  'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
+  'tenant.host-taken': 'Seda aadressi kasutab juba teine ettevõte: {{hosts}}. Sisestage muu aadress.',
   'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
   'tenant.reply-unfit': 'Seda aadressi võib pidada Paraphi enda aadressiks. Sisestage oma ettevõtte aadress.',
   'tenant.own-language': 'Ettevõtte keelt pakutakse alati.',

@@ -10,6 +10,11 @@ export const phrases = {
     },
     fill: 'Täida vorm',
     choose: 'Valige vorm',
+    leave: {
+      title: 'Taotle puhkust',
+      text: 'Valige puudumise liik. Kui vorm on kinnitatud, on puudumine kalendris.',
+      others: 'Need vormid ei lisa kalendrisse puudumist.',
+    },
     find: 'Otsi vormi',
     favourites: 'Lemmikud',
     star: 'Lisa lemmikutesse: {{name}}',

@@ -93,9 +93,9 @@ export const company = {
     fixed:
       'These mails are about a person’s account, which may also open other companies. Paraph sends them itself, always in its own words.',
     bodyHelp: 'An empty line begins a new paragraph. A paragraph [words]({{link}}) becomes the button.',
-    required: 'Must be in the text',
-    allowed: 'Can be in the text',
-    missing: 'Missing: {{names}}',
+    required: 'The mail must contain these tags',
+    allowed: 'The mail can contain these tags',
+    missing: 'Missing in the text: {{names}}',
     preview: 'How it looks',
     reset: 'Reset to the default',
     test: 'Send a test to me',

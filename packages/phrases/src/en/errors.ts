@@ -56,6 +56,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
   'field.zone': 'Write the name of a time zone, such as Europe/Vilnius.',
+  'field.host':
+    'Write host names such as documents.example.com: Latin letters, digits, hyphens and full stops, without https://, path or port.',
   'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
   'field.not-of-company': 'Choose somebody of the company.',
@@ -391,7 +393,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.mail-fixed': 'Mails about accounts keep the words of Paraph.',
   'company.lifetime-unconfirmed':
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
-  'tenant.host-taken': 'Another company uses this address.',
+  'tenant.host-taken': 'Another company uses this address: {{hosts}}. Write another one.',
   'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',
   'tenant.reply-unfit': 'This address could be taken for one of Paraph itself. Enter an address of your company.',
   'tenant.own-language': 'The language of the company is always offered.',

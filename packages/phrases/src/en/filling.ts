@@ -10,6 +10,11 @@ export const phrases = {
     },
     fill: 'Fill a form',
     choose: 'Choose a form',
+    leave: {
+      title: 'Request leave',
+      text: 'Choose the kind of absence. Once its form is approved, the absence is in the calendar.',
+      others: 'These forms add no absence to the calendar.',
+    },
     find: 'Find a form',
     favourites: 'Favourites',
     star: 'Add to favourites: {{name}}',

@@ -93,9 +93,9 @@ export const company = {
     fixed:
       'Šie laiškai susiję su žmogaus paskyra, kuri gali atverti ir kitas įmones. Juos siunčia pats „Paraph“, visada savo žodžiais.',
     bodyHelp: 'Tuščia eilutė pradeda naują pastraipą. Pastraipa [žodžiai]({{link}}) tampa mygtuku.',
-    required: 'Privalo būti tekste',
-    allowed: 'Gali būti tekste',
-    missing: 'Trūksta: {{names}}',
+    required: 'Šios žymės laiške privalomos',
+    allowed: 'Šios žymės laiške galimos',
+    missing: 'Tekste trūksta: {{names}}',
     preview: 'Kaip atrodo',
     reset: 'Grąžinti pradinį',
     test: 'Siųsti bandomąjį man',

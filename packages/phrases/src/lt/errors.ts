@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
   'field.zone': 'Įrašykite laiko juostos pavadinimą, pvz., Europe/Vilnius.',
+  'field.host':
+    'Rašykite serverio vardą, pvz., dokumentai.example.lt: lotyniškos raidės, skaitmenys, brūkšneliai ir taškai, be https://, kelio ir prievado.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
@@ -392,7 +394,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.mail-fixed': 'Laiškų apie paskyras tekstų keisti negalima.',
   'company.lifetime-unconfirmed':
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
-  'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
+  'tenant.host-taken': 'Šį adresą jau naudoja kita įmonė: {{hosts}}. Įrašykite kitą.',
   'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
   'tenant.reply-unfit': 'Šį adresą galima palaikyti „Paraph“ adresu. Įrašykite savo įmonės adresą.',
   'tenant.own-language': 'Įmonės kalba siūloma visada.',

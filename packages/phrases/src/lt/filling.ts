@@ -10,6 +10,11 @@ export const phrases = {
     },
     fill: 'Pildyti formą',
     choose: 'Pasirinkite formą',
+    leave: {
+      title: 'Prašyti atostogų',
+      text: 'Pasirinkite, kokio nebuvimo prašote. Patvirtinus formą, nebuvimas atsiras kalendoriuje.',
+      others: 'Šios formos nebuvimo į kalendorių neįrašo.',
+    },
     find: 'Ieškoti formos',
     favourites: 'Mėgstamos',
     star: 'Pridėti prie mėgstamų: {{name}}',

@@ -92,9 +92,9 @@ export const company = {
     fixed:
       'Šīs vēstules ir par personas kontu, kas var atvērt arī citus uzņēmumus. Tās sūta pats “Paraph”, vienmēr ar saviem vārdiem.',
     bodyHelp: 'Tukša rinda sāk jaunu rindkopu. Rindkopa [vārdi]({{link}}) kļūst par pogu.',
-    required: 'Jābūt tekstā',
-    allowed: 'Var būt tekstā',
-    missing: 'Trūkst: {{names}}',
+    required: 'Šiem laukiem jābūt vēstulē',
+    allowed: 'Šie lauki var būt vēstulē',
+    missing: 'Tekstā trūkst: {{names}}',
     preview: 'Kā tas izskatās',
     reset: 'Atjaunot sākotnējo',
     test: 'Sūtīt izmēģinājumu man',

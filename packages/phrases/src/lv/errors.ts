@@ -58,6 +58,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.zone': 'Ierakstiet laika joslas nosaukumu, piemēram, Europe/Riga.',
+  'field.host':
+    'Rakstiet resursdatora nosaukumu, piemēram, dokumenti.example.lv: latīņu burti bez garumzīmēm, cipari, defises un punkti, bez https://, ceļa un porta.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',
@@ -393,7 +395,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.mail-fixed': 'Vēstuļu par kontiem tekstus mainīt nevar.',
   'company.lifetime-unconfirmed':
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
-  'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
+  'tenant.host-taken': 'Šo adresi jau izmanto cits uzņēmums: {{hosts}}. Ierakstiet citu.',
   'tenant.name-contact': 'Uzņēmuma nosaukumā nevar būt tālruņa numura, e-pasta adreses vai saites.',
   'tenant.reply-unfit': 'Šo adresi var noturēt par “Paraph” adresi. Ierakstiet sava uzņēmuma adresi.',
   'tenant.own-language': 'Uzņēmuma valoda tiek piedāvāta vienmēr.',

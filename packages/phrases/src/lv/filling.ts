@@ -10,6 +10,11 @@ export const phrases = {
     },
     fill: 'Aizpildīt veidlapu',
     choose: 'Izvēlieties veidlapu',
+    leave: {
+      title: 'Pieteikt atvaļinājumu',
+      text: 'Izvēlieties prombūtnes veidu. Kad veidlapa būs apstiprināta, prombūtne parādīsies kalendārā.',
+      others: 'Šīs veidlapas prombūtni kalendārā neieraksta.',
+    },
     find: 'Meklēt veidlapu',
     favourites: 'Izlase',
     star: 'Pievienot izlasei: {{name}}',

@@ -137,6 +137,7 @@ test('started forms say which document they correct, which one waits for them, a
   ]);
   await reject(first.documentId);
   const correction = await correct(first);
+  expect([first.next, correction].map(({ corrects }) => corrects)).toEqual([null, first.documentId]);
   const shown = new Map((await drafts()).map(({ id, belongsTo }) => [id, belongsTo]));
   expect(shown.get(correction.id)).toMatchObject({ kind: 'corrects', documentId: first.documentId });
   expect(shown.get(first.next.id)).toEqual({ kind: 'filledAfter', documentId: null, name: correction.name });

@@ -33,6 +33,7 @@ export const presentFilling = (filling: Filling, { folder, chain, set, elements 
   ...folder,
   state: stateOf(filling.documentId),
   documentId: filling.documentId,
+  corrects: filling.againOf,
   isRequired: filling.isRequired,
   pages: filling.template.pageSizes.length,
   pageSizes: [...filling.template.pageSizes],

@@ -248,10 +248,14 @@ test('a host of another company, an unknown time zone and unknown modules are re
   const { hosts } = await make();
   const errors = async (more: object) =>
     (await operator.browser.request('POST', '/api/tenants', terms(more))).body.errors;
-  expect(await errors({ hosts })).toMatchObject({ hosts: { code: 'tenant.host-taken' } });
+  const free = `free-${hosts[0]}`;
+  expect(await errors({ hosts: [...hosts, free] })).toMatchObject({
+    hosts: { code: 'tenant.host-taken', detail: expect.stringContaining(`: ${hosts.join(', ')}.`) },
+  });
   expect(await errors({ zone: 'Europe/Nowhere' })).toMatchObject({ zone: { code: 'field.zone' } });
   expect(await errors({ moduleIds: [99] })).toMatchObject({ moduleIds: { code: 'field.invalid' } });
-  expect(await errors({ hosts: ['not a host'] })).toBeDefined();
+  const malformed = await errors({ hosts: ['not a host'] });
+  expect(malformed).toMatchObject({ 'hosts.0': { code: 'field.host' } });
 });
 
 test('TENANT-018 TENANT-019 AZ-17 a key is returned once and listed without its value', async () => {

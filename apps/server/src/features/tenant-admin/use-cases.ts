@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
+  AppError,
   defaultModules,
   fail,
   failFields,
@@ -104,7 +105,10 @@ async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module
   if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
     failFields({ zone: 'field.zone' });
   const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, id));
-  if (taken.length > 0) failFields({ hosts: 'tenant.host-taken' });
+  if (taken.length > 0) {
+    const hosts = taken.map(({ host }) => host).join(', ');
+    throw new AppError('generic.fields', {}, { hosts: 'tenant.host-taken' }, { hosts: { hosts } });
+  }
   return modules;
 }
 

@@ -10,8 +10,10 @@ import { isAt, placesOf } from './places.ts';
 import { Count } from './side-nav.tsx';
 
 const cell = (here: boolean) => ({
-  flex: 1,
+  // A long word takes the place that short ones leave, so that it does not break.
+  flex: '1 1 auto',
   minWidth: 0,
+  px: '2px',
   alignItems: 'center',
   justifyContent: 'center',
   gap: '3px',

@@ -55,7 +55,7 @@ const oneLine = {
 
 const Crumbs = () => {
   const { t } = useTranslation();
-  const place = useCurrentCrumbs();
+  const place = useCurrentCrumbs().filter(({ isOnPage }) => !isOnPage);
   return (
     <Breadcrumbs
       aria-label={t('nav.crumbs')}

@@ -81,6 +81,11 @@ export function usePanel(document: DocumentDetails): Panel {
     keep({ ...form, method: way, chosen: true });
     void signing.start(way, form);
   };
+  const changeForm = (part: Partial<SignForm>) => {
+    // Nothing is typed for another method yet, so its empty fields are no faults.
+    if (part.method && part.method !== way) setAsked(false);
+    change(part);
+  };
   const confirm = (deed: 'approved' | 'acknowledged') => {
     const comment = form.comment.trim() || null;
     const signatureType = deed === 'approved' ? 2 : 4;
@@ -106,7 +111,7 @@ export function usePanel(document: DocumentDetails): Panel {
     way,
     refused,
     form,
-    change,
+    change: changeForm,
     asked,
     signing,
     deed: currentAction(signing.finished ? 'signed' : done, document),
@@ -125,7 +130,7 @@ export function usePanel(document: DocumentDetails): Panel {
     slow: signing.slow ? begun : null,
     useOther: (other) => {
       signing.cancel();
-      change({ method: other, chosen: true });
+      changeForm({ method: other, chosen: true });
     },
   };
 }

@@ -47,6 +47,9 @@ export const useSubmit = () => useAct(fillCalls.submit);
 export const useRemoveDraft = () => useAct(fillCalls.remove);
 export const useSetManager = () => useAct(profileCalls.setManager);
 
+/** The document whose form is corrected. */
+export const useCorrected = (id: string) => useEndpoint(documentCalls.get, { params: { id } });
+
 /** Values of the form that a document was made from; null when it was made without one. */
 export const useFilled = (documentId: string) => useEndpoint(fillCalls.ofDocument, { params: { id: documentId } });
 

@@ -35,4 +35,14 @@ it('leave is requested with the only form that adds an absence, else chosen from
   expect(absenceForm(more, 'HR')).toBeNull();
   const groups = groupsOf(more, { modules: ['HR'], words: '', favourites: ['2'], absencesFirst: true });
   expect(groups.map(({ templates }) => templates.map(({ id }) => id))).toEqual([['1'], ['4'], ['2'], ['5']]);
+  expect(groups.map(({ beginsOthers }) => beginsOthers ?? false)).toEqual([false, false, true, false]);
+});
+
+it('a type with forms that add an absence and forms that do not is split where leave is requested', () => {
+  const groups = groupsOf(GROUPS, { modules: ['HR', 'Accounting'], words: '', favourites: [], absencesFirst: true });
+  expect(groups.map(({ name, templates }) => [name, templates.map(({ id }) => id)])).toEqual([
+    ['Atostogos', ['1']],
+    ['Atostogos', ['2']],
+    ['Avansas', ['3']],
+  ]);
 });

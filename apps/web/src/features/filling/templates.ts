@@ -7,6 +7,8 @@ export interface TemplateGroup {
   /** The name of a type; null for the favourites. */
   name: string | null;
   templates: Template[];
+  /** The first of those that add no absence, where absences are listed before all others. */
+  beginsOthers?: boolean;
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -48,10 +50,12 @@ export function groupsOf(
   return absencesFirst ? sortedByAbsence(all) : all;
 }
 
-const sortedByAbsence = (groups: readonly TemplateGroup[]): TemplateGroup[] =>
-  groups
-    .map(({ name, templates }) => ({
-      name,
-      templates: templates.toSorted((a, b) => Number(b.addsAbsence) - Number(a.addsAbsence)),
-    }))
-    .toSorted((a, b) => Number(b.templates[0]!.addsAbsence) - Number(a.templates[0]!.addsAbsence));
+/** Splits each group by whether its forms add an absence; those that do are first. */
+function sortedByAbsence(groups: readonly TemplateGroup[]): TemplateGroup[] {
+  const half = (adds: boolean) =>
+    groups
+      .map(({ name, templates }) => ({ name, templates: templates.filter(({ addsAbsence }) => addsAbsence === adds) }))
+      .filter(({ templates }) => templates.length > 0);
+  const others = half(false).map((group, at) => (at === 0 ? { ...group, beginsOthers: true } : group));
+  return [...half(true), ...others];
+}

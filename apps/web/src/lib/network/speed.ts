@@ -4,6 +4,10 @@ export const NETWORK_CHECK = {
   path: '/network-check.bin',
   bytes: 15_875,
   everyMs: 10_000,
+  /** While the connection is lost, so that its message does not outlast the loss. */
+  lostMs: 2_000,
+  /** A request without an answer after this time counts as lost. */
+  mostMs: 8_000,
   /** Megabytes a second; faster results are capped to this. */
   threshold: 100,
   /** Megabytes a second; up to this the connection is slow. */

@@ -23,3 +23,29 @@ test('the message of a lost connection ends when there is a connection again', a
   expect(said.map(({ until }) => until.aborted)).toEqual([true]);
   stop();
 });
+
+test('the message of a lost connection does not wait for the next regular test, nor for an older test that fails late', async () => {
+  vi.useFakeTimers();
+  const listeners = new Map<string, () => void>();
+  const addEventListener = (name: string, listener: () => void) => listeners.set(name, listener);
+  vi.stubGlobal('window', { addEventListener, removeEventListener: vi.fn() });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const fine = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) };
+  const ask = vi.fn().mockRejectedValueOnce(new TypeError('offline'));
+  vi.stubGlobal('fetch', ask.mockResolvedValue(fine));
+  const said: AbortSignal[] = [];
+  const stop = watchNetwork((_, until) => said.push(until));
+  await vi.advanceTimersByTimeAsync(NETWORK_CHECK.everyMs);
+  expect(said.map(({ aborted }) => aborted)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(NETWORK_CHECK.lostMs);
+  expect(said.map(({ aborted }) => aborted)).toEqual([true]);
+  const late = Promise.withResolvers<never>();
+  ask.mockReturnValueOnce(late.promise);
+  listeners.get('online')!();
+  listeners.get('online')!();
+  await vi.advanceTimersByTimeAsync(0);
+  late.reject(new TypeError('late'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toHaveLength(1);
+  stop();
+});

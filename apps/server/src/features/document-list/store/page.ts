@@ -12,6 +12,7 @@ import { type KnownFilter, knownFilters } from './people.ts';
 import { collectMatches, type ListQuery, MORE, planned, selectInOrder } from './query.ts';
 import type { Delegated, List, StoredListRequest } from './request.ts';
 import { readQuickList } from './quick-list.ts';
+import { waitsForDelegate } from './readable.ts';
 import { idsByWords, matchesText } from './words.ts';
 
 const NOBODY: Delegated = { delegators: [], signers: [] };
@@ -35,7 +36,7 @@ export async function listDocuments(tx: Tx, request: StoredListRequest, delegate
   const users = isDelegated ? delegated.delegators : [request.company ? COMPANY : request.userId];
   const positions = positionsOf(request);
   if (positions.length === 0 || users.length === 0) return { rows: [], total: 0, totalIsMore: false, next: null };
-  const wanted = await wantedOf(tx, request, { positions, users });
+  const wanted = await wantedOf(tx, request, { positions, users, delegated });
   const { total, ids } = await pageOf(tx, wanted);
   const viewer = { viewerId: request.userId, ...(isDelegated ? delegated : NOBODY), listedFor: users };
   const rows = await listedRowsOf(tx, ids, viewer);
@@ -64,7 +65,7 @@ interface Wanted {
 async function wantedOf(
   tx: Tx,
   request: StoredListRequest,
-  { positions, users }: Pick<Wanted, 'positions' | 'users'>,
+  { positions, users, delegated }: Pick<Wanted, 'positions' | 'users'> & { delegated: Delegated },
 ): Promise<Wanted> {
   const { field, form, after, sort, direction, pageSize: limit } = request;
   const filters = await knownFilters(tx, request.filters);
@@ -75,7 +76,10 @@ async function wantedOf(
     tenantId,
     users,
     positions: positions.length === ALL_POSITIONS.length ? null : positions,
-    conditions: conditionsOf(request, filters, tenantId),
+    conditions: [
+      ...conditionsOf(request, filters, tenantId),
+      ...(delegated.onlyActionable ? [waitsForDelegate(tenantId, delegated)] : []),
+    ],
     order: { sort, direction },
     byField: field && form && ((entries) => sortedByField(entries, field, tenantId, form)),
   };

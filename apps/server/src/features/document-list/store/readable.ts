@@ -16,6 +16,8 @@ export interface FormReader {
   opensAll: boolean;
 }
 
+type Acting = Pick<FormReader, 'delegators' | 'signers'>;
+
 type Read = Tables & { s: { document_id: string }; d: Tables['documents']; m: Tables['members'] };
 const document = expressionBuilder<Read, 's' | 'd'>();
 const entry = expressionBuilder<Read, 's' | 'd' | 'm'>();
@@ -63,8 +65,21 @@ const hasMember = (tenantId: string, condition: EntryCondition): EntryCondition 
 const isTheirs = (viewerId: string): EntryCondition =>
   entry.or([entry('m.user_id', '=', viewerId), entry('m.acted_by', '=', viewerId)]);
 
-const isOfDelegator = ({ delegators }: FormReader): EntryCondition =>
+const isOfDelegator = ({ delegators }: Acting): EntryCondition =>
   entry('m.user_id', '=', anyOf(delegators)).and('m.done', '=', false).and('m.rejected_at', 'is', null);
+
+/** The condition of entries on turn that the viewer may act on for somebody else (`mayBeDelegate`). */
+function actsForOthers(reader: Acting): EntryCondition {
+  const maySign = entry('m.kind', '=', 'sign')
+    .and('m.delegate_may_sign', '=', true)
+    .and('m.user_id', '=', anyOf(reader.signers));
+  const mayAct = entry.or([entry('m.kind', 'in', ['approve', 'acknowledge']), maySign]);
+  return entry('m.on_turn', '=', true).and(isOfDelegator(reader)).and(mayAct);
+}
+
+/** Whether an entry of the document of `s` waits for an act that a delegate may do, and not only its own person. */
+export const waitsForDelegate = (tenantId: string, acting: Acting): EntryCondition =>
+  documentIs(tenantId, hasMember(tenantId, actsForOthers(acting)));
 
 /** The document was sent, and the viewer has an entry or acts for somebody who has more than a copy. */
 const takesPart = (reader: FormReader): EntryCondition =>
@@ -73,13 +88,8 @@ const takesPart = (reader: FormReader): EntryCondition =>
   );
 
 /** The viewer acted or is on turn, or may act for somebody who is. */
-function actsNow(reader: FormReader): EntryCondition {
-  const maySign = entry('m.kind', '=', 'sign')
-    .and('m.delegate_may_sign', '=', true)
-    .and('m.user_id', '=', anyOf(reader.signers));
-  const mayAct = entry.or([entry('m.kind', 'in', ['approve', 'acknowledge']), maySign]);
-  return entry.or([
+const actsNow = (reader: FormReader): EntryCondition =>
+  entry.or([
     entry.or([entry('m.on_turn', '=', true), entry('m.done', '=', true)]).and(isTheirs(reader.viewerId)),
-    entry('m.on_turn', '=', true).and(isOfDelegator(reader)).and(mayAct),
+    actsForOthers(reader),
   ]);
-}

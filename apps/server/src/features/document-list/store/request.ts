@@ -34,4 +34,6 @@ export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean
 export interface Delegated {
   delegators: readonly string[];
   signers: readonly string[];
+  /** Leaves out documents that wait only for acts of the absent persons themselves. */
+  onlyActionable?: true;
 }

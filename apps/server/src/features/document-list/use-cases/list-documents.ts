@@ -72,13 +72,14 @@ const inPlaceOf = ({ entries }: Page['rows'][number]): string[] => [
 const NONE: ReadonlyMap<string, string> = new Map();
 const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
 
-async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
+async function read(tx: Tx, request: StoredListRequest, onlyActionable?: true): Promise<Page> {
   if (request.tab !== 'delegated') return readList(tx, request);
   const standIns = await activeDelegationsOf(tx);
   const ids = (people: typeof standIns) => people.map(({ userId }) => userId);
   return readList(tx, request, {
     delegators: ids(standIns),
     signers: ids(standIns.filter(({ maySign }) => maySign)),
+    ...(onlyActionable && { onlyActionable }),
   });
 }
 
@@ -113,11 +114,11 @@ const DELEGATED: RequestedList = {
 };
 const SEES_LITTLE = { isOutsider: true, seesTags: false };
 
-/** Returns the number of documents of the tab `delegated`, as the tab itself counts them. */
+/** Returns the number of documents that the viewer can act on for others; the tab also lists those they cannot. */
 async function countDelegated(tx: Tx): Promise<number> {
   const { clock, zone } = contextOf(tx);
   const { userId } = viewerOf(contextOf(tx));
   const first = readListRequest({ ...DELEGATED, paginationModel: { page: 0, pageSize: 1 } }, SEES_LITTLE);
-  return (await read(tx, { ...first, form: null, company: false, userId, today: dayIn(zone, clock.now()), zone }))
-    .total;
+  const request = { ...first, form: null, company: false, userId, today: dayIn(zone, clock.now()), zone };
+  return (await read(tx, request, true)).total;
 }

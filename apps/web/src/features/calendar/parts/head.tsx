@@ -42,7 +42,7 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
         />
       )}
       <RequestLeave />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5, maxWidth: '100%' }}>
         <IconButton aria-label={t('calendar.previous')} onClick={() => move(-1)}>
           <Earlier />
         </IconButton>

@@ -58,7 +58,7 @@ const CodeForm = ({ code }: { code: string }) => {
       onSubmit={submit}
       sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-end', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
         <Field
           label={t('proof.check.code')}
           value={typed}

@@ -51,6 +51,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
     if (!isIncomplete) acts.save.run({ params, body: text });
   };
   const { isFixed } = saved;
+  const insert = (name: MailParameter) => setText({ ...text, body: `${text.body} {{${name}}}` });
   const dirty = JSON.stringify(text) !== JSON.stringify(start);
   const error = acts.save.error ?? acts.reset.error ?? acts.test.error;
   const rest = messageOutsideFields(error, error === acts.save.error ? ['subject', 'title', 'body'] : []);
@@ -101,20 +102,17 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
           help={t('company.mails.bodyHelp', { link: '{{DocumentLink}}' })}
           {...bind('body')}
         />
-        {missingText && !isTried && (
+        {missingText && (
           <Notice tone="warning" role="status">
             {missingText}
+            <Inserts names={missing} onInsert={insert} />
           </Notice>
         )}
-        <Parameters
-          title={t('company.mails.required')}
-          names={isFixed ? [] : saved.required}
-          onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
-        />
+        <Parameters title={t('company.mails.required')} names={isFixed ? [] : saved.required} onInsert={insert} />
         <Parameters
           title={t('company.mails.allowed')}
           names={isFixed ? [] : saved.allowed.filter((name) => !saved.required.includes(name))}
-          onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
+          onInsert={insert}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={acts.save.isPending}>
@@ -141,27 +139,29 @@ interface ParametersProps {
   onInsert: (name: MailParameter) => void;
 }
 
-/** Parameters of a mail; a press appends one to the text. */
+/** Parameters of a mail under a title. */
 const Parameters = ({ title, names, onInsert }: ParametersProps) => {
-  const { t } = useTranslation();
   if (names.length === 0) return null;
   return (
     <Box>
       <Typography variant="caption" component="h3" sx={{ color: c('ink2') }}>
         {title}
       </Typography>
-      <Stack direction="row" sx={{ mt: 0.5, gap: 0.75, flexWrap: 'wrap' }}>
-        {names.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            aria-label={t('company.mails.insert', { name })}
-            onClick={() => onInsert(name)}
-          >
-            {`{{${name}}}`}
-          </Button>
-        ))}
-      </Stack>
+      <Inserts names={names} onInsert={onInsert} />
     </Box>
+  );
+};
+
+/** A button for each parameter, which appends it to the text. */
+const Inserts = ({ names, onInsert }: Pick<ParametersProps, 'names' | 'onInsert'>) => {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ mt: 0.5, gap: 0.75, flexWrap: 'wrap' }}>
+      {names.map((name) => (
+        <Button key={name} size="small" onClick={() => onInsert(name)}>
+          {t('company.mails.insert', { name: `{{${name}}}` })}
+        </Button>
+      ))}
+    </Stack>
   );
 };

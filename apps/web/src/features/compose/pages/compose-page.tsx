@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { EndedBanner } from '../../document/index.ts';
+import { EndedBanner } from '../../../ui/ended-banner.tsx';
 import { useDraft } from '../api.ts';
 import { ListSending } from '../parts/list-sending.tsx';
 import { Preparing } from '../parts/preparing.tsx';

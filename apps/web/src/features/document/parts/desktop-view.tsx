@@ -5,7 +5,7 @@ import { c, hairline } from '../../../theme/css.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { EndedBanner } from './ended-banner.tsx';
+import { EndedBanner } from '../../../ui/ended-banner.tsx';
 import { FileView } from './file-view.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';

@@ -17,7 +17,7 @@ import { Due } from '../../documents/index.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { EndedBanner } from './ended-banner.tsx';
+import { EndedBanner } from '../../../ui/ended-banner.tsx';
 import { FileView } from './file-view.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { PanelBody } from './panel-body.tsx';

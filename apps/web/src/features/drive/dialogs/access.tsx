@@ -128,7 +128,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
           />
         ))}
       </Box>
-      <Adding typed={typed} onType={setTyped} onAdd={add} />
+      <Adding rows={rows} typed={typed} onType={setTyped} onAdd={add} />
       {reasonField}
     </Frame>
   );
@@ -194,30 +194,41 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
 };
 
 interface AddingProps {
+  /** Who has access already. */
+  rows: readonly Row[];
   /** Words that are typed but not added yet. */
   typed: string;
   onType: (typed: string) => void;
   onAdd: (row: Row) => void;
 }
 
-const Adding = ({ typed, onType, onAdd }: AddingProps) => {
+const Adding = ({ rows, typed, onType, onAdd }: AddingProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const subjects = useSubjects(can('access-groups.see')).data;
-  const named = [
+  const all = [
     ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),
     ...(subjects?.departments ?? []).map(({ id, name }) => ({ type: 1 as const, key: id, name })),
   ];
+  const named = all.filter(({ type, key }) => !rows.some((row) => row.type === type && row.key === key));
   return (
     <Stack sx={{ gap: 1.5, pt: 2 }}>
+      {subjects && named.length === 0 && (
+        <Typography role="status" variant="body2" sx={{ color: c('ink2') }}>
+          {t(all.length === 0 ? 'drive.access.addNone' : 'drive.access.addAll')}
+        </Typography>
+      )}
       {named.length > 0 && (
         <SelectField
           label={t('drive.access.add')}
           value=""
-          options={named.map(({ type, key, name }) => ({
-            value: `${type} ${key}`,
-            label: `${t(`drive.access.${KINDS[type]}`)}: ${name}`,
-          }))}
+          options={[
+            { value: '', label: t('drive.access.addChoose'), disabled: true },
+            ...named.map(({ type, key, name }) => ({
+              value: `${type} ${key}`,
+              label: `${t(`drive.access.${KINDS[type]}`)}: ${name}`,
+            })),
+          ]}
           onChange={(value) => {
             const row = named.find(({ type, key }) => `${type} ${key}` === value);
             if (row) onAdd({ ...row, level: 0 });

@@ -8,6 +8,7 @@ import { matches } from '../../../lib/matches.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFolders, useMoveAll, useMoveDocuments, useMoveFolders } from '../api.ts';
 import { idsOf, inTreeOrder, nameWithWay, ROOT, type DriveTarget } from '../model.ts';
+import { useMoveBack } from '../use-move-back.ts';
 import { FolderFace } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
 
@@ -17,7 +18,7 @@ const FEW = 8;
 interface MovingProps {
   items: readonly DriveTarget[];
   /** The folder that contains all items, which is no target; null is the root, undefined is not known. */
-  from?: string | null;
+  from?: string | null | undefined;
   onClose: () => void;
 }
 
@@ -25,6 +26,7 @@ interface MovingProps {
 export const Moving = ({ items, from, onClose }: MovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
+  const moveBack = useMoveBack();
   const folders = useFolders();
   const [chosen, setChosen] = useState<string | null>(null);
   const [words, setWords] = useState('');
@@ -40,7 +42,7 @@ export const Moving = ({ items, from, onClose }: MovingProps) => {
   const done = () => {
     const [first] = items;
     const word = items.length > 1 ? 'bulkMoved' : first?.isFolder ? 'moved' : 'fileMoved';
-    toast.success(t(`drive.done.${word}`));
+    toast.success(t(`drive.done.${word}`), from === undefined ? undefined : moveBack(items, from));
     onClose();
   };
   const submit = async () => {

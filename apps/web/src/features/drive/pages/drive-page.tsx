@@ -95,7 +95,7 @@ const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
   const drive = useDrive(query);
   const act = useActs(setAsked);
   const open = drive.data?.id === id ? drive.data : undefined;
-  useCrumbs([{ label: t('drive.name'), to: '/folders' }, ...(open?.id ? [{ label: open.name }] : [])]);
+  useCrumbs([{ label: t('drive.name'), to: '/folders' }, ...(open?.id ? [{ label: open.name, isOnPage: true }] : [])]);
   // A folder deleted here no longer exists; its dialog navigates away.
   if (drive.isError && !asked)
     return (

@@ -45,6 +45,7 @@ export default function PlaceOfDocument({ document }: { document: DocumentDetail
       {moving && (
         <Moving
           items={[{ id: document.id, name: document.name, isFolder: false, actions: [FOLDER_ACTIONS.FileMove.code] }]}
+          from={canAccessInFolders ? breadcrumbs.at(-1)?.id : undefined}
           onClose={() => setMoving(false)}
         />
       )}

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { EndedBanner } from '../../../ui/ended-banner.tsx';
 import { State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useBegin, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
+import { useBegin, useCorrected, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
 import { FillForm } from '../parts/fill-form.tsx';
 import { Again } from '../parts/again.tsx';
 import { addressOfChoice, addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
@@ -103,10 +104,17 @@ const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
     return <Navigate to={addressOfMade(draft.formModuleType, draft.documentId)} replace />;
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      {draft.corrects && <Corrected id={draft.corrects} />}
       {isFormer && <Again onAfresh={() => afresh(draft)} />}
       <FillForm draft={draft} onChain={onChain} />
     </Box>
   );
+};
+
+/** Who rejected or voided the former document, and why, so that the filler can correct the form. */
+const Corrected = ({ id }: { id: string }) => {
+  const former = useCorrected(id);
+  return former.data ? <EndedBanner document={former.data} /> : null;
 };
 
 /** Begins the same form again, and discards the draft unless another form requires it. */

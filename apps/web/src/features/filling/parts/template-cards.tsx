@@ -6,7 +6,7 @@ import type { FormModule } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { c } from '../../../theme/css.ts';
+import { c, hairline } from '../../../theme/css.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useTemplates } from '../api.ts';
@@ -47,8 +47,13 @@ export const TemplateCards = ({ modules, folderId, absencesFirst = false, onChos
         <SearchField label={t('filling.find')} value={words} onSearch={setWords} />
       </Stack>
       {groups.length === 0 && <State picture="search" title={t('filling.none.found')} />}
-      {groups.map(({ name, templates: those }) => (
-        <Box component="section" key={name ?? ''} aria-label={name ?? t('filling.favourites')}>
+      {groups.map(({ name, templates: those, beginsOthers }, at) => (
+        <Box component="section" key={at} aria-label={name ?? t('filling.favourites')}>
+          {beginsOthers && (
+            <Typography variant="body2" sx={{ mb: 2, pt: 2, borderTop: hairline, color: c('ink2') }}>
+              {t('filling.leave.others')}
+            </Typography>
+          )}
           <Typography variant="h3" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             {name ?? t('filling.favourites')}
           </Typography>

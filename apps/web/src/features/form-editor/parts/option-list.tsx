@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, Checkbox, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -26,6 +26,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
   const { t } = useTranslation();
   const noteId = useId();
   const told = fault && { 'aria-describedby': noteId };
+  const [list, focusNew] = useFocusOnNew();
   const change = (place: number, part: Partial<ElementOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
   const tick = (place: number, isChecked: boolean) =>
@@ -38,7 +39,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
     <Box role="group" aria-label={t('formEditor.options.label')}>
       <FormLabel component="div">{t('formEditor.options.label')}</FormLabel>
       {options.length > 0 && (
-        <Box component="ul" sx={{ ...listBox, mt: 0, mb: 1 }}>
+        <Box ref={list} component="ul" sx={{ ...listBox, mt: 0, mb: 1 }}>
           {options.map((option, place) => (
             <Stack
               key={place}
@@ -76,15 +77,34 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
         size="small"
         {...told}
         disabled={options.length >= LIMITS.listOptions}
-        onClick={() => onOptions([...options, { label: '', isChecked: false }])}
+        onClick={() => {
+          focusNew();
+          onOptions([...options, { label: '', isChecked: false }]);
+        }}
       >
         {t('formEditor.options.add')}
       </Button>
-      {fault && (
+      {fault ? (
         <FormHelperText id={noteId} error role="alert">
           {fault}
         </FormHelperText>
+      ) : (
+        options.every(({ label }) => label.trim() === '') && (
+          <FormHelperText role="status">{t('formEditor.faults.no-choices')}</FormHelperText>
+        )
       )}
     </Box>
   );
 };
+
+/** Returns the reference of the list, and a function after which the field of the next new option gets the focus. */
+function useFocusOnNew() {
+  const list = useRef<HTMLUListElement>(null);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    list.current?.querySelector<HTMLInputElement>('li:last-of-type input:not([type=checkbox])')?.focus();
+  });
+  return [list, () => (isAdded.current = true)] as const;
+}

@@ -7,6 +7,7 @@ import { messageOutsideFields, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MailDelayed } from '../../../ui/mail-delayed.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useActWithToast } from '../../../ui/form/use-act-with-toast.ts';
 
@@ -65,6 +66,7 @@ export const AddressCard = ({ email }: { email: string }) => {
         </>
       }
     >
+      <LeaveGuard isChanged={next.trim() !== ''} />
       <Stack sx={{ gap: 2, maxWidth: 400 }}>
         {rest && (
           <Notice tone="error" role="alert">

@@ -74,7 +74,7 @@ export const ActDialog = (props: ActDialogProps) => {
             <Consequence key={item.id} item={item} />
           ))}
         </Stack>
-        {act === 'delete' && items.some(isNeeded) && (
+        {(act === 'delete' || act === 'deactivate') && items.some(isNeeded) && (
           <Notice tone="warning">
             {t('users.stillNeeded')}
             {onHandOver && (

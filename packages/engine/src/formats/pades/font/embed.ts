@@ -8,11 +8,20 @@ import { advanceWidth, subsetFont } from './subset.ts';
 
 const SYMBOLIC = 4;
 const FALLBACK = '?'.codePointAt(0)!;
+/** Signs that text fonts often lack, and plain ones that say the same. */
+const PLAIN: ReadonlyMap<number, number> = new Map(
+  [
+    ['→', '>'],
+    ['←', '<'],
+    ['−', '-'],
+    ['\u2011', '-'],
+  ].map(([sign, plain]) => [sign!.codePointAt(0)!, plain!.codePointAt(0)!]),
+);
 
 /** Target of new objects: an update, or a new file. */
 type Objects = Pick<PdfUpdate, 'add'>;
 
-/** A text font of which only the glyphs in use are embedded. Characters it lacks are written as question marks. */
+/** A text font of which only the glyphs in use are embedded. Characters it lacks are written plainly, or as question marks. */
 export class TextFont {
   private readonly font: Sfnt;
   private readonly glyphOf: (codePoint: number) => number;
@@ -50,9 +59,9 @@ export class TextFont {
   private glyphs(text: string): number[] {
     return Array.from(text.normalize('NFC'), (char) => {
       const point = char.codePointAt(0)!;
-      const own = this.glyphOf(point);
-      const glyph = own === 0 ? this.glyphOf(FALLBACK) : own;
-      if (!this.used.has(glyph)) this.used.set(glyph, own === 0 ? FALLBACK : point);
+      const shown = [point, PLAIN.get(point) ?? FALLBACK].find((one) => this.glyphOf(one) !== 0) ?? FALLBACK;
+      const glyph = this.glyphOf(shown);
+      if (!this.used.has(glyph)) this.used.set(glyph, shown);
       return glyph;
     });
   }

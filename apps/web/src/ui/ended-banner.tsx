@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../../../lib/format/dates.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { momentOf } from '../lib/format/dates.ts';
+import { Notice } from './notice.tsx';
 
 /** Who ended the document, when and why. */
 export const EndedBanner = ({ document }: { document: DocumentDetails }) => {

@@ -7,7 +7,7 @@ test('every setting of a company states whether its change needs a fresh proof',
   expect(Object.keys(SETTING_PROOFS).toSorted()).toEqual(all.toSorted());
 });
 
-test.each(['factorDays', 'idleMinutes', 'additionalUserValidation', 'replyTo', 'emailSenderName', 'name'])(
+test.each(['lifetime', 'shortEmailEndings', 'factorDays', 'idleMinutes', 'additionalUserValidation', 'replyTo', 'emailSenderName', 'name'])(
   'a change of %s needs a fresh proof',
   (name) => expect(actsOfSettings([name], { adminsOpenAll: false })).toEqual(['company-settings.change']),
 );

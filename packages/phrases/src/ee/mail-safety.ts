@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Kontrollige, mida ettevõttes {{TenantName}} määrati',
     title: 'Ettevõtte „{{TenantName}}“ kontot kasutas keegi teine',
-    body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud või välja lülitatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
+    body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud, välja lülitatud või endisele väärtusele taastatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
     button: 'Ava logi',
   },
   adminAdded: {

@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Check what was set at {{TenantName}}',
     title: 'An account of {{TenantName}} was used by somebody else',
-    body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn or switched off:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
+    body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn, switched off or put back as it was before:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
     button: 'Open the log',
   },
   adminAdded: {

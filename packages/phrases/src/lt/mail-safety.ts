@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Patikrinkite, kas nustatyta įmonėje {{TenantName}}',
     title: 'Įmonės „{{TenantName}}“ paskyra naudojosi kažkas kitas',
-    body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta arba išjungta:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
+    body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta, išjungta arba grąžinta, kaip buvo:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
     button: 'Atverti žurnalą',
   },
   adminAdded: {

@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Pārbaudiet, kas iestatīts uzņēmumā {{TenantName}}',
     title: 'Uzņēmuma “{{TenantName}}” kontu izmantoja kāds cits',
-    body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts vai izslēgts:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
+    body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts, izslēgts vai atjaunots, kā bija:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
     button: 'Atvērt žurnālu',
   },
   adminAdded: {

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, PERMISSIONS, ROLES } from '@paraph/domain';
+import { COMPANY_ACTS, DEFAULT_SETTINGS, PERMISSIONS, ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seal } from '../src/platform/files/index.ts';
@@ -108,6 +108,28 @@ test('AN-16 every setting of the company that an intruder changed is as it was o
   const { text } = await mailTo(portal, other.email, /Patikrinkite/);
   expect(text).toContain('Grąžinta, kaip buvo: Pakeisti nustatymai (');
   expect(text.split('Lieka, kol pakeis')[1]).not.toContain('Pakeisti nustatymai (');
+});
+
+test('AN-16 deletion of documents needs a fresh proof, is mailed to the other administrators at once, and goes back', async () => {
+  const reader = await newColleague(portal, 'Ieva Petrauskienė', { roles: ['admin'] });
+  const intruder = await intrude(portal, owner.email);
+  const lifetime = { days: 1, hours: 0 };
+  await inSystem(portal.app.platform, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ proven_at: new Date(0) })
+      .where('ended_at', 'is', null)
+      .execute(),
+  );
+  const refused = await intruder.browser.request('PUT', '/api/companies', { lifetime });
+  expect(refused.body.code).toBe('access.proof-needed');
+  await keepProven(portal.app);
+  await call(intruder, 'PUT', '/api/companies', { lifetime });
+  const { text, links } = await mailTo(portal, reader.email, /automatinis trynimas/);
+  expect(text).toContain('Mantas Petrauskas (');
+  expect(links.some((link) => link.endsWith('/admin/company'))).toBe(true);
+  await deny(intruder);
+  expect(await settings()).toMatchObject({ lifetime: null });
 });
 
 test('AN-16 a setting that another administrator has changed since stays, and is listed to check', async () => {
@@ -262,8 +284,9 @@ test('AN-16 modules, terms of keys and connections that an intruder changed as a
   await call(operator, 'POST', `/api/key/${portal.tenantId}/business-properties/set`, terms(100));
   const { name, key, hosts, moduleIds } = (await operator.browser.request('GET', path)).body as unknown as Company;
   const { accountId } = await inSystem(portal.app.platform, async (tx) => {
-    await tx.deleteFrom('company_changes').execute();
-    return (await accountOfUser(tx, operator.userId))!;
+    const found = (await accountOfUser(tx, operator.userId))!;
+    await tx.deleteFrom('company_changes').where('account_id', '=', found.accountId!).execute();
+    return found;
   });
   const tables = () =>
     Promise.all(
@@ -293,6 +316,27 @@ test('AN-16 modules, terms of keys and connections that an intruder changed as a
   for (const [at, rows] of (await tables()).entries()) expect(rows).not.toEqual(former[at]);
   await inSystemFor(desk.ctx, (tx) => undoCompanyActs(tx, accountId!));
   for (const [at, rows] of (await tables()).entries()) expect(rows).toEqual(former[at]);
+});
+
+test('AN-16 a manager and a contact that an intruder chose and changed as a user are as they were', async () => {
+  const user = await newColleague(portal, 'Greta Miškinytė');
+  const contact = { firstName: 'Jonas', lastName: 'Ąžuolas', email: `${user.userId.slice(-12)}@partner.example` };
+  const { id } = await call(user, 'POST', '/api/address-book', contact);
+  const intruder = await intrude(portal, user.email);
+  const former = [await stored('users', 'updated_at'), await stored('contacts')];
+  await call(intruder, 'POST', '/api/users/own-manager', { email: other.email });
+  await call(intruder, 'PUT', `/api/address-book/${String(id)}`, { ...contact, email: 'vagis@evil.example' });
+  await deny(intruder);
+  expect([await stored('users', 'updated_at'), await stored('contacts')]).toEqual(former);
+});
+
+// Last, because it reads what the tests above have recorded.
+test('AN-16 the tests of this file do every act that a reaction puts back', async () => {
+  const acts = await inSystem(portal.app.platform, (tx) =>
+    tx.selectFrom('company_changes').select('act').distinct().execute(),
+  );
+  const reverted = Object.entries(COMPANY_ACTS).filter(([, { reaction }]) => reaction === 'reverted');
+  expect(acts.map(({ act }) => act).toSorted()).toEqual(reverted.map(([name]) => name).toSorted());
 });
 
 interface Company {

@@ -153,6 +153,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{by}} andis aadressile {{Email}} rolli, mis võimaldab ettevõtet hallata või selle dokumente avada ({{at}}). Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, võtke roll kohe ära või kustutage kutse ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
     button: 'Ava kasutajad',
   },
+  deletionChanged: {
+    subject: 'Automaatne kustutamine muudeti: {{TenantName}}',
+    title: 'Muudeti, millal ettevõte „{{TenantName}}“ lõpetatud dokumendid kustutab',
+    body: '{{by}} muutis ettevõtte „{{TenantName}}“ seadet, mis kustutab lõpetatud dokumendid automaatselt ({{at}}). Omanikele saadetakse e-kiri nädal enne dokumendi viimist prügikasti. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, taastage seade kohe ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
+    button: 'Ava ettevõtte seaded',
+  },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',

@@ -153,6 +153,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{by}} gave {{Email}} a role that administers the company or opens its documents ({{at}}). If this was agreed, there is nothing to do. If not, take the role back or delete the invitation at once, and ask {{by}}: another person may be using that account.',
     button: 'Open the users',
   },
+  deletionChanged: {
+    subject: 'Automatic deletion changed: {{TenantName}}',
+    title: 'It was changed when {{TenantName}} deletes completed documents',
+    body: '{{by}} changed the setting of {{TenantName}} that deletes completed documents automatically ({{at}}). Owners are mailed a week before a document goes to the bin. If this was agreed, there is nothing to do. If not, put the setting back at once, and ask {{by}}: another person may be using that account.',
+    button: 'Open the company settings',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     title: 'The password of your account was changed',

@@ -153,6 +153,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{by}} suteikė {{Email}} vaidmenį, kuris leidžia administruoti įmonę arba atverti jos dokumentus ({{at}}). Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto atimkite vaidmenį arba ištrinkite kvietimą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
     button: 'Atverti naudotojus',
   },
+  deletionChanged: {
+    subject: 'Pakeistas automatinis trynimas: {{TenantName}}',
+    title: 'Pakeista, kada įmonė „{{TenantName}}“ trina užbaigtus dokumentus',
+    body: '{{by}} pakeitė įmonės „{{TenantName}}“ nustatymą, pagal kurį užbaigti dokumentai trinami automatiškai ({{at}}). Savininkams pranešama el. paštu likus savaitei iki dokumento perkėlimo į šiukšliadėžę. Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto grąžinkite nustatymą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
+    button: 'Atverti įmonės nustatymus',
+  },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',
     title: 'Jūsų paskyros slaptažodis pakeistas',

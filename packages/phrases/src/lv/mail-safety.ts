@@ -153,6 +153,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{by}} piešķīra {{Email}} lomu, kas ļauj administrēt uzņēmumu vai atvērt tā dokumentus ({{at}}). Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atņemiet lomu vai dzēsiet uzaicinājumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
     button: 'Atvērt lietotājus',
   },
+  deletionChanged: {
+    subject: 'Mainīta automātiskā dzēšana: {{TenantName}}',
+    title: 'Mainīts, kad uzņēmums “{{TenantName}}” dzēš pabeigtos dokumentus',
+    body: '{{by}} mainīja uzņēmuma “{{TenantName}}” iestatījumu, kas automātiski dzēš pabeigtos dokumentus ({{at}}). Īpašniekiem par to paziņo e-pastā nedēļu pirms dokumenta pārvietošanas uz atkritni. Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atjaunojiet iestatījumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
+    button: 'Atvērt uzņēmuma iestatījumus',
+  },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',
     title: 'Jūsu konta parole nomainīta',

@@ -22,7 +22,10 @@ export const companySetting: CompanyValue = {
   name: 'setting',
   read: async (tx, name) => ((await savedSettings(tx))[name as keyof CompanySettings] ?? null) as Json,
   async restore(tx, name, former) {
-    await storeSettings(tx, { ...(await savedSettings(tx)), [name]: former });
+    const after = { ...(await savedSettings(tx)), [name]: former };
+    // The language of the company is always offered.
+    const isMissing = name === 'locale' && !after.locales.includes(after.locale);
+    await storeSettings(tx, isMissing ? { ...after, locales: [...after.locales, after.locale] } : after);
     if (name === 'factorDays') await applyFactorRequirement(tx);
     return true;
   },

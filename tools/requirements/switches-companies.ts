@@ -170,7 +170,10 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'return from && until && from <= until ? { from, until } : null;',
     'return { from: from ?? null, until: until ?? today };',
   ),
-  'TENANT-048': without(`${server}/tenant-admin/use-cases.ts`, '    await replaceModules(tx, id, modules);\n'),
+  'TENANT-048': without(
+    `${server}/tenant-admin/use-cases.ts`,
+    '    await recordingChange(tx, change, () => replaceModules(tx, id, modules));\n',
+  ),
   'UI-002': instead(
     `${domain}/locales.ts`,
     'return LOCALE_NAMES.find((name) => LOCALES[name].tld === tld) ?? null;',

@@ -50,7 +50,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     `${server}/company/use-cases/settings.ts`,
     "if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });",
   ),
-  'COMPANY-009': without(`${server}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings: chosen });'),
+  'COMPANY-009': without(`${server}/company/company-values.ts`, '  await keepSettings(tx, { settings });\n'),
   'COMPANY-010': instead(`${contract}/company.ts`, "'/companies/auth-settings'", "'/companies/sign-in'"),
   'COMPANY-013': instead(`${server}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(
@@ -177,7 +177,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "state: isDeactivated ? 'inactive' : sql",
     "state: isDeactivated ? 'active' : sql",
   ),
-  'USER-030': without(`${server}/users/use-cases/administer.ts`, 'await replaceRoles(tx, idsOf(people), roles);'),
+  'USER-030': instead(`${server}/users/use-cases/administer.ts`, 'replaceRoles(tx, keys, roles)', 'Promise.resolve()'),
   'USER-031': without(
     `${server}/users/use-cases/administer.ts`,
     "if (people.length !== wanted.length) fail('generic.not-found');",
@@ -188,7 +188,11 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "foldText(search).split(' ').filter(Boolean)",
     '[search].slice(1)',
   ),
-  'USER-035': without(`${server}/users/use-cases/managers.ts`, 'await updateManager(tx, userId, person.userId);'),
+  'USER-035': instead(
+    `${server}/users/use-cases/managers.ts`,
+    'updateManager(tx, userId, person.userId)',
+    'Promise.resolve()',
+  ),
   'USER-036': instead(`${server}/users/use-cases/managers.ts`, "role: 'ceo',", "role: 'admin',"),
   'USER-043': instead(`${contract}/profile.ts`, 'fte: fte.nullable(),', 'fte: z.string().nullable(),'),
   'AUTH-001': instead(

@@ -55,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     postOffice: features.find((feature) => feature.postOffice)?.postOffice,
     mailNeed: features.find((feature) => feature.mailNeed)?.mailNeed,
     additions: features.flatMap((feature) => feature.additions ?? []),
+    companyValues: features.flatMap((feature) => feature.companyValues ?? []),
     onDelivery: features.find((feature) => feature.onDelivery)?.onDelivery,
   });
   await ensureQueues(platform, work);

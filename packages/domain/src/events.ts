@@ -340,6 +340,8 @@ export const EVENTS = {
   'tenant.modules-changed': tenant,
   'tenant.permissions-changed': tenant,
   'tenant.settings-changed': tenant,
+  // An owner of an account denied what was changed by it, and the values before are back.
+  'tenant.change-reverted': tenant,
   'tenant.logo-changed': tenant,
   'tenant.stamp-changed': tenant,
   'tenant.mail-template-changed': tenant,

@@ -1,4 +1,5 @@
 import type { AccountAdditions } from './additions.ts';
+import type { CompanyValue } from './company-changes/index.ts';
 import type { Config } from './config/index.ts';
 import type { Listener } from './events/index.ts';
 import type { Frame, Identity, EndpointRoute } from './http/index.ts';
@@ -32,6 +33,8 @@ export interface Feature {
   onDelivery?: DeliveryListener;
   /** What users set up here for others, which a reaction of the account's owner ends. */
   additions?: readonly AccountAdditions[];
+  /** What users change here for their company, which a reaction of the account's owner puts back. */
+  companyValues?: readonly CompanyValue[];
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

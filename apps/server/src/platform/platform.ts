@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountAdditions } from './additions.ts';
+import type { CompanyValue } from './company-changes/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -47,6 +48,8 @@ export interface Platform {
   onDelivery: DeliveryListener;
   /** What users set up for others in features above the accounts. */
   additions: readonly AccountAdditions[];
+  /** What users change for their company in any feature. */
+  companyValues: readonly CompanyValue[];
   /** Listeners by event; emit reads it. */
   listeners: ListenersByEvent;
   /** Closes all connections after running work has ended. */
@@ -63,6 +66,7 @@ export interface PlatformOptions {
   onDelivery?: DeliveryListener | undefined;
   mailNeed?: MailNeed | undefined;
   additions?: readonly AccountAdditions[];
+  companyValues?: readonly CompanyValue[];
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -114,6 +118,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailNeed: options.mailNeed ?? (async () => true),
     onDelivery: options.onDelivery ?? (async () => undefined),
     additions: options.additions ?? [],
+    companyValues: options.companyValues ?? [],
     hub,
     listeners,
     async close() {

@@ -8,6 +8,7 @@ import {
   ROLE_NAMES,
 } from '@paraph/domain';
 import { sql } from 'kysely';
+import { features } from '../../src/features.ts';
 import { inSystem } from '../../src/platform/db/index.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 
@@ -44,6 +45,7 @@ const WORDS = new Set<string>([
   ...PHASES,
   ...ROLE_NAMES,
   ...Object.keys(DEFAULT_SETTINGS),
+  ...features.flatMap(({ companyValues = [] }) => companyValues.map(({ name }) => name)),
 ]);
 
 /** Returns a test whether rows contain a text as a value; each text is looked for once. */

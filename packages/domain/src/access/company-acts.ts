@@ -6,9 +6,9 @@ import { SETTING_PROOFS, type SavedSetting } from '../company/setting-proofs.ts'
  * What a reaction of an account's owner does to an act of the account for its company, when an intruder may have done it:
  * - `withdrawn`: what the act offered is taken back, as an invitation that was not accepted;
  * - `disabled`: what the act set up stops working until an administrator enables it again;
- * - `listed`: it stays, because the company works with it, and the administrators are mailed a list to check.
+ *X, because the company works with it, and the administrators are mailed a list to check.
  */
-export type ActReaction = 'withdrawn' | 'disabled' | 'listed';
+export type ActReaction = 'withdrawn' | 'disabled' | 'reverted' | 'listed';
 
 /**
  * When the other administrators are notified of an act in the portal: `always`, when a privileged role was given
@@ -32,28 +32,28 @@ export const COMPANY_ACTS = {
   'tenant.webhook-changed': { reaction: 'disabled', notice: 'always' },
   'tenant.key-created': { reaction: 'disabled', notice: 'always' },
   'tenant.key-restored': { reaction: 'disabled', notice: 'always' },
-  'user.activated': { reaction: 'listed', notice: 'privileged' },
-  'user.deactivated': { reaction: 'listed', notice: 'never' },
-  'user.roles-changed': { reaction: 'listed', notice: 'privileged' },
+  'user.activated': { reaction: 'reverted', notice: 'privileged' },
+  'user.deactivated': { reaction: 'reverted', notice: 'never' },
+  'user.roles-changed': { reaction: 'reverted', notice: 'privileged' },
   'user.deleted': { reaction: 'listed', notice: 'never' },
   'user.erased': { reaction: 'listed', notice: 'never' },
   'user.handed-over': { reaction: 'listed', notice: 'never' },
-  'user.sso-allowed': { reaction: 'listed', notice: 'never' },
-  'tenant.permissions-changed': { reaction: 'listed', notice: 'always' },
-  'tenant.settings-changed': { reaction: 'listed', notice: 'settings' },
-  'tenant.open-all-on': { reaction: 'listed', notice: 'own' },
-  'tenant.mail-server-changed': { reaction: 'listed', notice: 'always' },
-  'tenant.mail-server-removed': { reaction: 'listed', notice: 'always' },
-  'tenant.mail-template-changed': { reaction: 'listed', notice: 'never' },
-  'tenant.sso-changed': { reaction: 'listed', notice: 'own' },
-  'tenant.sso-removed': { reaction: 'listed', notice: 'own' },
+  'user.sso-allowed': { reaction: 'reverted', notice: 'never' },
+  'tenant.permissions-changed': { reaction: 'reverted', notice: 'always' },
+  'tenant.settings-changed': { reaction: 'reverted', notice: 'settings' },
+  'tenant.open-all-on': { reaction: 'reverted', notice: 'own' },
+  'tenant.mail-server-changed': { reaction: 'reverted', notice: 'always' },
+  'tenant.mail-server-removed': { reaction: 'reverted', notice: 'always' },
+  'tenant.mail-template-changed': { reaction: 'reverted', notice: 'never' },
+  'tenant.sso-changed': { reaction: 'reverted', notice: 'own' },
+  'tenant.sso-removed': { reaction: 'reverted', notice: 'own' },
   'tenant.webhook-deleted': { reaction: 'listed', notice: 'never' },
-  'tenant.credentials-changed': { reaction: 'listed', notice: 'always' },
+  'tenant.credentials-changed': { reaction: 'reverted', notice: 'always' },
   'tenant.key-revoked': { reaction: 'listed', notice: 'never' },
-  'tenant.key-terms-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.key-terms-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.created': { reaction: 'listed', notice: 'never' },
   'tenant.edited': { reaction: 'listed', notice: 'never' },
-  'tenant.modules-changed': { reaction: 'listed', notice: 'never' },
+  'tenant.modules-changed': { reaction: 'reverted', notice: 'never' },
   'tenant.activated': { reaction: 'listed', notice: 'never' },
   'tenant.deactivated': { reaction: 'listed', notice: 'never' },
   'tenant.access-group-created': { reaction: 'listed', notice: 'never' },
@@ -65,9 +65,9 @@ export const COMPANY_ACTS = {
   'tenant.form-template-copied': { reaction: 'listed', notice: 'never' },
   'tenant.form-template-published': { reaction: 'listed', notice: 'never' },
   // Acts of any user: a chosen manager approves, and what is sent to a contact goes to the address that it has then.
-  'user.manager-changed': { reaction: 'listed', notice: 'own' },
+  'user.manager-changed': { reaction: 'reverted', notice: 'own' },
   'tenant.contact-created': { reaction: 'listed', notice: 'never' },
-  'tenant.contact-changed': { reaction: 'listed', notice: 'own' },
+  'tenant.contact-changed': { reaction: 'reverted', notice: 'own' },
 } as const satisfies Partial<Record<EventName, CompanyActRow>>;
 
 export type CompanyAct = keyof typeof COMPANY_ACTS;
@@ -82,10 +82,6 @@ export interface ActData {
 }
 
 const isDangerous = (field: string): boolean => Boolean(SETTING_PROOFS[field as SavedSetting]);
-
-/** Returns whether an act is one of these: a change of settings only if one of them requires a proof of identity. */
-export const isDoubtedAct = (name: CompanyAct, { fields = [] }: ActData): boolean =>
-  name !== 'tenant.settings-changed' || fields.some(isDangerous);
 
 /** Returns whether the other administrators are notified of an act at once. */
 export function notifiesAdmins(name: CompanyAct, { isRaised = false, fields = [] }: ActData): boolean {

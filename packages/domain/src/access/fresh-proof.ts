@@ -25,7 +25,7 @@ export const GUARDED_ACTS = {
     at: 'another holder of a privileged role loses it, or is deactivated',
   },
   'company-settings.change': {
-    why: 'it decides about sign-in, access and who answers to mails of a company',
+    why: 'it decides about sign-in, access, deletion and who answers to mails of a company',
     at: 'one of the settings named in SETTING_PROOFS changes',
   },
   'content.open-all': {

@@ -7,9 +7,17 @@ test('every setting of a company states whether its change needs a fresh proof',
   expect(Object.keys(SETTING_PROOFS).toSorted()).toEqual(all.toSorted());
 });
 
-test.each(['factorDays', 'idleMinutes', 'additionalUserValidation', 'replyTo', 'emailSenderName', 'name'])(
-  'a change of %s needs a fresh proof',
-  (name) => expect(actsOfSettings([name], { adminsOpenAll: false })).toEqual(['company-settings.change']),
+test.each([
+  'lifetime',
+  'shortEmailEndings',
+  'factorDays',
+  'idleMinutes',
+  'additionalUserValidation',
+  'replyTo',
+  'emailSenderName',
+  'name',
+])('a change of %s needs a fresh proof', (name) =>
+  expect(actsOfSettings([name], { adminsOpenAll: false })).toEqual(['company-settings.change']),
 );
 
 test('only switching on that administrators open everything needs a fresh proof', () => {

@@ -6,7 +6,7 @@ export type SavedSetting = keyof CompanySettings | 'name' | 'locale';
 
 /**
  * The act that a change of a setting is, when it requires a fresh proof of identity: all that touch sign-in, second
- * factors, access, senders and answers of mails. Null: an open session is enough.
+ * factors, access, senders and answers of mails, and deletion. Null: an open session is enough.
  */
 export const SETTING_PROOFS: Readonly<Record<SavedSetting, GuardedAct | null>> = {
   name: 'company-settings.change',
@@ -17,6 +17,9 @@ export const SETTING_PROOFS: Readonly<Record<SavedSetting, GuardedAct | null>> =
   idleMinutes: 'company-settings.change',
   factorDays: 'company-settings.change',
   linkDays: 'company-settings.change',
+  // They decide how long documents exist, and to whom they go.
+  lifetime: 'company-settings.change',
+  shortEmailEndings: 'company-settings.change',
   adminsOpenAll: 'content.open-all',
   code: null,
   address: null,
@@ -28,9 +31,6 @@ export const SETTING_PROOFS: Readonly<Record<SavedSetting, GuardedAct | null>> =
   stampBySigner: null,
   deadlineDays: null,
   validDays: null,
-  // Making it sooner is confirmed by the number of documents.
-  lifetime: null,
-  shortEmailEndings: null,
   undoSeconds: null,
   holidayCountries: null,
   colour: null,

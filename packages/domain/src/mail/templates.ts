@@ -88,6 +88,7 @@ export const SAFETY_MAILS = {
   additionsRemoved: { about: 'account', requires: [] },
   companyDoubted: { about: 'account', requires: ['Url', 'TenantName', 'Email'] },
   adminAdded: { about: 'account', requires: ['Url', 'TenantName', 'Email'] },
+  deletionChanged: { about: 'account', requires: ['Url', 'TenantName'] },
   passwordChanged: { about: 'account', requires: [] },
   passwordReset: { about: 'account', requires: [] },
   recoveryCodesMade: { about: 'account', requires: ['Url'] },

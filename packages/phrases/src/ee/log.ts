@@ -111,6 +111,7 @@ export const log = {
     'tenant_modules-changed': 'Moodulid muudeti',
     'tenant_permissions-changed': 'Õigused muudeti',
     'tenant_settings-changed': 'Seaded muudeti',
+    'tenant_change-reverted': 'Endine väärtus taastati',
     'tenant_logo-changed': 'Logo muudeti',
     'tenant_stamp-changed': 'Templi pilt muudeti',
     'tenant_mail-template-changed': 'E-kirja mall muudeti',

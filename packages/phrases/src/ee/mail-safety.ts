@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Kontrollige, mida ettevõttes {{TenantName}} määrati',
     title: 'Ettevõtte „{{TenantName}}“ kontot kasutas keegi teine',
-    body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud või välja lülitatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
+    body: 'Konto {{Email}} omanik vajutas „See ei olnud mina“ või võttis konto tagasi ({{at}}). Mida see konto viimastel päevadel ettevõttes tegi, võis olla sissetungija töö.\n\nTagasi võetud, välja lülitatud või endisele väärtusele taastatud:\n\n{{removed}}\n\nJääb alles, kuni ettevõtte administraator selle muudab:\n\n{{openers}}\n\nKontrollige igaüht neist koos konto omanikuga. Inaktiveerige inimesed, keda keegi teist ei kutsunud, võtke tagasi rollid ja seaded, mida keegi teist ei valinud, ning lülitage teadete aadress uuesti sisse ainult siis, kui te seda tunnete.',
     button: 'Ava logi',
   },
   adminAdded: {
@@ -152,6 +152,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Ettevõttesse „{{TenantName}}“ määrati administraator',
     body: '{{by}} andis aadressile {{Email}} rolli, mis võimaldab ettevõtet hallata või selle dokumente avada ({{at}}). Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, võtke roll kohe ära või kustutage kutse ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
     button: 'Ava kasutajad',
+  },
+  deletionChanged: {
+    subject: 'Automaatne kustutamine muudeti: {{TenantName}}',
+    title: 'Muudeti, millal ettevõte „{{TenantName}}“ lõpetatud dokumendid kustutab',
+    body: '{{by}} muutis ettevõtte „{{TenantName}}“ seadet, mis kustutab lõpetatud dokumendid automaatselt ({{at}}). Omanikele saadetakse e-kiri nädal enne dokumendi viimist prügikasti. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, taastage seade kohe ja küsige, kas seda tegi tõesti {{by}}: seda kontot võib kasutada keegi teine.',
+    button: 'Ava ettevõtte seaded',
   },
   passwordChanged: {
     subject: 'Teie parool muudeti',

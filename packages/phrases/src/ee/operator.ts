@@ -83,6 +83,7 @@ export const operator = {
       additionsRemoved: 'Kontole lisatu eemaldati',
       companyDoubted: 'Konto toimingud ettevõttes, mida kontrollida',
       adminAdded: 'Kolleeg lisas administraatori',
+      deletionChanged: 'Kolleeg muutis automaatset kustutamist',
       delegationToAct: 'Asendaja tegutseb',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',

@@ -111,6 +111,7 @@ export const log = {
     'tenant_modules-changed': 'Modules changed',
     'tenant_permissions-changed': 'Permissions changed',
     'tenant_settings-changed': 'Settings changed',
+    'tenant_change-reverted': 'Change put back',
     'tenant_logo-changed': 'Logo changed',
     'tenant_stamp-changed': 'Picture of the stamp changed',
     'tenant_mail-template-changed': 'E-mail template changed',

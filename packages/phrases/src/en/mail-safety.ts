@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Check what was set at {{TenantName}}',
     title: 'An account of {{TenantName}} was used by somebody else',
-    body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn or switched off:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
+    body: 'The owner of the account {{Email}} pressed “It was not me”, or took the account back ({{at}}). What this account did for the company in the days before may be the work of an intruder.\n\nThis was withdrawn, switched off or put back as it was before:\n\n{{removed}}\n\nThis stays until an administrator of the company changes it:\n\n{{openers}}\n\nCheck each of them with the owner of the account. Deactivate people whom nobody of you invited, take back roles and settings that nobody of you chose, and switch a webhook on again only if you know its address.',
     button: 'Open the log',
   },
   adminAdded: {
@@ -152,6 +152,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Somebody is made an administrator of {{TenantName}}',
     body: '{{by}} gave {{Email}} a role that administers the company or opens its documents ({{at}}). If this was agreed, there is nothing to do. If not, take the role back or delete the invitation at once, and ask {{by}}: another person may be using that account.',
     button: 'Open the users',
+  },
+  deletionChanged: {
+    subject: 'Automatic deletion changed: {{TenantName}}',
+    title: 'It was changed when {{TenantName}} deletes completed documents',
+    body: '{{by}} changed the setting of {{TenantName}} that deletes completed documents automatically ({{at}}). Owners are mailed a week before a document goes to the bin. If this was agreed, there is nothing to do. If not, put the setting back at once, and ask {{by}}: another person may be using that account.',
+    button: 'Open the company settings',
   },
   passwordChanged: {
     subject: 'Your password was changed',

@@ -83,6 +83,7 @@ export const operator = {
       additionsRemoved: 'Additions to the account removed',
       companyDoubted: 'Acts of an account at the company to check',
       adminAdded: 'Administrator added by a colleague',
+      deletionChanged: 'Automatic deletion changed by a colleague',
       delegationToAct: 'Delegate acts',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',

@@ -111,6 +111,7 @@ export const log = {
     'tenant_modules-changed': 'Pakeisti moduliai',
     'tenant_permissions-changed': 'Pakeistos teisės',
     'tenant_settings-changed': 'Pakeisti nustatymai',
+    'tenant_change-reverted': 'Grąžinta, kaip buvo',
     'tenant_logo-changed': 'Pakeistas logotipas',
     'tenant_stamp-changed': 'Pakeistas žymos paveikslėlis',
     'tenant_mail-template-changed': 'Pakeistas laiško šablonas',

@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Patikrinkite, kas nustatyta įmonėje {{TenantName}}',
     title: 'Įmonės „{{TenantName}}“ paskyra naudojosi kažkas kitas',
-    body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta arba išjungta:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
+    body: 'Paskyros {{Email}} savininkas paspaudė „Tai ne aš“ arba susigrąžino paskyrą ({{at}}). Tai, kas šia paskyra įmonėje padaryta pastarosiomis dienomis, galėjo padaryti įsibrovėlis.\n\nAtšaukta, išjungta arba grąžinta, kaip buvo:\n\n{{removed}}\n\nLieka, kol pakeis įmonės administratorius:\n\n{{openers}}\n\nKiekvieną punktą patikrinkite su paskyros savininku. Išaktyvinkite žmones, kurių nė vienas iš jūsų nekvietė, atšaukite vaidmenis ir nustatymus, kurių nė vienas iš jūsų nepasirinko, o pranešimų adresą vėl įjunkite tik tada, jei jį pažįstate.',
     button: 'Atverti žurnalą',
   },
   adminAdded: {
@@ -152,6 +152,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Įmonėje „{{TenantName}}“ paskirtas administratorius',
     body: '{{by}} suteikė {{Email}} vaidmenį, kuris leidžia administruoti įmonę arba atverti jos dokumentus ({{at}}). Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto atimkite vaidmenį arba ištrinkite kvietimą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
     button: 'Atverti naudotojus',
+  },
+  deletionChanged: {
+    subject: 'Pakeistas automatinis trynimas: {{TenantName}}',
+    title: 'Pakeista, kada įmonė „{{TenantName}}“ trina užbaigtus dokumentus',
+    body: '{{by}} pakeitė įmonės „{{TenantName}}“ nustatymą, pagal kurį užbaigti dokumentai trinami automatiškai ({{at}}). Savininkams pranešama el. paštu likus savaitei iki dokumento perkėlimo į šiukšliadėžę. Jei taip sutarta, nieko daryti nereikia. Jei ne, iš karto grąžinkite nustatymą ir paklauskite, ar tai tikrai padarė {{by}}: ta paskyra gali naudotis kitas asmuo.',
+    button: 'Atverti įmonės nustatymus',
   },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',

@@ -89,6 +89,7 @@ export const operator = {
       additionsRemoved: 'Pašalinta, kas pridėta prie paskyros',
       companyDoubted: 'Tikrintini paskyros veiksmai įmonėje',
       adminAdded: 'Kolega pridėjo administratorių',
+      deletionChanged: 'Kolega pakeitė automatinį trynimą',
       delegationToAct: 'Pavadavimas nustatytas',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',

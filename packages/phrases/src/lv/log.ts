@@ -111,6 +111,7 @@ export const log = {
     'tenant_modules-changed': 'Mainīti moduļi',
     'tenant_permissions-changed': 'Mainītas tiesības',
     'tenant_settings-changed': 'Mainīti iestatījumi',
+    'tenant_change-reverted': 'Atjaunots, kā bija',
     'tenant_logo-changed': 'Mainīts logotips',
     'tenant_stamp-changed': 'Mainīts zīmoga attēls',
     'tenant_mail-template-changed': 'Mainīta e-pasta veidne',

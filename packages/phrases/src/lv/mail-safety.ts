@@ -144,7 +144,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   companyDoubted: {
     subject: 'Pārbaudiet, kas iestatīts uzņēmumā {{TenantName}}',
     title: 'Uzņēmuma “{{TenantName}}” kontu izmantoja kāds cits',
-    body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts vai izslēgts:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
+    body: 'Konta {{Email}} īpašnieks nospieda “Tas nebiju es” vai atguva kontu ({{at}}). To, ko šis konts uzņēmumā izdarīja pēdējās dienās, varēja izdarīt ielauzējs.\n\nAtsaukts, izslēgts vai atjaunots, kā bija:\n\n{{removed}}\n\nPaliek, līdz to mainīs uzņēmuma administrators:\n\n{{openers}}\n\nPārbaudiet katru no tiem kopā ar konta īpašnieku. Deaktivizējiet cilvēkus, kurus neviens no jums nav uzaicinājis, atceliet lomas un iestatījumus, kurus neviens no jums nav izvēlējies, un paziņojumu adresi atkal ieslēdziet tikai tad, ja to pazīstat.',
     button: 'Atvērt žurnālu',
   },
   adminAdded: {
@@ -152,6 +152,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Uzņēmumā “{{TenantName}}” iecelts administrators',
     body: '{{by}} piešķīra {{Email}} lomu, kas ļauj administrēt uzņēmumu vai atvērt tā dokumentus ({{at}}). Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atņemiet lomu vai dzēsiet uzaicinājumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
     button: 'Atvērt lietotājus',
+  },
+  deletionChanged: {
+    subject: 'Mainīta automātiskā dzēšana: {{TenantName}}',
+    title: 'Mainīts, kad uzņēmums “{{TenantName}}” dzēš pabeigtos dokumentus',
+    body: '{{by}} mainīja uzņēmuma “{{TenantName}}” iestatījumu, kas automātiski dzēš pabeigtos dokumentus ({{at}}). Īpašniekiem par to paziņo e-pastā nedēļu pirms dokumenta pārvietošanas uz atkritni. Ja tā bija norunāts, nekas nav jādara. Ja ne, tūlīt atjaunojiet iestatījumu un pajautājiet, vai to tiešām izdarīja {{by}}: šo kontu, iespējams, izmanto cita persona.',
+    button: 'Atvērt uzņēmuma iestatījumus',
   },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',

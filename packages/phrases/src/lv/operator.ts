@@ -86,6 +86,7 @@ export const operator = {
       additionsRemoved: 'Noņemts kontam pievienotais',
       companyDoubted: 'Konta darbības uzņēmumā, kas jāpārbauda',
       adminAdded: 'Kolēģis pievienoja administratoru',
+      deletionChanged: 'Kolēģis mainīja automātisko dzēšanu',
       delegationToAct: 'Aizvietotājs rīkojas',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',

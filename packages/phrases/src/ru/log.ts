@@ -111,6 +111,7 @@ export const log = {
     'tenant_modules-changed': 'Изменены модули',
     'tenant_permissions-changed': 'Изменены права',
     'tenant_settings-changed': 'Изменены настройки',
+    'tenant_change-reverted': 'Возвращено, как было',
     'tenant_logo-changed': 'Изменён логотип',
     'tenant_stamp-changed': 'Изменено изображение штампа',
     'tenant_mail-template-changed': 'Изменён шаблон письма',

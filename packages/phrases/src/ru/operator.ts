@@ -89,6 +89,7 @@ export const operator = {
       additionsRemoved: 'Добавленное в учётную запись удалено',
       companyDoubted: 'Действия учётной записи в компании для проверки',
       adminAdded: 'Коллега добавил администратора',
+      deletionChanged: 'Коллега изменил автоматическое удаление',
       delegationToAct: 'Замещение установлено',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',

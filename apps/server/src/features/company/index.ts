@@ -5,6 +5,7 @@ import { companyLogo, logoImage, removeLogo, setLogo } from './use-cases/logo.ts
 import { changedMails, oneMail, previewMail, resetMail, saveMail, testMail } from './use-cases/mail-texts.ts';
 import { removeStampImage, setStampImage, stampImage } from './use-cases/stamp-image.ts';
 import { authSettings, ownCompany, readSettings, saveSettings } from './use-cases/settings.ts';
+import { companyMailText, companySetting } from './company-values.ts';
 import { wording } from './wording.ts';
 
 const { company: calls } = endpoints;
@@ -13,6 +14,7 @@ const { company: calls } = endpoints;
 export const company: Feature = {
   name: 'company',
   wording,
+  companyValues: [companySetting, companyMailText],
   routes: [
     serve(calls.own, ownCompany),
     serve(calls.settings, readSettings),

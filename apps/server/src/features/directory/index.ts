@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { contactData } from './company-value.ts';
 import { routes } from './routes.ts';
 
 export { entryByEmail } from './store/book.ts';
@@ -26,4 +27,4 @@ export { handOverDepartments } from './use-cases/hand-over-departments.ts';
 export { countManagedDepartments } from './store/managed-departments.ts';
 
 /** Departments, job titles, lists and address book of a company, and the groups that its folders are opened to. */
-export const directory: Feature = { name: 'directory', routes };
+export const directory: Feature = { name: 'directory', routes, companyValues: [contactData] };

@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { integrationSettings } from './company-value.ts';
 import { transferJob, transferQueuer } from './send.ts';
 import { readIntegration, saveIntegration, tryIntegration } from './use-cases/settings.ts';
 
@@ -17,6 +18,7 @@ export const integration: Feature = {
     serve(calls.save, (ctx, { params, body }) => saveIntegration(ctx, params.id, body)),
     serve(calls.try, (ctx, { params }) => tryIntegration(ctx, params.id)),
   ],
+  companyValues: [integrationSettings],
   listeners: [transferQueuer],
   jobs: [transferJob],
 };

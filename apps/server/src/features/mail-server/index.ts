@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { ownMailServer } from './company-value.ts';
 import { tenantMailServers } from './tenant-mail-servers.ts';
 import { ownServer, removeOwnServer, saveOwnServer, tryServer } from './use-cases.ts';
 
@@ -10,6 +11,7 @@ const { mailServer: calls } = endpoints;
 export const mailServer: Feature = {
   name: 'mail-server',
   postOffice: tenantMailServers,
+  companyValues: [ownMailServer],
   routes: [
     serve(calls.get, ownServer),
     serve(calls.save, (ctx, { body }) => saveOwnServer(ctx, body)),

@@ -1,6 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { seal } from '../../platform/files/index.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { addressOf, answerOf, type OwnServer, sendByOwn } from '../../platform/mail/index.ts';
 import { tenantInfo } from '../tenants/index.ts';
 import { passwordOf, cellOfPassword } from './tenant-mail-servers.ts';
+import { ownMailServer } from './company-value.ts';
 import { deleteServer, readServer, saveServer } from './store.ts';
 
 type MailServerEndpoints = typeof endpoints.mailServer;
@@ -39,7 +41,9 @@ export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
   const { host, port, isTls, username, password, fromAddress } = server;
   const sealed = username ? await seal(ctx, cellOfPassword(ctx), password) : null;
   await inTenant(ctx, async (tx) => {
-    await saveServer(tx, { host, port, is_tls: isTls, username, sealed, from_address: fromAddress });
+    await recordingChange(tx, { value: ownMailServer, keys: [''], act: 'tenant.mail-server-changed' }, () =>
+      saveServer(tx, { host, port, is_tls: isTls, username, sealed, from_address: fromAddress }),
+    );
     await emit(tx, 'tenant.mail-server-changed', ctx.tenantId, { texts: { host: `${host}:${port}` } });
   });
   return null;
@@ -64,7 +68,11 @@ async function serverFrom(ctx: Ctx, { password, ...rest }: Draft): Promise<OwnSe
 
 export async function removeOwnServer(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
-    if (await deleteServer(tx)) await emit(tx, 'tenant.mail-server-removed', ctx.tenantId);
+    if (!(await readServer(tx))) return;
+    await recordingChange(tx, { value: ownMailServer, keys: [''], act: 'tenant.mail-server-removed' }, () =>
+      deleteServer(tx),
+    );
+    await emit(tx, 'tenant.mail-server-removed', ctx.tenantId);
   });
   return null;
 }

@@ -1,8 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
-import { type Ctx, operatorContext } from '../../platform/context.ts';
+import { type Ctx, operatorContext, viewerOf } from '../../platform/context.ts';
+import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { keepCredentials, knownCredentials } from '../trust/index.ts';
+import { providerCredentials } from './company-values.ts';
 import { changeInside } from './record.ts';
 import { readOne } from './store.ts';
 
@@ -30,14 +32,18 @@ export async function setProviders(ctx: Ctx, id: string, body: Body): Promise<nu
     failFields({ eparakstsSecret: 'field.required' });
   if (eidEasyClientId && !eidEasySecret && !known.hasEidEasySecret) failFields({ eidEasySecret: 'field.required' });
   const data = { hasEparaksts: eparakstsClientId !== null, hasEidEasy: eidEasyClientId !== null };
-  await changeInside(ctx, id, { name: 'tenant.credentials-changed', data }, (tx) =>
-    keepCredentials(tx, {
-      eparakstsClient: eparakstsClientId,
-      eidEasyClient: eidEasyClientId,
-      eidEasyMethods,
-      eparakstsSecret: eparakstsSecret ?? undefined,
-      eidEasySecret: eidEasySecret ?? undefined,
-    }),
+  const act = 'tenant.credentials-changed';
+  const change = { value: providerCredentials, keys: [''], act, accountId: viewerOf(ctx).accountId } as const;
+  await changeInside(ctx, id, { name: act, data }, (tx) =>
+    recordingChange(tx, change, () =>
+      keepCredentials(tx, {
+        eparakstsClient: eparakstsClientId,
+        eidEasyClient: eidEasyClientId,
+        eidEasyMethods,
+        eparakstsSecret: eparakstsSecret ?? undefined,
+        eidEasySecret: eidEasySecret ?? undefined,
+      }),
+    ),
   );
   return null;
 }

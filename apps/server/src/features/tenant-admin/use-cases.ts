@@ -12,12 +12,14 @@ import {
   MODULES,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { recordingChange } from '../../platform/company-changes/index.ts';
 import { inSystem, inSystemFor } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endRefusedSessions, endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
-import { createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
+import { companyModules, createTenant, isFixedModule, tenantInfo } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { keyTerms } from './company-values.ts';
 import { fixedTermsIn, refuseFixedTerms } from './fixed-terms.ts';
 import { notifyOfAdmin } from './notify-of-admin.ts';
 import { changeCompany, type OperatorAct } from './record.ts';
@@ -135,6 +137,9 @@ export async function createOne(ctx: Ctx, wanted: Body): Promise<AnswerOf<Tenant
   return { id };
 }
 
+/** The context of the company has no viewer. */
+const byCaller = (ctx: Ctx) => ({ accountId: viewerOf(ctx).accountId });
+
 const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationHours, formTemplateIds }: Terms) => ({
   key,
   signatures_limit: signaturesLimit,
@@ -158,7 +163,9 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
-    await replaceModules(tx, id, modules);
+    const keys = on.length + off.length > 0 ? [''] : [];
+    const change = { value: companyModules, keys, act: 'tenant.modules-changed', ...byCaller(ctx) } as const;
+    await recordingChange(tx, change, () => replaceModules(tx, id, modules));
     await upsertTerms(tx, id, termsOf(body));
     await endRefusedSessions(tx, { isSystem: true });
   });
@@ -260,11 +267,14 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
   const servesBeyond = terms.servesBeyond ?? false;
   const data = { apiActionLimit, pricePerExceededApiAction, servesBeyond };
   await changeCompany(ctx, tenantId, [{ name: 'tenant.key-terms-changed', data }], async (tx) => {
-    await upsertTerms(tx, tenantId, {
-      api_action_limit: apiActionLimit,
-      api_price: pricePerExceededApiAction,
-      api_beyond: servesBeyond,
-    });
+    const change = { value: keyTerms, keys: [''], act: 'tenant.key-terms-changed', ...byCaller(ctx) } as const;
+    await recordingChange(tx, change, () =>
+      upsertTerms(tx, tenantId, {
+        api_action_limit: apiActionLimit,
+        api_price: pricePerExceededApiAction,
+        api_beyond: servesBeyond,
+      }),
+    );
   });
   return null;
 }

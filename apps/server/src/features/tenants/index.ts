@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { companyModules, rolePermissions } from './company-values.ts';
 import { routes } from './routes.ts';
 
+export { companyModules } from './company-values.ts';
 export { ownHost, tenantUrl, tenantUrlIn } from '../../platform/http/index.ts';
 export { countNewRecipients, type OutsideRecipient } from './new-recipients/count.ts';
 export {
@@ -29,4 +31,4 @@ export { switchOnModules } from './use-cases/switch-on-modules.ts';
 export { dayIn } from './zone-day.ts';
 
 /** Companies: their modules, and the permissions of their roles. */
-export const tenants: Feature = { name: 'tenants', routes };
+export const tenants: Feature = { name: 'tenants', routes, companyValues: [rolePermissions, companyModules] };

@@ -99,13 +99,38 @@ export const readTenant = (tx: Tx, tenantId: string) =>
     .executeTakeFirst();
 
 export async function replaceRolePermissions(tx: Tx, role: Role, permissions: readonly Permission[]): Promise<void> {
-  await tx.deleteFrom('role_permissions').where('role', '=', role).execute();
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('role_permissions').where('tenant_id', '=', tenantId).where('role', '=', role).execute();
   if (permissions.length === 0) return;
   await insertPermissions(
     tx,
-    contextOf(tx).tenantId,
+    tenantId,
     permissions.map((permission) => ({ role, permission })),
   );
+}
+
+/** Returns the permissions of a role in this company, in a fixed order. */
+export async function permissionsOfRole(tx: Tx, role: Role): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('role', '=', role)
+    .execute();
+  return rows.map(({ permission }) => permission).sort();
+}
+
+/** Returns the modules of this company, in a fixed order. */
+export async function modulesHere(tx: Tx): Promise<string[]> {
+  const { tenantId } = contextOf(tx);
+  const rows = await tx.selectFrom('tenant_modules').select('module').where('tenant_id', '=', tenantId).execute();
+  return rows.map(({ module }) => module).sort();
+}
+
+export async function replaceModulesHere(tx: Tx, modules: readonly Module[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('tenant_modules').where('tenant_id', '=', tenantId).execute();
+  if (modules.length > 0) await insertModules(tx, tenantId, modules);
 }
 
 export const readSettingsRow = (tx: Tx) =>

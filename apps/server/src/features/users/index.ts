@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { userDeactivation, userManager, userRoles } from './company-values.ts';
 import { routes } from './routes.ts';
 
 export { isColleagueEver, type TenantUser, personOf } from './person.ts';
@@ -47,4 +48,4 @@ export { ceoIn } from './use-cases/managers.ts';
 export { refuseUnfitName } from './person-name.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';
 
-export const users: Feature = { name: 'users', routes };
+export const users: Feature = { name: 'users', routes, companyValues: [userRoles, userDeactivation, userManager] };

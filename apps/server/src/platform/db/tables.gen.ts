@@ -147,6 +147,20 @@ export interface CheckCodesRow {
   made_at: Timestamp;
 }
 
+export interface CompanyChangesRow {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  act: string;
+  value: string;
+  key: string;
+  former: Json;
+  written: Json;
+  changed_at: Timestamp;
+  stored_at: Filled<Timestamp>;
+  reverted_at: Timestamp | null;
+}
+
 export interface CompanySettingsRow {
   tenant_id: string;
   settings: Json;
@@ -1506,6 +1520,7 @@ export interface Tables {
   authenticators: AuthenticatorsRow;
   calendar_events: CalendarEventsRow;
   check_codes: CheckCodesRow;
+  company_changes: CompanyChangesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   contacts: ContactsRow;

@@ -1,44 +1,66 @@
-import { type ActData, momentText, nameWithAddress, notifiesAdmins } from '@paraph/domain';
+import { type ActData, type MailName, momentText, nameWithAddress, notifiesAdmins } from '@paraph/domain';
 import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../../platform/events/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { personOf, readAdmins, readLiving, type TenantUser } from '../../users/index.ts';
 
-type Raising = 'user.invited' | 'user.activated' | 'user.roles-changed';
+type Mailed = 'user.invited' | 'user.activated' | 'user.roles-changed' | 'tenant.settings-changed';
+
+/** What is mailed of an act, and the page where it is undone. */
+interface AdminMail {
+  template: Extract<MailName, 'adminAdded' | 'deletionChanged'>;
+  page: string;
+}
+
+/** Returns null for an act that is not mailed. */
+function mailOf({ name, data }: StoredEvent): AdminMail | null {
+  const { fields = [], ...more } = data as ActData;
+  if (name === 'tenant.settings-changed')
+    return fields.includes('lifetime') ? { template: 'deletionChanged', page: '/admin/company' } : null;
+  return notifiesAdmins(name as Mailed, more) ? { template: 'adminAdded', page: '/admin/users' } : null;
+}
 
 /**
- * Mails the other administrators of a company at once that one of them gave a privileged role: an intruder in that
- * account could make an account of their own with it. It is a mail about accounts, which no company's server reads or
- * words (security AN-16).
+ * Mails the other administrators of a company at once that one of them gave a privileged role, since an intruder in that
+ * account could make an account of their own with it, or changed when documents are deleted. It is a mail about accounts,
+ * which no company's server reads or words (security AN-16).
  */
 export const adminMails: Listener = {
   name: 'admin-mails',
-  events: ['user.invited', 'user.activated', 'user.roles-changed'] satisfies Raising[],
+  events: ['user.invited', 'user.activated', 'user.roles-changed', 'tenant.settings-changed'] satisfies Mailed[],
   async call(ctx, event) {
-    if (event.actorId === null || !notifiesAdmins(event.name as Raising, event.data as ActData)) return;
+    const mail = mailOf(event);
+    if (event.actorId === null || !mail) return;
     const company = await tenantInfo(ctx);
-    const Url = `${await tenantUrl(ctx.platform, ctx.tenantId)}/admin/users`;
+    const Url = `${await tenantUrl(ctx.platform, ctx.tenantId)}${mail.page}`;
     await inSystemFor({ ...ctx, locale: company.locale, zone: company.zone }, async (tx) => {
       const actor = event.actorId ? (await readLiving(tx, [event.actorId])).map(personOf)[0] : undefined;
-      if (actor) await mailOthers(tx, event, { actor, company, Url });
+      if (actor) await mailOthers(tx, event, { template: mail.template, actor, company, Url });
     });
   },
 };
 
+interface Writing {
+  template: AdminMail['template'];
+  actor: TenantUser;
+  company: Awaited<ReturnType<typeof tenantInfo>>;
+  Url: string;
+}
+
 async function mailOthers(
   tx: Tx,
   { id, at, data }: StoredEvent,
-  { actor, company, Url }: { actor: TenantUser; company: Awaited<ReturnType<typeof tenantInfo>>; Url: string },
+  { template, actor, company, Url }: Writing,
 ): Promise<void> {
   const { userIds = [] } = data as { userIds?: string[] };
-  const raised = (await readLiving(tx, userIds)).map(personOf);
+  const raised = userIds.length > 0 ? (await readLiving(tx, userIds)).map(personOf) : [];
   const Email = raised.map(({ email }) => email).join(', ');
   const others = (await readAdmins(tx)).map(personOf).filter(({ userId }) => userId !== actor.userId);
   for (const { email, firstName, lastName, locale } of others)
     await sendMail(tx, {
       to: email,
-      template: 'adminAdded',
+      template,
       locale: locale ?? company.locale,
       params: {
         TenantName: company.name,
@@ -49,6 +71,6 @@ async function mailOthers(
         recipientName: `${firstName} ${lastName}`.trim(),
       },
       // The event may be handled again after a failure.
-      once: `admin added ${id} ${email}`,
+      once: `${template === 'adminAdded' ? 'admin added' : template} ${id} ${email}`,
     });
 }

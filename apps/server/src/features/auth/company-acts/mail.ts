@@ -1,4 +1,4 @@
-import { COMPANY_ACTS, type Locale, momentText } from '@paraph/domain';
+import { type CompanyAct, type Locale, momentText } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
@@ -12,10 +12,17 @@ import type { UndoneActs } from './undo.ts';
 /** Most lines of a kind in one mail; the log of the company has all. */
 const MOST_LINES = 30;
 
+interface Language {
+  locale: Locale;
+  zone: string;
+}
+
 interface DoubtedActs {
   accountId: string;
   /** Newest first. */
   acts: readonly DoneAct[];
+  /** Those to check. */
+  left: readonly DoneAct[];
   undone: UndoneActs;
 }
 
@@ -23,10 +30,10 @@ interface DoubtedActs {
  * Mails the owner of an account, at each of its mailboxes, and the administrators of the company of the context what was
  * undone there and what is left to check. It is a mail about accounts: the intruder may have set the company's server.
  */
-export async function mailDoubted(tx: Tx, { accountId, acts, undone }: DoubtedActs): Promise<void> {
+export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { platform, tenantId, clock } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  if (acts.length + undone.invited.length + undone.keys === 0) return;
+  if (acts.length + undone.invited.length + undone.keys + undone.reverted.length === 0) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -44,8 +51,8 @@ export async function mailDoubted(tx: Tx, { accountId, acts, undone }: DoubtedAc
         Email: account?.email ?? '',
         Url,
         at: momentText(zone, clock.now()),
-        removed: listOfUndone(locale, undone),
-        openers: listOfLeft({ locale, zone }, { acts, joined }),
+        removed: listOfUndone({ locale, zone }, undone),
+        openers: listOfLeft({ locale, zone }, { left, joined }),
       },
       ...(acts[0] && { once: `company acts ${accountId} ${acts[0].eventId} ${email}` }),
     });
@@ -59,33 +66,41 @@ async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]>
   return people.filter(({ state }) => state === 'active');
 }
 
-function listOfUndone(locale: Locale, { invited, webhooks, keys }: UndoneActs): string[] {
+function listOfUndone({ locale, zone }: Language, { invited, webhooks, keys, reverted }: UndoneActs): string[] {
   const { log, safety } = phrases[locale];
   const all = [
     ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
+    ...linesOf(
+      { locale, zone },
+      reverted.map(({ act, changedAt }) => ({ name: act as CompanyAct, at: changedAt })),
+    ).map((line) => `${log.acts['tenant_change-reverted']}: ${line}`),
     ...(keys > 0 ? [`${log.acts['tenant_key-revoked']} (${keys})`] : []),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
 }
 
 function listOfLeft(
-  { locale, zone }: { locale: Locale; zone: string },
-  { acts, joined }: { acts: readonly DoneAct[]; joined: readonly TenantUser[] },
+  { locale, zone }: Language,
+  { left, joined }: { left: readonly DoneAct[]; joined: readonly TenantUser[] },
 ): string[] {
   const { log, roles: names, safety } = phrases[locale];
-  const left = acts.filter(({ name }) => COMPANY_ACTS[name].reaction === 'listed' || name === 'tenant.admin-invited');
-  const byName = Map.groupBy(left, ({ name }) => name);
   const all = [
     ...joined.map(
       ({ email, roles }) => `${log.acts.user_accepted}: ${email}, ${roles.map((role) => names[role]).join(', ')}`,
     ),
-    ...[...byName].map(([name, same]) => {
-      const label = log.acts[name.replace('.', '_') as keyof typeof log.acts];
-      return `${label} (${momentText(zone, same[0]!.at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
-    }),
+    ...linesOf({ locale, zone }, left),
   ];
   return all.length > 0 ? shortened(all) : [safety.address.nothingRemoved];
+}
+
+/** Returns a line for each kind of act, newest first, with the time of the last one. */
+function linesOf({ locale, zone }: Language, acts: readonly Pick<DoneAct, 'name' | 'at'>[]): string[] {
+  const { acts: labels } = phrases[locale].log;
+  return [...Map.groupBy(acts, ({ name }) => name)].map(([name, same]) => {
+    const label = labels[name.replace('.', '_') as keyof typeof labels];
+    return `${label} (${momentText(zone, same[0]!.at)}${same.length > 1 ? `, ×${same.length}` : ''})`;
+  });
 }
 
 const shortened = (lines: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import { type ActData, COMPANY_ACT_NAMES, type CompanyAct, isDoubtedAct } from '@paraph/domain';
+import { type ActData, COMPANY_ACT_NAMES, type CompanyAct } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Period } from '../factors/store.ts';
 
@@ -35,15 +35,13 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .execute();
-  return rows
-    .map(({ tenant_id, id, name, at, data }) => ({
-      tenantId: tenant_id,
-      eventId: id,
-      name: name as CompanyAct,
-      at,
-      data: (data ?? {}) as MadeBy,
-    }))
-    .filter(({ name, data }) => isDoubtedAct(name, data));
+  return rows.map(({ tenant_id, id, name, at, data }) => ({
+    tenantId: tenant_id,
+    eventId: id,
+    name: name as CompanyAct,
+    at,
+    data: (data ?? {}) as MadeBy,
+  }));
 }
 
 /** Deletes the open invitations that an account sent in a period. @returns the invited users */

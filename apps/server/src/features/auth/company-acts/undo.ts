@@ -1,4 +1,5 @@
-import { doubtedActsSince } from '@paraph/domain';
+import { COMPANY_ACTS, doubtedActsSince } from '@paraph/domain';
+import { changesOf, type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { assignRoles, personOf, readLiving, recordCeo } from '../../users/index.ts';
@@ -14,12 +15,15 @@ export interface UndoneActs {
   webhooks: string[];
   /** How many API keys were revoked. */
   keys: number;
+  /** What was put back. */
+  reverted: CompanyChange[];
 }
 
 interface CompanyOfActs {
   tenantId: string;
   invited: string[];
   acts: DoneAct[];
+  changes: CompanyChange[];
   /** Keys that the operator made for this company. */
   keyIds: string[];
 }
@@ -30,7 +34,7 @@ const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(id
 
 /**
  * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
- * after its owner denied it: open invitations are withdrawn, webhooks disabled and API keys revoked. A forgotten password
+ * after its owner denied it: open invitations are withdrawn, webhooks disabled, API keys revoked, and changed values put back. A forgotten password
  * or a lost factor denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could reach. The owner and the administrators of each company are mailed that, with
  * all other acts of COMPANY_ACTS to check. A second reaction without a new act mails nothing. Needs a transaction of
  * inSystemFor (security AN-16).
@@ -45,27 +49,56 @@ export async function undoCompanyActs(
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
   const invited = await deleteInvitationsBy(tx, accountId, { ...period, only });
   const acts = (await companyActsOf(tx, accountId, period)).filter(isMeant);
+  const changes = (await changesOf(tx, accountId, period)).filter(isMeant);
   const keys = acts.filter(isOfKey);
   const tenantIds = given([
     ...invited.map(({ tenantId }) => tenantId),
     ...acts.map(({ tenantId }) => tenantId),
+    ...changes.map(({ tenantId }) => tenantId),
     ...keys.map(({ data }) => data.companyId),
   ]);
   const companies: CompanyOfActs[] = tenantIds.map((tenantId) => ({
     tenantId,
     invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
     acts: acts.filter((one) => one.tenantId === tenantId),
+    changes: changes.filter((one) => one.tenantId === tenantId),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
   }));
+  const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
-    const undone = await undoIn(tx, company, { accountId, since: period.since });
-    await mailDoubted(tx, { accountId, acts: company.acts, undone });
+    done.set(company.tenantId, await undoIn(tx, company, { accountId, since: period.since }));
   });
+  // After all of them: an act of the operator is in the operator's own log, and its change in the company.
+  const left = leftOf(
+    changes,
+    [...done.values()].flatMap(({ reverted }) => reverted),
+  );
+  await inEachTenantOf(tx, companies, ({ tenantId, acts: own }) =>
+    mailDoubted(tx, { accountId, acts: own, left: own.filter(left), undone: done.get(tenantId)! }),
+  );
+}
+
+/**
+ * Returns whether an act stays for the administrators to check: it was not undone completely, or nothing says what was
+ * there before.
+ */
+function leftOf(changes: readonly CompanyChange[], reverted: readonly CompanyChange[]): (act: DoneAct) => boolean {
+  const ids = new Set(reverted.map(({ id }) => id));
+  const nameOf = (tenantId: string, act: string) => `${tenantId} ${act}`;
+  const known = new Set(changes.map(({ tenantId, act }) => nameOf(tenantId, act)));
+  const kept = changes.filter(({ id, isReverted }) => !isReverted && !ids.has(id));
+  const open = new Set(kept.map(({ tenantId, act }) => nameOf(tenantId, act)));
+  return ({ tenantId, name, data }) => {
+    const { reaction } = COMPANY_ACTS[name];
+    const key = nameOf(data.companyId ?? tenantId, name);
+    if (reaction === 'reverted') return open.has(key) || !known.has(key);
+    return reaction === 'listed' || name === 'tenant.admin-invited';
+  };
 }
 
 async function undoIn(
   tx: Tx,
-  { invited, acts, keyIds }: CompanyOfActs,
+  { invited, acts, changes, keyIds }: CompanyOfActs,
   by: { accountId: string; since: Date },
 ): Promise<UndoneActs> {
   const { tenantId } = contextOf(tx);
@@ -75,7 +108,22 @@ async function undoIn(
     await emit(tx, 'tenant.webhook-disabled', tenantId, { data: { webhookId: id }, texts: { url } });
   const keys = await revokeKeysOf(tx, keyIds);
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
-  return { invited: await withdraw(tx, invited), webhooks: webhooks.map(({ url }) => url), keys: keys.length };
+  const reverted = await putBack(tx, changes);
+  return {
+    reverted,
+    invited: await withdraw(tx, invited),
+    webhooks: webhooks.map(({ url }) => url),
+    keys: keys.length,
+  };
+}
+
+async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<CompanyChange[]> {
+  const reverted = await revertChanges(tx, changes);
+  for (const [act, same] of Map.groupBy(reverted, (change) => change.act))
+    await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, {
+      data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
+    });
+  return reverted;
 }
 
 /** Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again. */

@@ -1,5 +1,6 @@
 import { fail, isLocale } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
@@ -7,6 +8,7 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
+import { providerBlock } from './block-value.ts';
 import { endProviderSessions } from './end-sessions.ts';
 
 /** A mail to the administrators of a company about its provider. */
@@ -79,14 +81,15 @@ export async function blockedUsers(tx: Tx) {
 export async function allowProvider(ctx: Ctx, userId: string): Promise<null> {
   if (viewerOf(ctx).isBound && viewerOf(ctx).userId === userId) fail('access.own-sign-in');
   await inTenant(ctx, async (tx) => {
-    const done = await tx
-      .updateTable('users')
-      .set({ sso_blocked_at: null })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', userId)
-      .where('sso_blocked_at', 'is not', null)
-      .executeTakeFirst();
-    if (done.numUpdatedRows === 0n) fail('generic.not-found');
+    if (!(await isBlocked(tx, userId))) fail('generic.not-found');
+    await recordingChange(tx, { value: providerBlock, keys: [userId], act: 'user.sso-allowed' }, () =>
+      tx
+        .updateTable('users')
+        .set({ sso_blocked_at: null })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', userId)
+        .execute(),
+    );
     await emit(tx, 'user.sso-allowed', ctx.tenantId, { data: { userIds: [userId] } });
   });
   return null;

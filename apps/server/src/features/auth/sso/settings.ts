@@ -1,12 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, failFields, nameWithAddress } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal, type SecretCell, unseal } from '../../../platform/files/index.ts';
 import { refuseUnfitCompanyName, tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { emergencyAdmins, lockAdmins, personOf, readAdmins } from '../../users/index.ts';
 import { blockedUsers, mailAdmins } from './blocks.ts';
+import { ownProviderValue } from './provider-value.ts';
 import { discover } from './provider.ts';
 import { endRefusedSessions } from '../use-cases/session-rules.ts';
 import { endProviderSessions } from './end-sessions.ts';
@@ -83,16 +85,8 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
   const sealed = await seal(ctx, placeOf(ctx), secret);
   await inTenant(ctx, async (tx) => {
     await requireEmergency(tx, draft);
-    await saveProvider(tx, {
-      issuer: draft.issuer,
-      client_id: draft.clientId,
-      sealed,
-      name: draft.name,
-      domains: [...new Set(draft.domains)],
-      is_enforced: draft.isEnforced,
-      emergency_ids: draft.emergencyIds,
-      proven_at: provenAt,
-    });
+    const change = { value: ownProviderValue, keys: [''], act: 'tenant.sso-changed' } as const;
+    await recordingChange(tx, change, () => storeProvider(tx, { draft, sealed, provenAt }));
     // Sign-ins by another provider or client no longer count.
     if (kept && !isSame) await endProviderSessions(tx);
     if (kept && kept.issuer !== draft.issuer) await forgetFormerProvider(tx, draft.issuer);
@@ -105,6 +99,24 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
   });
   return null;
 }
+
+interface StoredDraft {
+  draft: Omit<Draft, 'clientSecret'>;
+  sealed: Buffer;
+  provenAt: Date | null;
+}
+
+const storeProvider = (tx: Tx, { draft, sealed, provenAt }: StoredDraft): Promise<unknown> =>
+  saveProvider(tx, {
+    issuer: draft.issuer,
+    client_id: draft.clientId,
+    sealed,
+    name: draft.name,
+    domains: [...new Set(draft.domains)],
+    is_enforced: draft.isEnforced,
+    emergency_ids: draft.emergencyIds,
+    proven_at: provenAt,
+  });
 
 /** Mails every administrator. @returns the others, who are notified in the portal too */
 async function mailOtherAdmins(tx: Tx, mail: Parameters<typeof mailAdmins>[1]): Promise<string[]> {
@@ -149,7 +161,9 @@ async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Pr
 /** Deletes the provider; users sign in as before. Links to its subjects are deleted, and the sessions it opened end. */
 export async function removeOwnProvider(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
-    if (!(await deleteProvider(tx))) return;
+    if (!(await readProvider(tx))) return;
+    const change = { value: ownProviderValue, keys: [''], act: 'tenant.sso-removed' } as const;
+    await recordingChange(tx, change, () => deleteProvider(tx));
     await endProviderSessions(tx);
     const adminIds = await mailOtherAdmins(tx, { template: 'providerRemoved', params: {} });
     await emit(tx, 'tenant.sso-removed', ctx.tenantId, { data: { adminIds } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
 export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
 
@@ -125,6 +125,39 @@ export async function unlinkOtherProviders(tx: Tx, issuer: string): Promise<stri
     .execute();
   return gone.map(({ user_id }) => user_id);
 }
+
+/** Returns the links of this company's users to its provider. */
+export async function linksOfProvider(tx: Tx) {
+  const rows = await tx
+    .selectFrom('sso_identities')
+    .select(['issuer', 'subject', 'user_id', 'linked_at'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ linked_at, ...row }) => ({ ...row, linked_at: linked_at.toISOString() }));
+}
+
+/** Restores links of users who are not deleted and have no other one. */
+export async function insertLinks(
+  tx: Tx,
+  links: readonly { issuer: string; subject: string; user_id: string; linked_at: string }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const { tenantId } = contextOf(tx);
+  await sql`insert into sso_identities (tenant_id, issuer, subject, user_id, linked_at)
+    select ${tenantId}::uuid, l.issuer, l.subject, l.user_id, l.linked_at
+    from jsonb_to_recordset(${json(links)}) as l (issuer text, subject text, user_id uuid, linked_at timestamptz)
+    join users u on u.tenant_id = ${tenantId}::uuid and u.id = l.user_id and u.deleted_at is null
+    on conflict do nothing`.execute(tx);
+}
+
+/** Deletes the links that were made since a time. */
+export const unlinkSince = (tx: Tx, since: Date): Promise<unknown> =>
+  tx
+    .deleteFrom('sso_identities')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('linked_at', '>=', since)
+    .execute();
 
 /** Links a subject of the provider to a user. @returns false when the user is linked to another one already */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {

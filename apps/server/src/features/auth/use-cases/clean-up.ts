@@ -1,4 +1,5 @@
-import { LIMITS } from '@paraph/domain';
+import { doubtedActsSince, LIMITS } from '@paraph/domain';
+import { deleteOldCompanyChanges } from '../../../platform/company-changes/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteOldAdditionLinks } from '../additions/store.ts';
@@ -32,6 +33,7 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldChanges(tx, now);
     await deleteOldAdditionLinks(tx, now);
     await deleteOldLinks(tx, now);
+    await deleteOldCompanyChanges(tx, doubtedActsSince(now, new Date(0)));
     await deleteOldRegistrationAttempts(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
   });

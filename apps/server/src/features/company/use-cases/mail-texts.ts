@@ -14,10 +14,12 @@ import {
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { defaultText, draftMail, type MailText, portalDomains, sendMail } from '../../../platform/mail/index.ts';
 import { readHostsOf, tenantInfo, tenantUrl } from '../../tenants/index.ts';
+import { companyMailText, keyOfMailText } from '../company-values.ts';
 import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
 
 type Company = typeof endpoints.company;
@@ -107,16 +109,26 @@ export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<
   await refuseMisleading(ctx, which, text);
   const changed_at = ctx.clock.now();
   await inTenant(ctx, async (tx) => {
-    await upsertMailText(tx, { tenant_id: ctx.tenantId, ...which, ...text, changed_at });
+    await recordingText(tx, which, () =>
+      upsertMailText(tx, { tenant_id: ctx.tenantId, ...which, ...text, changed_at }),
+    );
     await emit(tx, 'tenant.mail-template-changed', ctx.tenantId, { data: { ...which } });
   });
   return null;
 }
 
+const recordingText = (tx: Tx, which: Which, work: () => Promise<unknown>): Promise<unknown> =>
+  recordingChange(
+    tx,
+    { value: companyMailText, keys: [keyOfMailText(which)], act: 'tenant.mail-template-changed' },
+    work,
+  );
+
 /** Restores the product's own text. */
 export async function resetMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
   await inTenant(ctx, async (tx) => {
-    if (!(await deleteMailText(tx, template, locale))) return;
+    if (!(await readMailText(tx, template, locale))) return;
+    await recordingText(tx, { template, locale }, () => deleteMailText(tx, template, locale));
     await emit(tx, 'tenant.mail-template-changed', ctx.tenantId, { data: { template, locale, reset: true } });
   });
   return null;

@@ -12,21 +12,16 @@ import {
   passesForOfficial,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { portalDomains } from '../../../platform/mail/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { applyFactorRequirement } from '../../auth/index.ts';
 import { countOlderThan } from '../../documents/index.ts';
-import {
-  tenantInfoIn,
-  keepSettings,
-  refuseUnfitCompanyName,
-  settingsIn,
-  tenantInfo,
-  updateTenant,
-} from '../../tenants/index.ts';
+import { tenantInfoIn, refuseUnfitCompanyName, settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { readAdmins } from '../../users/index.ts';
+import { companySetting, savedSettings, storeSettings } from '../company-values.ts';
 import { keepLogoIn, putLogo } from './logo.ts';
 
 type Company = typeof endpoints.company;
@@ -94,23 +89,33 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
   await refuseSender(ctx, named);
   const logoId = await putLogo(ctx, logoImage);
   await inTenant(ctx, async (tx) => {
-    const { tenant, settings } = await wholeOf(tx);
-    const { logoId: _logo, stampId: _stamp, ...kept } = settings;
-    const before = { ...kept, name: tenant.name, locale: tenant.locale };
+    const before = await savedSettings(tx);
     const after = withOwnLanguage({ ...before, ...(named as Partial<typeof before>) }, named);
     const changed = changedFields(before, after);
     for (const act of actsOfSettings(changed, after)) requireFreshProof(ctx, act);
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
-    const { name, locale, ...chosen } = after;
-    await updateTenant(tx, ctx.tenantId, { name, locale });
-    await keepSettings(tx, { settings: chosen });
+    await recordingSettings(tx, { changed, after }, () => storeSettings(tx, after));
     if (logoId) await keepLogoIn(tx, logoId);
     if (changed.includes('factorDays')) await applyFactorRequirement(tx);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
     if (changed.includes('adminsOpenAll')) await recordOpenAll(tx, after.adminsOpenAll);
   });
   return null;
+}
+
+interface ChangedSettings {
+  changed: readonly string[];
+  after: Pick<CompanySettings, 'adminsOpenAll'>;
+}
+
+/** The switch `adminsOpenAll` has an event of its own when it goes on. */
+function recordingSettings(tx: Tx, { changed, after }: ChangedSettings, store: () => Promise<void>): Promise<void> {
+  const opens = (name: string): boolean => name === 'adminsOpenAll' && after.adminsOpenAll;
+  const others = changed.filter((name) => !opens(name));
+  return recordingChange(tx, { value: companySetting, keys: changed.filter(opens), act: 'tenant.open-all-on' }, () =>
+    recordingChange(tx, { value: companySetting, keys: others, act: 'tenant.settings-changed' }, store),
+  );
 }
 
 /** The log says that the switch went on or off, and on notifies all other administrators: it may be off again at once. */

@@ -1,11 +1,13 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { refuseUnfitName } from '../../users/index.ts';
+import { contactData } from '../company-value.ts';
 import {
   type Contact,
   countContacts,
@@ -76,7 +78,9 @@ export const changeContact = (
     const { id } = before;
     const contact = contactOf(id, body);
     if (await isInBook(tx, contact.email, id)) fail('directory.email-taken');
-    await addressedOnce(() => saveContact(tx, contact));
+    await recordingChange(tx, { value: contactData, keys: [id], act: 'tenant.contact-changed' }, () =>
+      addressedOnce(() => saveContact(tx, contact)),
+    );
     const name = `${textOf(before)} → ${textOf(contact)}`;
     if (textOf(before) !== textOf(contact)) await record(tx, 'tenant.contact-changed', { id, name, addedBy });
     return mustBeIn(tx, ctx, id);

@@ -1,9 +1,11 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS, causedBy } from '@paraph/domain';
 import { isPrivateHost, outcome, ProviderError } from '@paraph/providers';
-import { type Ctx, operatorContext } from '../../../platform/context.ts';
+import { type Ctx, operatorContext, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { integrationSettings } from '../company-value.ts';
 import { sealSecrets, settingsOf } from '../settings.ts';
 import { findTenant, readTerms, type StoredTerms, upsertIntegration } from '../store.ts';
 import { allowedHosts, systemOf } from '../system.ts';
@@ -40,7 +42,9 @@ export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationS
   refuseIncomplete(settings, kept);
   await refusePrivate(ctx, settings);
   await inTenant(company, async (tx) => {
-    await upsertIntegration(tx, settings, kept);
+    const { accountId } = viewerOf(ctx);
+    const change = { value: integrationSettings, keys: [''], act: 'tenant.credentials-changed', accountId } as const;
+    await recordingChange(tx, change, () => upsertIntegration(tx, settings, kept));
     const { domain, integrationType, isEnabled } = settings;
     await emit(tx, 'tenant.credentials-changed', id, { data: { domain, integrationType, isEnabled } });
   });

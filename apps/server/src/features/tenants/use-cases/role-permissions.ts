@@ -14,9 +14,11 @@ import {
   isPrivileged,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { rolePermissions } from '../company-values.ts';
 import { tenantInfoIn, permissionsByRole } from '../rights.ts';
 import { replaceRolePermissions } from '../store.ts';
 
@@ -74,7 +76,10 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
     const changes = wanted.flatMap(({ role, permissions }) => changeOf(role, before.get(role) ?? [], permissions));
     if (changes.length === 0) return;
     if (changes.some(({ role }) => isPrivileged(role))) requireFreshProof(ctx, 'roles.raise');
-    for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);
+    const keys = changes.map(({ role }) => role);
+    await recordingChange(tx, { value: rolePermissions, keys, act: 'tenant.permissions-changed' }, async () => {
+      for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);
+    });
     await emit(tx, 'tenant.permissions-changed', ctx.tenantId, { data: { changes } });
   });
   return null;

@@ -234,10 +234,8 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
     .deleteFrom('user_roles')
     .where('user_id', 'in', [...ids])
     .execute();
-  await tx
-    .insertInto('user_roles')
-    .values(ids.flatMap((user_id) => roles.map((role) => ({ tenant_id: tenantId, user_id, role }))))
-    .execute();
+  const rows = ids.flatMap((user_id) => roles.map((role) => ({ tenant_id: tenantId, user_id, role })));
+  if (rows.length > 0) await tx.insertInto('user_roles').values(rows).execute();
   await endReasonsOf(tx, ids, roles);
 }
 

@@ -2,9 +2,11 @@ import { type AnswerOf, type endpoints } from '@paraph/contract';
 import { LIMITS, fail, failFields, gainsPrivilege, isInternal, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import { userDeactivation, userRoles } from '../company-values.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { makesSecondCeo, recordCeo, recordCeoChange } from './ceo.ts';
 import { proveRoleLoss, proveRoles, refuseAboveCaller } from './prove-roles.ts';
@@ -78,12 +80,15 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     }
     const ceos = people.filter(({ roles }) => roles.includes('ceo'));
     if (!isDeactivated && ceos.length > 0 && (await makesSecondCeo(tx, idsOf(ceos), ['ceo']))) fail('user.ceo-taken');
-    const changed = await updateActivation(tx, idsOf(people), isDeactivated);
+    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
+    const keys = idsOf(people.filter(({ state }) => (state === 'inactive') !== isDeactivated));
+    const changed = await recordingChange(tx, { value: userDeactivation, keys, act: name }, () =>
+      updateActivation(tx, idsOf(people), isDeactivated),
+    );
     const those = people.filter(({ userId }) => changed.includes(userId));
     if (those.length === 0) return;
     const changedCeos = those.filter(({ roles }) => roles.includes('ceo'));
     await recordCeo(tx, isDeactivated ? 'taken' : 'given', changedCeos);
-    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
     const isRaised = !isDeactivated && those.some(({ roles }) => gainsPrivilege([], roles));
     await emit(tx, name, ctx.tenantId, {
       data: { userIds: idsOf(those), isRaised },
@@ -131,7 +136,10 @@ export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; r
       proveRoleLoss(ctx, { userId, had, kept: roles });
     }
     if (await makesSecondCeo(tx, idsOf(people), roles)) failFields({ roleIds: 'user.ceo-taken' });
-    await replaceRoles(tx, idsOf(people), roles);
+    const keys = idsOf(people);
+    await recordingChange(tx, { value: userRoles, keys, act: 'user.roles-changed' }, () =>
+      replaceRoles(tx, keys, roles),
+    );
     await recordCeoChange(tx, people, roles);
     const isRaised = people.some(({ roles: had }) => gainsPrivilege(had, roles));
     const data = { userIds: idsOf(people), roles, isRaised };

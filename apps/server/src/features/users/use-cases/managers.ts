@@ -1,8 +1,10 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
+import { userManager } from '../company-values.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
@@ -32,7 +34,9 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
     if (person.userId === userId) failFields({ email: 'field.own-manager' });
     const self = await holdUser(tx, userId);
     const before = await managerOf(tx, userId);
-    await updateManager(tx, userId, person.userId);
+    await recordingChange(tx, { value: userManager, keys: [userId], act: 'user.manager-changed' }, () =>
+      updateManager(tx, userId, person.userId),
+    );
     if (before?.userId !== person.userId)
       await notifyOfManager(tx, { person: self, before: otherThan(self, before), now: person });
     return null;

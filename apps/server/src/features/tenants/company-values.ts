@@ -1,0 +1,23 @@
+import { type Module, type Permission, type Role } from '@paraph/domain';
+import type { CompanyValue } from '../../platform/company-changes/index.ts';
+import { modulesHere, permissionsOfRole, replaceModulesHere, replaceRolePermissions } from './store.ts';
+
+/** The permissions of a role, by its name. */
+export const rolePermissions: CompanyValue = {
+  name: 'role-permissions',
+  read: (tx, role) => permissionsOfRole(tx, role as Role),
+  async restore(tx, role, former) {
+    await replaceRolePermissions(tx, role as Role, former as Permission[]);
+    return true;
+  },
+};
+
+/** The modules of the company. */
+export const companyModules: CompanyValue = {
+  name: 'modules',
+  read: modulesHere,
+  async restore(tx, _key, former) {
+    await replaceModulesHere(tx, former as Module[]);
+    return true;
+  },
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { contextOf, json, type Json, type Tx } from '../db/index.ts';
+import { newId } from '../ids.ts';
+
+export interface NewChange {
+  accountId: string;
+  act: string;
+  value: string;
+  key: string;
+  former: Json;
+  written: Json;
+}
+
+/** A change that an account made for the company of its row. */
+export interface CompanyChange extends NewChange {
+  tenantId: string;
+  id: string;
+  changedAt: Date;
+  isReverted: boolean;
+}
+
+/** Stores a change in the company of the context. */
+export function insertChange(tx: Tx, { accountId, former, written, ...row }: NewChange): Promise<unknown> {
+  const { tenantId, clock } = contextOf(tx);
+  const now = clock.now();
+  return tx
+    .insertInto('company_changes')
+    .values({
+      tenant_id: tenantId,
+      id: newId(now.getTime()),
+      account_id: accountId,
+      ...row,
+      former: json(former),
+      written: json(written),
+      changed_at: now,
+    })
+    .execute();
+}
+
+/** Returns the changes of an account in a period, in all its companies, newest first. Needs a transaction of inSystem. */
+export async function changesOf(
+  tx: Tx,
+  accountId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<CompanyChange[]> {
+  const rows = await tx
+    .selectFrom('company_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>=', since)
+    .where('changed_at', '<=', until)
+    .orderBy('stored_at', 'desc')
+    .execute();
+  return rows.map(({ tenant_id, id, act, value, key, former, written, changed_at, reverted_at }) => ({
+    tenantId: tenant_id,
+    id,
+    accountId,
+    act,
+    value,
+    key,
+    former,
+    written,
+    changedAt: changed_at,
+    isReverted: reverted_at !== null,
+  }));
+}
+
+export const markReverted = (tx: Tx, { tenantId, id }: Pick<CompanyChange, 'tenantId' | 'id'>): Promise<unknown> =>
+  tx
+    .updateTable('company_changes')
+    .set({ reverted_at: contextOf(tx).clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes changes of all companies that no reaction undoes any more. */
+export const deleteOldCompanyChanges = (tx: Tx, before: Date): Promise<unknown> =>
+  tx.deleteFrom('company_changes').where('changed_at', '<', before).execute();
+
+/** Runs a step whose failure leaves nothing behind and lets the transaction go on. @throws as the step */
+export async function inSavepoint<T>(tx: Tx, step: () => Promise<T>): Promise<T> {
+  await sql`savepoint company_change`.execute(tx);
+  try {
+    const result = await step();
+    await sql`release savepoint company_change`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint company_change`.execute(tx);
+    throw error;
+  }
+}
+
+/** A row of a table with tenants, by the values of further columns of its key. */
+export interface RowPlace {
+  table: string;
+  columns: Readonly<Record<string, string>>;
+}
+
+const isRow = (tx: Tx, { columns }: RowPlace) =>
+  sql.join(
+    [
+      sql`t.tenant_id = ${contextOf(tx).tenantId}`,
+      ...Object.entries(columns).map(([name, value]) => sql`${sql.ref(`t.${name}`)}::text = ${value}`),
+    ],
+    sql` and `,
+  );
+
+/** Returns a row as JSON and locks it; null without it. */
+export async function readRow(tx: Tx, place: RowPlace): Promise<Json> {
+  const { rows } = await sql<{ row: Json }>`
+    select to_jsonb(t) as row from ${sql.table(place.table)} t where ${isRow(tx, place)} for update`.execute(tx);
+  return rows[0]?.row ?? null;
+}
+
+/** Replaces a row by one that readRow returned; null deletes it. */
+export async function replaceRow(tx: Tx, place: RowPlace, row: Json): Promise<void> {
+  const table = sql.table(place.table);
+  await sql`delete from ${table} t where ${isRow(tx, place)}`.execute(tx);
+  if (row === null) return;
+  await sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${json(row)})`.execute(tx);
+}
+
+/** Sets columns of a row that exists to the values that readRow returned. @returns whether it exists */
+export async function resetColumns(tx: Tx, place: RowPlace, { names, row }: { names: readonly string[]; row: Json }) {
+  const table = sql.table(place.table);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const done = await sql`update ${table} t set (${columns}) =
+    (select ${columns} from jsonb_populate_record(null::${table}, ${json(row)})) where ${isRow(tx, place)}`.execute(tx);
+  return (done.numAffectedRows ?? 0n) > 0n;
+}

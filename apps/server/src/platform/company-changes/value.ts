@@ -1,0 +1,22 @@
+import type { Json, Tx } from '../db/index.ts';
+
+/**
+ * A value that users change for their company, and that a reaction of an account's owner puts back. All functions work in
+ * transactions that see every tenant, so they name the tenant of the context.
+ */
+export interface CompanyValue {
+  /** Stored with each change. */
+  name: string;
+  /** Returns the present value; null where there is none. */
+  read(tx: Tx, key: string): Promise<Json>;
+  /** Returns the part of a value that shows whether somebody has changed it since; the whole value without it. */
+  compared?(value: Json): Json;
+  /**
+   * Puts a former value back, with what depends on it. `changedAt`: the time of the change that is undone.
+   * @returns false where a rule of the company does not permit it
+   */
+  restore(tx: Tx, key: string, former: Json, changedAt: Date): Promise<boolean>;
+}
+
+/** Returns what a change of this value is compared by. */
+export const comparedOf = ({ compared }: CompanyValue, value: Json): Json => compared?.(value) ?? value;

@@ -95,9 +95,9 @@ async function readyEid({ browser }: Colleague): Promise<Ready> {
   return () => browser.request('POST', '/api/users/eid', { id }, CHROME);
 }
 
-/** Acts of a session of the user. A link to a company's provider is made by a sign-in (sso.int.test.ts). */
-const NAMES = CREDENTIAL_ACT_NAMES.filter((name) => name !== 'sso.linked');
-type ActOfSession = Exclude<CredentialActName, 'sso.linked'>;
+/** Acts of a session of the user. A link to a company's provider is made by a sign-in (sso.int.test.ts), and so is a joining. */
+const NAMES = CREDENTIAL_ACT_NAMES.filter((name) => name !== 'sso.linked' && name !== 'company.joined');
+type ActOfSession = Exclude<CredentialActName, 'sso.linked' | 'company.joined'>;
 
 /** The preparation of each act of the table; a missing one is a type error. */
 const READY: Record<ActOfSession, (who: Colleague) => Promise<Ready>> = {

@@ -62,7 +62,15 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
   await renewTokens(tx);
 }
 
-async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
+/**
+ * Mails the owner about an act on the credentials of an account, where the caller logs it. Before the act where the link
+ * of the mail must be of a company that the account had.
+ */
+export async function mailAct(
+  tx: Tx,
+  name: CredentialActName,
+  act: Omit<AccountAct, 'userId' | 'data' | 'texts'>,
+): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
   for (const reader of await holdersOfAccount(tx, act.accountId)) {

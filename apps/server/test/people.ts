@@ -13,6 +13,7 @@ import { addUser, users } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Ctx, systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { REFRESH_COOKIE } from '../src/platform/http/cookies.ts';
 import { newId } from '../src/platform/ids.ts';
 import { queuedMail } from '../src/platform/mail/queued-mail.ts';
 import { createTestApp } from './app.ts';
@@ -84,7 +85,10 @@ interface TestResponse {
   cookies: string[];
 }
 
-/** A browser at one host: stores cookies and sends the headers of a same-origin call. */
+/**
+ * A browser at one host: stores cookies and sends the headers of a same-origin call. It renews its access token after an
+ * act that ended it, like the pages.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
@@ -121,6 +125,8 @@ export class Browser {
     }
     const sent = answer.headers['set-cookie'] ?? [];
     const body = answer.body ? JSON.parse(answer.body) : {};
+    const isRenewed = answer.cookies.some(({ name }) => name === REFRESH_COOKIE) && !body.access_token;
+    if (isRenewed && this.token) this.token = String((await this.refresh()).body.access_token);
     return { status: answer.statusCode, body, cookies: [sent].flat().map(String) };
   }
 

@@ -98,13 +98,13 @@ export const sso = {
   allow: endpoint({
     ...shared,
     name: 'sso.allow',
-    says: 'Lets the provider sign a user in again, after the owner of the account denied a sign-in by it.',
+    says: 'Asks the owner of an account by mail to allow the provider again, after they denied a sign-in by it.',
     method: 'PUT',
     path: '/companies/sso/people/:id',
     guard: 'sign-in.change',
     params: byId,
     answer: nothing,
-    errors: ['generic.not-found', 'access.own-sign-in'],
+    errors: ['generic.not-found', 'access.own-sign-in', 'mail.enough-today'],
     touches: ['company', 'log'],
   }),
   begin: endpoint({

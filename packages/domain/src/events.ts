@@ -303,6 +303,9 @@ export const EVENTS = {
   // A user has no role of the company any more.
   'user.left-company': tenant,
   'user.accepted': tenant,
+  // A user ended their own part in the company, and another because the owner of the account denied the acceptance.
+  'user.left': tenant,
+  'user.joining-denied': tenant,
   'user.deleted': tenant,
   'user.profile-changed': tenant,
   // Administrators are notified in the portal, regardless of their choices.
@@ -335,6 +338,8 @@ export const EVENTS = {
   'user.passkey-removed': tenant,
   'user.sso-unlinked': tenant,
   'user.sso-blocked': tenant,
+  // An administrator asked the owner of an account to allow the company's provider, and the owner did.
+  'user.sso-asked': tenant,
   'user.sso-allowed': tenant,
   'tenant.created': tenant,
   'tenant.modules-changed': tenant,

@@ -11,6 +11,8 @@ export interface Viewer {
   userId: string;
   accountId: string;
   sessionId?: string;
+  /** The series of tokens that the call's token is of; null for the first one of the session. */
+  series?: string | null;
   /** When the user last proved a factor; null: never in this session. */
   provenAt?: Date | null;
   /** Signed in by the identity provider of this company, so the account's data of other companies is hidden. */
@@ -36,6 +38,19 @@ export interface Viewer {
 /** Whether a program makes the call, which shows nobody the document: an API client or an API key. */
 export const isProgram = ({ caller, isApiClient }: Viewer): boolean => caller === 'apiKey' || isApiClient === true;
 
+/**
+ * Replacement of the tokens of the caller's session by an act on credentials. The call delivers the new refresh token
+ * when it has succeeded.
+ */
+export interface SessionRenewal {
+  /** The refresh token of the browser's cookie. */
+  shown(): string | undefined;
+  /** The series of tokens that the act began. */
+  series?: string;
+  /** The new refresh token; absent for a caller that showed none. */
+  refreshToken?: string;
+}
+
 /** Context of a call; always the first argument of a use case. */
 export interface Ctx {
   platform: Platform;
@@ -52,6 +67,8 @@ export interface Ctx {
   userAgent?: string;
   /** An act of the operator on another tenant: its log names the operator, not a person. */
   byOperator?: true;
+  /** Present for the calls of users. */
+  readonly renewal?: SessionRenewal;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
   /**

@@ -10,6 +10,8 @@ export interface AccessClaims {
   tid: string;
   uid: string;
   sid: string;
+  /** The series of the session's tokens; absent for the first one. */
+  ser?: string;
   /** A hint for pages; rights are read per call. */
   roles?: string[];
   /** By number, a hint too (PERM-013). */

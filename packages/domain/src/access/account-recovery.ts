@@ -34,10 +34,10 @@ export const ADDITION_KINDS = ['member', 'series', 'move', 'change'] as const;
 export type AdditionKind = (typeof ADDITION_KINDS)[number];
 
 /**
- * What a reaction of the owner ends: these, lists that are being sent, moves to places that others open, changes of
+ * What a reaction of the owner ends: these, companies that the account joined, lists that are being sent, moves to places that others open, changes of
  * documents, which wait until they are checked, and a request to remove lost second factors.
  */
-export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'series', 'move', 'change', 'recovery'] as const;
+export const REMOVED_KINDS = [...REMOVABLE_KINDS, 'joined', 'series', 'move', 'change', 'recovery'] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
 /**

@@ -26,6 +26,8 @@ export const CREDENTIAL_ACTS = {
   'passkey.removed': { event: 'user.passkey-removed', mail: 'passkeyRemoved' },
   'eid.linked': { event: 'session.eid-linked', mail: 'eidLinked', isAddition: true },
   'sso.linked': { event: 'session.sso-linked', mail: 'ssoLinked', isAddition: true },
+  // An account that existed already accepted an invitation, by a sign-in.
+  'company.joined': { event: 'user.accepted', mail: 'companyJoined', isAddition: true },
   'eid.unlinked': { event: 'session.eid-unlinked', mail: 'eidUnlinked' },
   'sessions.ended': { event: 'session.ended', mail: 'sessionsEnded' },
 } as const satisfies Record<string, CredentialAct>;

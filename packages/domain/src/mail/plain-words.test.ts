@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonName, plainMessage, plainName, plainWords } from './plain-words.ts';
+import { hasHostName, isPersonName, plainMessage, plainName, plainWords } from './plain-words.ts';
 
 test('a word of a company becomes no link, no second line and no long text in a mail about an account', () => {
   expect(plainWords('UAB „Ąžuolas“ ir Ko')).toBe('UAB „Ąžuolas“ ir Ko');
@@ -54,3 +54,23 @@ test('a name that is an instruction or has a phone number is put between quotati
     'See https evil. example/m\nor call …',
   );
 });
+
+test.each([
+  'seb.lv',
+  'SEB (seb.lv)',
+  'seb．lv/prisijungti',
+  'seb。lv',
+  'банк.рф',
+  'xn--90ais.xn--p1ai',
+  't.me',
+  'Seb.Lt.',
+])('the name %s reads as a host', (name) => {
+  expect(hasHostName(name)).toBe(true);
+});
+
+test.each(['UAB „J.Jonaičio baldai“', 'A.B.C. Trade', 'St. Petersburg', 'Nr. 5', 'Ąžuolo baldai, UAB', 'v2.0'])(
+  'the name %s reads as no host',
+  (name) => {
+    expect(hasHostName(name)).toBe(false);
+  },
+);

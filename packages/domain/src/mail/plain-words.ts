@@ -34,6 +34,30 @@ export const hasContact = (name: string): boolean => {
   return ADDRESS.test(text) || withoutPhones(text) !== text;
 };
 
+/** Characters between the words of a text: everything that stands in no name of a host. */
+const BETWEEN = /[^\p{L}\p{M}\p{N}.\u3002-]+/u;
+const LABELS = /[.\u3002]/u;
+/** The last part of a host: letters of any script, then letters and digits. */
+const LAST_LABEL = /^\p{L}[\p{L}\p{M}\p{N}-]+$/u;
+const INITIAL = /^\p{Lu}$/u;
+const FAMILY_NAME = /^\p{Lu}\p{M}*\p{Ll}/u;
+
+/**
+ * Returns whether a name contains one that reads as that of a host, in any script: mail programs make a link of it.
+ * `J.Jonaitis` does not: an initial and a family name.
+ */
+export const hasHostName = (name: string): boolean =>
+  name
+    .normalize('NFKC')
+    .split(BETWEEN)
+    .some((word) => {
+      const labels = word.split(LABELS);
+      return labels.some((label, at) => {
+        const next = labels[at + 1] ?? '';
+        return label !== '' && LAST_LABEL.test(next) && !(INITIAL.test(label) && FAMILY_NAME.test(next));
+      });
+    });
+
 /**
  * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most `most` letters,
  * and nothing that mail programs turn into a link. Otherwise a company could write its own link into a mail of the

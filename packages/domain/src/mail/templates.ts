@@ -94,6 +94,7 @@ export const SAFETY_MAILS = {
   recoveryCodesMade: { about: 'account', requires: ['Url'] },
   eidLinked: { about: 'account', requires: ['Url'] },
   ssoLinked: { about: 'account', requires: ['Url'] },
+  companyJoined: { about: 'account', requires: ['Url', 'TenantName'] },
   eidUnlinked: { about: 'account', requires: [] },
   sessionsEnded: { about: 'account', requires: [] },
   delegationToAct: { about: 'account', requires: ['Url', 'TenantName', 'DelegatedTo', 'DelegatedToDate'] },

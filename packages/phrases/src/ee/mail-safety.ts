@@ -189,6 +189,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'See seoti {{at}}; nüüdsest avab {{TenantName}} identiteedipakkuja seal teie konto. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
     button: 'See ei olnud mina',
   },
+  companyJoined: {
+    subject: 'Teie konto lisati ettevõttesse {{TenantName}}',
+    title: 'Teie konto lisati ettevõttesse {{TenantName}}',
+    body: 'Kutse võeti vastu {{at}}; nüüdsest saab {{TenantName}} anda teile dokumente ja ülesandeid. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab teie konto sellest ettevõttest ja muu kontole lisatu ning lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
+  },
   eidUnlinked: {
     subject: 'Eemaldati sisselogimisviis: {{method}}',
     title: 'Teie kontole ei saa enam nii sisse logida: {{method}}',

@@ -91,6 +91,7 @@ export const operator = {
       recoveryCodesMade: 'Uued taastekoodid',
       eidLinked: 'Lisati sisselogimisviis',
       ssoLinked: 'Ettevõtte sisselogimine seoti',
+      companyJoined: 'Konto lisati ettevõttesse',
       providerChanged: 'Ettevõtte sisselogimist muudeti',
       providerRemoved: 'Ettevõtte sisselogimine eemaldati',
       providerDenied: 'Ettevõtte sisselogimist eitati',

@@ -163,6 +163,7 @@ export const safety = {
     share: 'Jagatud failid',
     folder: 'Juurdepääs kaustadele',
     member: 'Dokumentidele lisatud inimesed',
+    joined: 'Ettevõtted, kuhu konto lisati',
     series: 'Saatmised paljudele',
     move: 'Dokumentide ja kaustade teisaldamised',
     change: 'Dokumentide muudatused, mida tuleb kontrollida',

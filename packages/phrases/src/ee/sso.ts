@@ -27,6 +27,6 @@ export const sso = {
   enforcedNow: 'Ainus viis oma domeenidele. Esimene sisselogimine: {{time}}.',
   domainBad: 'Kirjutage domeenid, näiteks azuolas.example, komadega eraldatult.',
   blocked: 'Blokeeritud, sest need inimesed eitasid sisselogimist teenusepakkuja kaudu:',
-  allow: 'Luba uuesti',
-  allowed: 'Lubatud. Inimene saab jälle teenusepakkuja kaudu sisse logida.',
+  allow: 'Palu uuesti lubada',
+  allowed: 'Inimesele saadeti palve e-kirjaga. Teenusepakkuja kaudu saab ta sisse logida, kui on nõustunud.',
 };

@@ -189,6 +189,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'It was linked {{at}}; from now on the provider of {{TenantName}} opens your account there. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
     button: 'It was not me',
   },
+  companyJoined: {
+    subject: 'You joined {{TenantName}}',
+    title: 'Your account joined {{TenantName}}',
+    body: 'The invitation was accepted {{at}}; from now on {{TenantName}} can give you documents and tasks. If it was you, there is nothing to do. If not, press the button: it works for three days, takes your account out of this company, removes what else was added to it and ends all sessions. Then set a new password.',
+    button: 'It was not me',
+  },
   eidUnlinked: {
     subject: 'Sign-in removed: {{method}}',
     title: 'Your account no longer opens by {{method}}',

@@ -91,6 +91,7 @@ export const operator = {
       recoveryCodesMade: 'New recovery codes',
       eidLinked: 'Way to sign in added',
       ssoLinked: 'Company sign-in linked',
+      companyJoined: 'Company joined',
       providerChanged: 'Company sign-in changed',
       providerRemoved: 'Company sign-in removed',
       providerDenied: 'Company sign-in denied',

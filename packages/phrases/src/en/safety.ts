@@ -164,6 +164,7 @@ export const safety = {
     share: 'Shared files',
     folder: 'Access to folders',
     member: 'People added to documents',
+    joined: 'Companies joined',
     series: 'Lists sent to many people',
     move: 'Moves of documents and folders',
     change: 'Changes of documents, which wait for a check',

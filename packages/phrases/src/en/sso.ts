@@ -26,6 +26,6 @@ export const sso = {
   enforcedNow: 'The only way in for its domains. First sign-in: {{time}}.',
   domainBad: 'Write domains such as azuolas.example, separated by commas.',
   blocked: 'Blocked, because these people denied a sign-in by the provider:',
-  allow: 'Allow again',
-  allowed: 'Allowed. The person can sign in by the provider again.',
+  allow: 'Ask to allow again',
+  allowed: 'The person is asked by mail. The provider signs them in again once they have accepted.',
 };

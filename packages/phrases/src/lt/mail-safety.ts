@@ -189,6 +189,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Susieta {{at}}; nuo šiol {{TenantName}} tapatybės teikėjas ten atveria jūsų paskyrą. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
     button: 'Tai ne aš',
   },
+  companyJoined: {
+    subject: 'Jūsų paskyra pridėta prie įmonės {{TenantName}}',
+    title: 'Jūsų paskyra pridėta prie įmonės {{TenantName}}',
+    body: 'Kvietimas priimtas {{at}}; nuo šiol {{TenantName}} gali skirti jums dokumentų ir užduočių. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina jūsų paskyrą iš šios įmonės ir visa kita, kas prie paskyros pridėta, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
+  },
   eidUnlinked: {
     subject: 'Pašalintas prisijungimo būdas: {{method}}',
     title: 'Prie jūsų paskyros nebeprisijungiama naudojant {{method}}',

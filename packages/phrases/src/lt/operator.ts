@@ -97,6 +97,7 @@ export const operator = {
       recoveryCodesMade: 'Nauji atkūrimo kodai',
       eidLinked: 'Pridėtas prisijungimo būdas',
       ssoLinked: 'Susieta su įmonės prisijungimu',
+      companyJoined: 'Paskyra pridėta prie įmonės',
       providerChanged: 'Pakeistas įmonės prisijungimas',
       providerRemoved: 'Pašalintas įmonės prisijungimas',
       providerDenied: 'Paneigtas įmonės prisijungimas',

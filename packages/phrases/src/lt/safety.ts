@@ -163,6 +163,7 @@ export const safety = {
     share: 'Bendrinami failai',
     folder: 'Prieiga prie aplankų',
     member: 'Prie dokumentų pridėti žmonės',
+    joined: 'Įmonės, prie kurių pridėta paskyra',
     series: 'Siuntimai daugeliui',
     move: 'Dokumentų ir aplankų perkėlimai',
     change: 'Dokumentų pakeitimai, kuriuos reikia patikrinti',

@@ -26,6 +26,6 @@ export const sso = {
   enforcedNow: 'Vienintelis kelias jo domenams. Pirmas prisijungimas: {{time}}.',
   domainBad: 'Rašykite domenus, pavyzdžiui, azuolas.example, atskirtus kableliais.',
   blocked: 'Užblokuota, nes šie žmonės paneigė prisijungimą per teikėją:',
-  allow: 'Vėl leisti',
-  allowed: 'Leista. Žmogus vėl gali prisijungti per teikėją.',
+  allow: 'Prašyti vėl leisti',
+  allowed: 'Žmogaus paprašyta el. paštu. Teikėjas jį vėl prijungs, kai jis sutiks.',
 };

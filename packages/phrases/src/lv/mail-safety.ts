@@ -189,6 +189,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Sasaistīts {{at}}; turpmāk {{TenantName}} identitātes sniedzējs tur atver jūsu kontu. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
     button: 'Tas nebiju es',
   },
+  companyJoined: {
+    subject: 'Jūsu konts pievienots uzņēmumam {{TenantName}}',
+    title: 'Jūsu konts pievienots uzņēmumam {{TenantName}}',
+    body: 'Uzaicinājums pieņemts {{at}}; turpmāk {{TenantName}} var nodot jums dokumentus un uzdevumus. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, izņem jūsu kontu no šī uzņēmuma, noņem pārējo kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
+  },
   eidUnlinked: {
     subject: 'Noņemts pieslēgšanās veids: {{method}}',
     title: 'Jūsu kontam vairs nepieslēdzas ar {{method}}',

@@ -94,6 +94,7 @@ export const operator = {
       recoveryCodesMade: 'Jauni atkopšanas kodi',
       eidLinked: 'Pievienots pieslēgšanās veids',
       ssoLinked: 'Sasaistīta uzņēmuma pieslēgšanās',
+      companyJoined: 'Konts pievienots uzņēmumam',
       providerChanged: 'Mainīta uzņēmuma pieslēgšanās',
       providerRemoved: 'Noņemta uzņēmuma pieslēgšanās',
       providerDenied: 'Noliegta uzņēmuma pieslēgšanās',

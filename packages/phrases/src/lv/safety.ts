@@ -163,6 +163,7 @@ export const safety = {
     share: 'Kopīgoti faili',
     folder: 'Piekļuve mapēm',
     member: 'Dokumentiem pievienoti cilvēki',
+    joined: 'Uzņēmumi, kuriem konts pievienots',
     series: 'Sūtījumi daudziem',
     move: 'Dokumentu un mapju pārvietojumi',
     change: 'Dokumentu izmaiņas, kas jāpārbauda',

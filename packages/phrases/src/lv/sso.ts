@@ -26,6 +26,6 @@ export const sso = {
   enforcedNow: 'Vienīgais ceļš tā domēniem. Pirmā pieslēgšanās: {{time}}.',
   domainBad: 'Rakstiet domēnus, piemēram, azuolas.example, atdalītus ar komatiem.',
   blocked: 'Bloķēts, jo šīs personas noliedza pieslēgšanos ar sniedzēju:',
-  allow: 'Atkal atļaut',
-  allowed: 'Atļauts. Persona atkal var pieslēgties ar sniedzēju.',
+  allow: 'Lūgt atkal atļaut',
+  allowed: 'Personai nosūtīts lūgums pa e-pastu. Ar sniedzēju varēs pieslēgties, kad persona to pieņems.',
 };

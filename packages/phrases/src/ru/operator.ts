@@ -97,6 +97,7 @@ export const operator = {
       recoveryCodesMade: 'Новые коды восстановления',
       eidLinked: 'Добавлен способ входа',
       ssoLinked: 'Связан вход компании',
+      companyJoined: 'Учётная запись добавлена в компанию',
       providerChanged: 'Изменён вход компании',
       providerRemoved: 'Удалён вход компании',
       providerDenied: 'Чужой вход через компанию',

@@ -95,9 +95,9 @@ async function readyEid({ browser }: Colleague): Promise<Ready> {
   return () => browser.request('POST', '/api/users/eid', { id }, CHROME);
 }
 
-/** Acts of a session of the user. A link to a company's provider is made by a sign-in (sso.int.test.ts). */
-const NAMES = CREDENTIAL_ACT_NAMES.filter((name) => name !== 'sso.linked');
-type ActOfSession = Exclude<CredentialActName, 'sso.linked'>;
+/** Acts of a session of the user. A link to a company's provider is made by a sign-in (sso.int.test.ts), and so is a joining. */
+const NAMES = CREDENTIAL_ACT_NAMES.filter((name) => name !== 'sso.linked' && name !== 'company.joined');
+type ActOfSession = Exclude<CredentialActName, 'sso.linked' | 'company.joined'>;
 
 /** The preparation of each act of the table; a missing one is a type error. */
 const READY: Record<ActOfSession, (who: Colleague) => Promise<Ready>> = {
@@ -155,6 +155,27 @@ test.each(NAMES)('AN-16 after %s the owner is mailed in their language', async (
   expect(text).toContain('127.0.0.1');
   expect(text).toMatch(/\d{4}/);
 });
+
+test.each([...NAMES, 'sessions.ended, of no other session'] as const)(
+  'AN-19 after %s nobody gets in by copied tokens of the session, and its browser goes on',
+  async (name) => {
+    const who = await newColleague(portal, 'Jonas Čepas');
+    const act =
+      name === 'sessions.ended, of no other session'
+        ? () => who.browser.request('DELETE', '/api/users/sessions', undefined, CHROME)
+        : await READY[name](who);
+    const thief = new Browser(portal);
+    for (const [cookie, value] of who.browser.cookies) thief.cookies.set(cookie, value);
+    thief.token = who.browser.token;
+    expect((await thief.me()).status).toBe(200);
+    await done(act());
+    expect((await thief.refresh()).status).toBe(401);
+    // A reset by mail ends the session of the owner's browser too.
+    expect((await who.browser.me()).status).toBe(name === 'password.reset' ? 401 : 200);
+    expect((await thief.me()).status).toBe(401);
+    expect((await who.browser.refresh()).status).toBe(name === 'password.reset' ? 401 : 200);
+  },
+);
 
 /** Returns all that the acts change: the account, its factors, its sessions, and the log. */
 const stateOf = (userId: string) =>

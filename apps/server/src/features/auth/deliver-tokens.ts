@@ -1,6 +1,6 @@
 import type { endpoints } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
-import type { RequestContext, Handler } from '../../platform/http/index.ts';
+import { fail } from '@paraph/domain';
+import { type RequestContext, type Handler, setRefreshCookie } from '../../platform/http/index.ts';
 import { presentOpener } from './additions/openers.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { promiseMail } from './promised-mail.ts';
@@ -26,7 +26,7 @@ export const browserOf = (call: RequestContext): string | null => call.cookies.g
 
 export function deliver(call: RequestContext, { answer, refreshToken, kind }: IssuedTokens) {
   if (kind === 'api') return { ...answer, refresh_token: refreshToken };
-  call.cookies.set('refresh', refreshToken, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
+  setRefreshCookie(call.cookies, refreshToken);
   return answer;
 }
 

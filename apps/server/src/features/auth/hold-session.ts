@@ -1,5 +1,5 @@
 import { fail, keepsRights } from '@paraph/domain';
-import type { Ctx, Viewer } from '../../platform/context.ts';
+import type { Ctx, SessionRenewal, Viewer } from '../../platform/context.ts';
 import { asTenant, type Tx } from '../../platform/db/index.ts';
 import { rightsOf } from '../tenants/index.ts';
 import { lockAccountKey } from './store/accounts.ts';
@@ -14,12 +14,15 @@ import { lockSession } from './store/sessions.ts';
 export async function holdSession(
   tx: Tx,
   there: Ctx,
-  { viewer, isSystem }: { viewer: Viewer; isSystem: boolean },
+  { viewer, renewal, isSystem }: { viewer: Viewer; renewal: SessionRenewal; isSystem: boolean },
 ): Promise<void> {
   // Only paraph_system reads accounts.
   if (isSystem) await lockAccountKey(tx, viewer.accountId);
   await asTenant(tx, there, async () => {
-    if (!(await lockSession(tx, { tenantId: there.tenantId, id: viewer.sessionId! }))) fail('access.session-ended');
+    const session = await lockSession(tx, { tenantId: there.tenantId, id: viewer.sessionId! });
+    // A call whose act began another series of tokens may go on after it; one with an older token may not.
+    const series = [viewer.series ?? null, ...(renewal.series ? [renewal.series] : [])];
+    if (!session || !series.includes(session.token_series)) fail('access.session-ended');
     if (!keepsRights(await rightsOf(tx, viewer.userId), viewer.rights)) fail('access.role-missing');
   });
 }

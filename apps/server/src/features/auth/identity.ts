@@ -26,15 +26,16 @@ export const identity: Identity = {
     );
     if (!session || session.user_id !== claims.uid || !isAlive(session, now)) return undefined;
     if (isGuest !== (session.kind === 'guest')) return undefined;
+    if (session.token_series !== (claims.ser ?? null)) return undefined;
     if (isAct(endpoint) && now.getTime() - session.active_at.getTime() >= TOUCH_EVERY)
       await inTenant(ctx, (tx) => touchSession(tx, session.id, now));
     return viewerFrom(session, rights);
   },
   fromApiKey: viewerOfKey,
-  holdOf(platform, tenantId, viewer) {
+  holdOf(platform, tenantId, viewer, renewal) {
     if (viewer.caller !== 'user' || !viewer.sessionId) return undefined;
     const ctx = systemContext(platform, tenantId);
-    return (tx, isSystem) => holdSession(tx, ctx, { viewer, isSystem });
+    return (tx, isSystem) => holdSession(tx, ctx, { viewer, renewal, isSystem });
   },
   async stampsOf(platform, sessions) {
     const now = platform.clock.now();
@@ -57,6 +58,7 @@ function viewerFrom(session: SessionRow, rights: Rights): Viewer {
     userId: session.user_id,
     accountId: session.account_id ?? session.user_id,
     sessionId: session.id,
+    series: session.token_series,
     provenAt: session.proven_at ?? null,
     isBound: session.is_bound === true,
     isApiClient: session.kind === 'api',

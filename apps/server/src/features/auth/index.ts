@@ -6,7 +6,6 @@ import { adminMails } from './company-acts/admin-mails.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
-import { providerBlock } from './sso/block-value.ts';
 import { ownProviderValue } from './sso/provider-value.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
@@ -36,7 +35,7 @@ export const auth: Feature = {
   routes,
   identity,
   loops: [eidLoop],
-  companyValues: [ownProviderValue, providerBlock],
+  companyValues: [ownProviderValue],
   listeners: [delegationMails, adminMails],
   jobs: [
     { name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) },

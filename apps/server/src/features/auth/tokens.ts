@@ -23,13 +23,16 @@ export interface TokenHolder {
   sessionId: string;
   accountId: string;
   userId: string;
+  /** The series of the session's tokens; null or absent for the first one. */
+  series?: string | null;
 }
 
 /**
  * Issues an access token of ten minutes (AUTH-036). It names the user for API clients. Roles and permissions in it are
  * only a hint, since rights are read for each call.
  */
-export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: TokenHolder): Promise<TokenAnswer> {
+export async function accessFor(tx: Tx, ctx: Ctx, holder: TokenHolder): Promise<TokenAnswer> {
+  const { sessionId, accountId, userId, series } = holder;
   const { platform, tenantId } = ctx;
   const { roles, permissions } = await rightsOf(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);
@@ -39,6 +42,7 @@ export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId
     tid: tenantId,
     uid: userId,
     sid: sessionId,
+    ...(series && { ser: series }),
     roles: [...roles],
     permissions: permissions.map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),
     email: person?.email ?? '',

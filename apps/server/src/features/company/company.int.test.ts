@@ -465,6 +465,9 @@ test.each([
   ['Pаrаph saugumas', 'tenant.name-unfit'],
   ['Smart-ID drošība', 'tenant.name-unfit'],
   ['Pagalba +370 5 222 33 44', 'tenant.name-contact'],
+  ['seb.lv', 'tenant.name-contact'],
+  ['SEB bankas, seb。lv', 'tenant.name-contact'],
+  ['банк.рф', 'tenant.name-contact'],
 ])('mails are not sent under the name %s', async (emailSenderName, code) => {
   const { save } = await office();
   expect((await save({ emailSenderName })).body).toMatchObject({ errors: { emailSenderName: { code } } });

@@ -24,7 +24,8 @@ export {
 } from './use-cases/add-user.ts';
 export { eraseUser, pseudonymOf } from './store/erase.ts';
 export { countManagedUsers, handOverPeople } from './store/managed-users.ts';
-export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
+export { detachUser } from './use-cases/detach-user.ts';
+export { assignRoles, eraseUserIn, leaveCompany, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export {
   choosable,

@@ -1170,6 +1170,7 @@ export interface SessionsRow {
   opened_by: string | null;
   end_mailboxes: string[] | null;
   factor_made_at: Timestamp | null;
+  token_series: string | null;
 }
 
 export interface ShareDocumentsRow {

@@ -13,7 +13,7 @@ import {
   isAdmittedStill,
   requireAfterFile,
 } from './context.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf, setRefreshCookie } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
 import { originsOf } from './origin.ts';
 import { parseInput } from './parse.ts';
@@ -70,6 +70,8 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
         const answer = await route.handle(withGone(contexts.get(request)!, reply), input, call);
         await multipart?.finish();
+        const { refreshToken } = contexts.get(request)!.renewal ?? {};
+        if (refreshToken) setRefreshCookie(call.cookies, refreshToken);
         if (endpoint.download) watchDownload(request, reply, { endpoint, file: answer as Download, options });
         return send(reply, route, answer, { call, options, guard });
       } catch (e) {

@@ -10,11 +10,12 @@ import {
   type Rights,
 } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx, Viewer } from '../context.ts';
+import type { Ctx, SessionRenewal, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
 import { isDeactivated } from '../tenant-state.ts';
 import type { AccessClaims } from '../tokens.ts';
+import { parseCookies, REFRESH_COOKIE } from './cookies.ts';
 import { requireFactor } from './factor-duty.ts';
 import { holdsSession } from './held-calls.ts';
 import { type HostTenant, isToCome, tenantToCome } from './hosts.ts';
@@ -46,11 +47,13 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
   const tenantId = (viewer && found.tenantId) ?? host.tenantId;
+  const renewal: SessionRenewal = { shown: () => parseCookies(header('cookie') ?? '').get(REFRESH_COOKIE) };
   return {
     platform,
     tenantId,
     viewer,
-    ...(viewer && holdsSession(endpoint) && { hold: sources.identity.holdOf(platform, tenantId, viewer) }),
+    ...(viewer && holdsSession(endpoint) && { hold: sources.identity.holdOf(platform, tenantId, viewer, renewal) }),
+    ...(viewer && { renewal }),
     locale: localeFor(header('accept-language'), viewer, host),
     zone: zoneOf(header('x-timezone'), header('x-timezone-offset'), host.zone),
     clock: platform.clock,

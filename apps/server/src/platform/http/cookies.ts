@@ -1,3 +1,4 @@
+import { LIMITS } from '@paraph/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherOrigins } from './origin.ts';
 
@@ -16,6 +17,9 @@ export interface CookieOptions {
 }
 
 const PREFIX = '__Host-paraph_';
+
+/** Full name of the cookie with the refresh token of a browser. */
+export const REFRESH_COOKIE = `${PREFIX}refresh`;
 
 /**
  * `set('refresh', …)` sends `__Host-paraph_refresh`. Browsers store Secure cookies over plain http on localhost too,
@@ -37,6 +41,10 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUr
     clear: (name) => write(name, '', 'SameSite=Strict; Max-Age=0'),
   };
 }
+
+/** Sends a new refresh token to a browser. */
+export const setRefreshCookie = (cookies: Pick<Cookies, 'set'>, token: string): void =>
+  cookies.set('refresh', token, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
 
 /** RFC 6265 clause 5.4: pairs joined by `; `; the first of a name wins. */
 export function parseCookies(header: string): Map<string, string> {

@@ -7,7 +7,7 @@ export {
   type StreamMessage,
   type IncomingUpload,
 } from './call.ts';
-export type { CookieOptions, Cookies } from './cookies.ts';
+export { type CookieOptions, type Cookies, setRefreshCookie } from './cookies.ts';
 export type { Frame } from './frames.ts';
 export { addressKey } from './address-key.ts';
 export { hostName, ownHost, tenantUrl, tenantUrlIn } from './hosts.ts';

@@ -1,6 +1,6 @@
 import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
 import { forgetBeat, hasBeat } from './heartbeat.ts';
-import { ApiError, call, renew, renewBy, takeToken, type SessionToken } from '../api/index.ts';
+import { accessToken, ApiError, call, renew, renewBy, takeToken, type SessionToken } from '../api/index.ts';
 
 export type Me = AnswerOf<typeof sessionCalls.me>;
 
@@ -12,14 +12,28 @@ const asToken = (answer: { access_token: string; expires_in: number }): SessionT
 /** Refusals that mean that there is no session; the sign-in, or the link, says why. */
 const ENDED: readonly string[] = ['access.company-deactivated'];
 
-/** Renewal by the cookie that only this call reads (decision 16). */
-async function byCookie(): Promise<SessionToken | null> {
+/** Returns the token of a renewal by the cookie, which only this call reads (decision 16); null when it is refused. */
+async function tryCookie(): Promise<SessionToken | null> {
   try {
     return asToken(await call(sessionCalls.refresh, { body: { grant_type: 'refresh_token' } }));
   } catch (fault) {
     if (fault instanceof ApiError && (fault.status === 401 || ENDED.includes(fault.code))) return null;
     throw fault;
   }
+}
+
+/** Time in ms in which the response of an act in another tab brings its cookie. */
+const COOKIE_ON_ITS_WAY = 500;
+
+/**
+ * Renews by the cookie. An act on credentials in another tab ends the cookie that this renewal sends, and its response
+ * brings another one, so a refusal during a session is tried again.
+ */
+async function byCookie(): Promise<SessionToken | null> {
+  const token = await tryCookie();
+  if (token || accessToken() === null) return token;
+  await new Promise((resolve) => setTimeout(resolve, COOKIE_ON_ITS_WAY));
+  return tryCookie();
 }
 
 /** Whether a session can be resumed. Throws ApiError when the server cannot be reached. */

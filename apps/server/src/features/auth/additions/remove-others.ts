@@ -9,11 +9,14 @@ import type { Period } from '../factors/store.ts';
 import { blockAllProviders, blockProvider } from '../sso/blocks.ts';
 import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
+import { undoJoining } from './undo-joining.ts';
 
 export interface Others {
   /** Links to companies' providers. */
   providers: number;
   delegations: number;
+  /** Companies that the account joined. */
+  joined: number;
   shares: number;
   /** Folders whose access was taken back. */
   folders: number;
@@ -33,7 +36,7 @@ interface Doubted extends Period, RestoredUsers {
 
 /**
  * Removes what else opens an account, acts for it or lets others read, and was added in a period: links to companies'
- * providers, delegations, shares, access to folders and what was set up in features above (AccountAdditions). A provider
+ * providers, companies that the account joined, delegations, shares, access to folders and what was set up in features above (AccountAdditions). A provider
  * whose link is denied by this is blocked for the user, or it would link them again at once. Each company of the account
  * logs it. Needs a transaction of inSystemFor.
  */
@@ -62,7 +65,8 @@ export async function removeOthersAddedIn(
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  return { providers: providers.length, delegations, shares, folders, ended };
+  const joined = only === undefined ? await undoJoining(tx, accountId, period) : 0;
+  return { providers: providers.length, delegations, joined, shares, folders, ended };
 }
 
 /**

@@ -25,6 +25,7 @@ export function countsOf(removed: Removed): RemovedCount[] {
     delegation: removed.delegations,
     share: removed.shares,
     folder: removed.folders,
+    joined: removed.joined,
     ...removed.ended,
     recovery: Number(removed.hasRecovery),
   };

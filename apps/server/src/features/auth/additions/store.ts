@@ -1,6 +1,7 @@
-import { type MailboxChain, mailboxesBefore } from '@paraph/domain';
+import { CREDENTIAL_ACTS, type MailboxChain, mailboxesBefore } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -94,6 +95,29 @@ export async function limitAdditionLinks(
       query.where((row) => row.or([row('email', 'is', null), row('email', 'not in', kept)])),
     )
     .execute();
+}
+
+/**
+ * Returns the companies that an account joined in a period, after it existed already: the first company of a new account
+ * opens it, and joins nothing.
+ */
+export async function joiningsOf(
+  tx: Tx,
+  accountId: string,
+  { since, until }: Period,
+): Promise<{ tenantId: string; userId: string }[]> {
+  const rows = await tx
+    .selectFrom('events as e')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
+    .select(['u.tenant_id', 'u.id'])
+    .distinct()
+    .where('u.account_id', '=', accountId)
+    .where('e.name', '=', CREDENTIAL_ACTS['company.joined'].event)
+    .where('e.at', '>=', since)
+    .where('e.at', '<=', until)
+    .where(sql<boolean>`e.data ->> 'isKnown' = 'true'`)
+    .execute();
+  return rows.map(({ tenant_id, id }) => ({ tenantId: tenant_id, userId: id }));
 }
 
 /** Returns when the newest factor, eID or list of recovery codes of an account was added; null without any. */

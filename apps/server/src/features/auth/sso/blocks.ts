@@ -1,14 +1,14 @@
 import { fail, isLocale } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { recordingChange } from '../../../platform/company-changes/index.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { personOf, personsById, readAdmins } from '../../users/index.ts';
+import { personOf, personsById, readAdmins, readLiving, type TenantUser } from '../../users/index.ts';
+import { takeMailTo } from '../allowances.ts';
 import { mailSafety } from '../mails.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
-import { providerBlock } from './block-value.ts';
+import { sendInvitation } from '../use-cases/invite.ts';
 import { endProviderSessions } from './end-sessions.ts';
 
 /** A mail to the administrators of a company about its provider. */
@@ -74,25 +74,38 @@ export async function blockedUsers(tx: Tx) {
 }
 
 /**
- * Allows the provider to sign a user in again. The fresh proof of an administrator's own account is required, since a
- * session by the provider proves nothing.
- * @throws access.own-sign-in, generic.not-found for a user who is not blocked
+ * Asks the owner of a blocked account by mail to allow the provider again: they accept by a sign-in of their own, as an
+ * invitation. No administrator lifts the block, because the company may be the one that the owner denied.
+ * @throws access.own-sign-in, generic.not-found for a user who is not blocked, mail.enough-today
  */
-export async function allowProvider(ctx: Ctx, userId: string): Promise<null> {
+export async function askToAllowProvider(ctx: Ctx, userId: string): Promise<null> {
   if (viewerOf(ctx).isBound && viewerOf(ctx).userId === userId) fail('access.own-sign-in');
+  const { email: who } = await inTenant(ctx, (tx) => blockedPerson(tx, userId));
+  await takeMailTo(ctx, 'invitation', { who });
   await inTenant(ctx, async (tx) => {
-    if (!(await isBlocked(tx, userId))) fail('generic.not-found');
-    await recordingChange(tx, { value: providerBlock, keys: [userId], act: 'user.sso-allowed' }, () =>
-      tx
-        .updateTable('users')
-        .set({ sso_blocked_at: null })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', userId)
-        .execute(),
-    );
-    await emit(tx, 'user.sso-allowed', ctx.tenantId, { data: { userIds: [userId] } });
+    await sendInvitation(tx, await blockedPerson(tx, userId));
+    await emit(tx, 'user.sso-asked', ctx.tenantId, { data: { userIds: [userId] } });
   });
   return null;
+}
+
+async function blockedPerson(tx: Tx, userId: string): Promise<TenantUser> {
+  const person = (await isBlocked(tx, userId)) && (await readLiving(tx, [userId])).map(personOf)[0];
+  return person || fail('generic.not-found');
+}
+
+/** Allows the provider for a user whose owner accepts an invitation of the company. */
+export async function allowProvider(tx: Tx, userId: string): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const done = await tx
+    .updateTable('users')
+    .set({ sso_blocked_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('sso_blocked_at', 'is not', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows > 0n)
+    await emit(tx, 'user.sso-allowed', tenantId, { actorId: userId, data: { userIds: [userId] } });
 }
 
 /** Returns whether the provider is blocked for a user. */

@@ -8,6 +8,7 @@ import { freePort } from '../../../../../../packages/sandbox/test/free-port.ts';
 import {
   Browser,
   createPeopleApp,
+  lastCode,
   mailsTo,
   newPerson,
   newPortal,
@@ -100,9 +101,9 @@ describe('AN-16 the provider of a company', () => {
     expect(answer.body).toMatchObject({ openers: [{ kind: 'sso' }, { kind: 'company' }] });
   });
 
-  test('opens an account no more after its owner denied the link, until an administrator allows it again', async () => {
+  test('opens an account no more after its owner denied the link, until its owner accepts by an own sign-in that it may', async () => {
     const { portal, admin, other } = await office();
-    const { email, userId } = await newPerson(portal, { email: address() });
+    const { email, userId, password } = await newPerson(portal, { email: address() });
     const { browser } = await comeIn(portal, email);
     const token = tokenIn((await mailsTo(portal.ctx, email, 'ssoLinked'))[0]!);
     const press = await new Browser(portal).request('POST', '/api/session/remove-added-factors', { token });
@@ -113,7 +114,14 @@ describe('AN-16 the provider of a company', () => {
     const shown = await admin.browser.request('GET', '/api/companies/sso');
     expect(shown.body.blocked).toMatchObject([{ id: userId, email }]);
     expect((await admin.browser.request('PUT', `/api/companies/sso/people/${userId}`)).status).toBe(204);
+    expect((await comeIn(portal, email)).body.code).toBe('auth.sso-blocked');
+    const asked = tokenIn((await mailsTo(portal.ctx, email, 'invitationToCompany'))[0]!);
+    const owner = new Browser(portal);
+    const { body } = await owner.request('POST', '/api/invitation/sign-in', { token: asked, password });
+    expect((await owner.authenticate(body.key, await lastCode(portal.ctx, email))).status).toBe(200);
     expect((await comeIn(portal, email)).status).toBe(200);
+    // The user was of the company already.
+    expect(await mailsTo(portal.ctx, email, 'companyJoined')).toHaveLength(0);
   });
 
   test('opens an account no more after its owner ended such a session by the mail about a new device', async () => {

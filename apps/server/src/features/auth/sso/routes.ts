@@ -3,7 +3,7 @@ import { serve } from '../../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { deviceAt } from '../device.ts';
 import { browserOf, deliver } from '../deliver-tokens.ts';
-import { allowProvider } from './blocks.ts';
+import { askToAllowProvider } from './blocks.ts';
 import { forgetSubject, ownProvider, removeOwnProvider, saveOwnProvider } from './settings.ts';
 import { beginSso, returnFromSso } from './sign-in.ts';
 
@@ -14,7 +14,7 @@ export const ssoRoutes = [
   serve(sso.save, (ctx, { body }) => saveOwnProvider(ctx, body)),
   serve(sso.remove, removeOwnProvider),
   serve(sso.unlink, (ctx, { params }) => forgetSubject(ctx, params.id)),
-  serve(sso.allow, (ctx, { params }) => allowProvider(ctx, params.id)),
+  serve(sso.allow, (ctx, { params }) => askToAllowProvider(ctx, params.id)),
   serve(sso.begin, (ctx, _input, call) => beginSso(ctx, keepBrowser(call))),
   serve(sso.returned, async (ctx, { body }, call) => {
     refuseOtherSites(call);

@@ -25,6 +25,10 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer): Promise<RefreshRow | und
 export const useRefreshToken = (tx: Tx, hash: Buffer, { next, now }: { next: Buffer; now: Date }) =>
   tx.updateTable('refresh_tokens').set({ used_at: now, next_hash: next }).where('hash', '=', hash).execute();
 
+/** Deletes all refresh tokens of a session. */
+export const deleteRefreshTokens = (tx: Tx, sessionId: string) =>
+  tx.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();
+
 /** Returns account and user of a refresh token while its session is open. */
 export const accountOfRefreshToken = (tx: Tx, hash: Buffer, now: Date) =>
   tx

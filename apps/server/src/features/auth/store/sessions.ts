@@ -39,6 +39,8 @@ export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agen
   tenant_zone: string;
   /** The company's setting; null: the default. */
   idle_minutes: number | null;
+  /** The series that its tokens must name; null for the first one. */
+  token_series: string | null;
 }
 
 export const insertSession = (tx: Tx, row: NewSessionRow) => tx.insertInto('sessions').values(row).execute();
@@ -60,7 +62,7 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, s.opened_by,
+    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, s.opened_by, s.token_series,
     u.email,
     coalesce(m.first_name, u.first_name) as first_name, coalesce(m.last_name, u.last_name) as last_name, u.locale,
     t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes
@@ -78,7 +80,7 @@ export interface OpenSessionRow {
   active_at: Date;
   expires_at: Date;
   idle_minutes: number | null;
-  /** Changes when roles, permissions or modules change. */
+  /** Changes when roles, permissions or modules change, or other tokens are issued. */
   rights: string;
 }
 
@@ -102,7 +104,7 @@ const askOpenSessions = prepared<OpenSessionRow>(
       (select string_agg(m.module, ',' order by m.module) from tenant_modules m where m.tenant_id = a.tenant_id) as modules
     from (select distinct tenant_id from asked) a)
   select s.id, s.kind, s.active_at, s.expires_at, ${IDLE_MINUTES} as idle_minutes,
-    md5(concat_ws('|', company.permissions, company.modules, (select string_agg(r.role, ',' order by r.role)
+    md5(concat_ws('|', s.token_series, company.permissions, company.modules, (select string_agg(r.role, ',' order by r.role)
       from user_roles r where r.tenant_id = s.tenant_id and r.user_id = s.user_id))) as rights
   from asked
   join company on company.tenant_id = asked.tenant_id
@@ -115,17 +117,32 @@ const askOpenSessions = prepared<OpenSessionRow>(
 /**
  * Locks a session that was not ended, and its user, until the transaction ends. The lock is shared: a call may open a
  * second transaction while the first one runs.
- * @returns false if the session or the user ended
+ * @returns undefined if the session or the user ended
  */
-export async function lockSession(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
-  const { rows } = await sql`
-    select s.id from sessions s
+export async function lockSession(
+  tx: Tx,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<Pick<SessionRow, 'token_series'> | undefined> {
+  const { rows } = await sql<Pick<SessionRow, 'token_series'>>`
+    select s.token_series from sessions s
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join tenants t on t.id = s.tenant_id
     where s.tenant_id = ${tenantId} and s.id = ${id} and ${sql.raw(ACTIVE_SESSION)}
     for share of s, u`.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
+
+/** Begins another series of tokens of a session. @returns its kind; undefined for one that has ended */
+export const setTokenSeries = async (tx: Tx, id: string, token_series: string): Promise<string | undefined> =>
+  (
+    await tx
+      .updateTable('sessions')
+      .set({ token_series })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('kind')
+      .executeTakeFirst()
+  )?.kind;
 
 /** How an open session of a user was opened. */
 export type OpenedSession = Pick<SessionRow, 'id' | 'user_id' | 'is_bound' | 'opened_by'>;

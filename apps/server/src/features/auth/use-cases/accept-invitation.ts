@@ -11,6 +11,7 @@ import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
+import { allowProvider } from '../sso/blocks.ts';
 import { insertAccount, lockAccountAt, readAccount, setPassword } from '../store/accounts.ts';
 import { isAddressReserved } from '../store/addresses.ts';
 import { deleteInvitation, lockInvitation } from '../store/joining.ts';
@@ -82,13 +83,21 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
  * @returns the address of the invitation, and who sent it
  * @throws auth.link-used
  */
-export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<Newcomer> {
+export async function acceptIn(
+  tx: Tx,
+  {
+    hash,
+    accountId,
+    isKnown = false,
+  }: { hash: Buffer; accountId: string; /** The account existed. */ isKnown?: boolean },
+): Promise<Newcomer> {
   const { tenantId, clock } = contextOf(tx);
   const invited = (await lockInvitation(tx, hash, clock.now())) ?? fail('auth.link-used');
   await deleteInvitation(tx, invited.id);
   await attachAccount(tx, invited.id, accountId);
+  await allowProvider(tx, invited.id);
   const texts = { people: `${invited.first_name} ${invited.last_name} <${invited.email}>` };
-  await emit(tx, 'user.accepted', tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
+  await emit(tx, 'user.accepted', tenantId, { actorId: invited.id, data: { userIds: [invited.id], isKnown }, texts });
   return { email: invited.email, invitedBy: invited.invited_by };
 }
 

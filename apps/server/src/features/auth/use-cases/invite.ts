@@ -106,7 +106,8 @@ async function invitedPerson(tx: Tx, userId: string): Promise<TenantUser> {
 type Invited = Pick<TenantUser, 'userId' | 'email' | 'firstName' | 'lastName'> &
   Pick<Newcomer, 'invitedBy'> & { locale?: Locale | null };
 
-async function sendInvitation(tx: Tx, { userId, locale, invitedBy, ...person }: Invited): Promise<void> {
+/** Mails a user a link by which the owner of the account accepts; a former link becomes invalid. */
+export async function sendInvitation(tx: Tx, { userId, locale, invitedBy, ...person }: Invited): Promise<void> {
   const { tenantId, clock, platform, viewer } = contextOf(tx);
   const [now, token] = [clock.now(), newSecret()];
   await insertInvitation(tx, {

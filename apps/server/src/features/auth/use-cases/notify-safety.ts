@@ -16,6 +16,7 @@ import { newAdditionLink } from '../additions/link.ts';
 import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety, mayMailProviderSignIn } from '../mails.ts';
 import { allTenantsOfAccount, readCredentialsById } from '../store/accounts.ts';
+import { renewTokens } from './renew-tokens.ts';
 
 /* Every transaction here must be one of inSystemFor: the act, its history and its mail are one change. */
 
@@ -49,8 +50,8 @@ interface AccountAct {
 
 /**
  * Records an act on the credentials of an account in the company's log. Mails the owner its time, device and network
- * address (security AN-16). Runs in the transaction of the act, so that no crash loses the mail of an act that took
- * effect.
+ * address (security AN-16). Ends the tokens of the session that acts (renewTokens). Runs in the transaction of the act,
+ * so that no crash loses the mail of an act that took effect.
  */
 export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: AccountAct): Promise<void> {
   const { event } = CREDENTIAL_ACTS[name];
@@ -58,9 +59,18 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
   const happening = { actorId: act.userId, data, ...(act.texts && { texts: act.texts }) };
   await emit(tx, event, contextOf(tx).tenantId, happening);
   await mailAct(tx, name, act);
+  await renewTokens(tx);
 }
 
-async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
+/**
+ * Mails the owner about an act on the credentials of an account, where the caller logs it. Before the act where the link
+ * of the mail must be of a company that the account had.
+ */
+export async function mailAct(
+  tx: Tx,
+  name: CredentialActName,
+  act: Omit<AccountAct, 'userId' | 'data' | 'texts'>,
+): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
   for (const reader of await holdersOfAccount(tx, act.accountId)) {

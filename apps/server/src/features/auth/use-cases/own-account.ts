@@ -18,6 +18,7 @@ import { endOwnSession, endSessionsOfAccount, sessionsOfAccount } from '../store
 import { hidesAccount } from './hidden-account.ts';
 import { recordLastPassword, resetProofAttempts, takeProofTry } from './proof-attempts.ts';
 import { recordCredentialAct } from './notify-safety.ts';
+import { renewTokens } from './renew-tokens.ts';
 
 type Profile = typeof endpoints.profile;
 
@@ -106,12 +107,14 @@ export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
-/** Ends all other sessions of the own account; the owner is mailed. */
+/** Ends all other sessions of the own account, and copies of the tokens of this one; the owner is mailed. */
 export async function endOtherSessions(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
     const ended = await endOthers(tx, ctx);
-    if (ended > 0) await recordCredentialAct(tx, 'sessions.ended', { accountId, userId, data: { ended } });
+    // Also when no other session is open: a copy of this one's tokens is not listed.
+    if (ended === 0) await renewTokens(tx);
+    else await recordCredentialAct(tx, 'sessions.ended', { accountId, userId, data: { ended } });
   });
   return null;
 }

@@ -47,7 +47,12 @@ async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: TokenRenewa
     return undefined;
   }
   if (session.kind === 'api') await prolongSession(tx, session.id, endOf('api', now));
-  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id };
+  const holder = {
+    sessionId: session.id,
+    accountId: session.account_id!,
+    userId: session.user_id,
+    series: session.token_series,
+  };
   return { answer: await accessFor(tx, ctx, holder), refreshToken: next, kind: session.kind };
 }
 

@@ -1,14 +1,15 @@
 import { type EntryRefusal, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant, tenantOf, type Tx } from '../../../platform/db/index.ts';
 import { mailboxProvenFirst } from '../additions/other-ways-in.ts';
 import { hashOf } from '../secrets.ts';
-import { type AccountCredentials, readInvited } from '../store/accounts.ts';
+import { type AccountCredentials, allTenantsOfAccount, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
 import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
 import { checkProof } from './checked-proof.ts';
 import { passwordTimeOf, refusalBefore, refusalOf } from './entry-rules.ts';
+import { mailAct } from './notify-safety.ts';
 import { beginSecondStep, provePassword, type RequiredSecondStep } from './start-sign-in.ts';
 
 export interface InvitationAcceptance {
@@ -69,14 +70,17 @@ export async function acceptWithoutSession(ctx: Ctx, pending: SignInRow, { email
   if (refusal) fail(refusal);
 }
 
-/** Lets an existing account join by an invitation, in the transaction that checks its sign-in. */
+/** Lets an existing account join by an invitation, in the transaction that checks its sign-in. Its owner is mailed. */
 export async function joinBy(
   tx: Tx,
   { hash, accountId, email }: { hash: Buffer; accountId: string; email: string },
 ): Promise<void> {
   // Before the user is of this company, so that the link in the mail is of a company that the account had.
   await mailboxProvenFirst(tx, accountId);
-  const accepted = await acceptIn(tx, { hash, accountId });
+  // A user of the company accepts to allow its provider again.
+  const isNew = !(await allTenantsOfAccount(tx, accountId)).some(({ id }) => id === tenantOf(tx));
+  if (isNew) await mailAct(tx, 'company.joined', { accountId });
+  const accepted = await acceptIn(tx, { hash, accountId, isKnown: isNew });
   if (accepted.email !== email) fail('auth.link-used');
   await notifyAdmins(tx, accepted);
 }

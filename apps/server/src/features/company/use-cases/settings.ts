@@ -6,6 +6,7 @@ import {
   type CompanySettings,
   type Locale,
   failFields,
+  hasHostName,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
   namedStamp,
@@ -135,15 +136,20 @@ function withOwnLanguage<T extends { locale: Locale; locales: readonly Locale[] 
 }
 
 /**
- * Mails leave by the operator's server under the sender's name, so it is checked as the company's name is. The address
+ * Mails leave by the operator's server under the sender's name, so it is checked as the company's name is, and it must not
+ * read as a host or an address. The address
  * for replies must not pass for one of the portal.
  * @throws tenant.name-unfit, tenant.name-contact, tenant.reply-unfit at the field
  */
 async function refuseSender(ctx: Ctx, { emailSenderName, replyTo }: Partial<Save>): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   const now = await inTenant(ctx, wholeOf);
-  if (emailSenderName && emailSenderName !== now.settings.emailSenderName)
+  if (emailSenderName && emailSenderName !== now.settings.emailSenderName) {
+    // A company may be called by its host; any other host is not the company's.
+    const isForeign = hasHostName(emailSenderName) && emailSenderName !== (await tenantInfo(ctx)).name;
+    if (isForeign) failFields({ emailSenderName: 'tenant.name-contact' });
     await refuseUnfitCompanyName(ctx, 'emailSenderName', emailSenderName);
+  }
   if (!replyTo || replyTo === now.settings.replyTo) return;
   const domain = replyTo.slice(replyTo.lastIndexOf('@') + 1).toLowerCase();
   const isOurs = portalDomains(ctx.platform.config).some((ours) => domain === ours || domain.endsWith(`.${ours}`));

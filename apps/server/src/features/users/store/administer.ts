@@ -277,6 +277,18 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
     .execute();
 }
 
+/** Takes the account of a user away: it enters this company no more, and the company's provider does not find it. */
+export async function detachAccount(tx: Tx, userId: string): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ account_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
 export const updateName = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
   tx.updateTable('users').set(name).where('id', '=', userId).execute();
 

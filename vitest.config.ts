@@ -39,8 +39,10 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.int.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Limits of what never ends: mails, signatures and parsers are real, and slow on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
         },
       },

@@ -32,7 +32,7 @@ const SEED = Number(process.env.PARAPH_ACCESS_SEED ?? 1);
 let portal: AccessPortal;
 beforeAll(async () => {
   portal = await createAccessPortal();
-}, 120_000);
+});
 
 /** A caller, and their kind and rights according to the tables. */
 interface LinkRequest extends Knocker {
@@ -129,7 +129,7 @@ test('AZ-01 AZ-15 AZ-16 every endpoint admits exactly the callers in the tables,
   const visits = [...insiders(everything), ...abroad(everything), ...outsiders(), ...switchedOff()];
   expect(visits).toHaveLength(8 + 8 + 6 + 14);
   expect(await surprises(allEndpoints, visits)).toEqual([]);
-}, 120_000);
+});
 
 const used = [...new Set(allEndpoints.flatMap(({ capability }) => capability ?? []))];
 const behind = (capability: Capability) => allEndpoints.filter((endpoint) => endpoint.capability === capability);

@@ -1,12 +1,9 @@
 import { inTenant } from '../src/platform/db/index.ts';
 import type { AccompanyingDocument } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -16,7 +13,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
-}, 60_000);
+});
 
 const owner = () => ieva!.browser;
 const sent = async () => (await sendDocument(owner(), [{ email: jonas!.email, kind: 'sign' }])).id;

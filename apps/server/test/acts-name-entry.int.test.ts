@@ -1,9 +1,6 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
@@ -15,12 +12,12 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const ceo = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: ceo.userId });
-}, 90_000);
+});
 beforeEach(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await away(jonas, tomas);
-}, 60_000);
+});
 
 async function away(who: Colleague, delegate: Colleague): Promise<void> {
   const day = (after: number) =>

@@ -14,8 +14,6 @@ import {
   upload,
 } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let accomplice: Colleague;
@@ -50,7 +48,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   accomplice = await newColleague(portal, 'Edgars Sils');
   theirs = await folderOf(accomplice);
-}, 60_000);
+});
 
 /** A colleague who may put documents into the accomplice's folder. */
 async function newOwner(): Promise<Colleague> {

@@ -6,15 +6,13 @@ import { intrude } from './intruder.ts';
 import { Browser } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal, type TestPortal, upload } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let reader: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({});
   reader = await newColleague(portal, 'Edgars Sils');
-}, 60_000);
+});
 
 const post = (browser: Browser, path: string, body: object) => browser.request('POST', path, body);
 const outsider = (): MemberInput & { email: string } => ({

@@ -1,10 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { CONTRACT, startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -14,7 +11,7 @@ beforeAll(async () => {
   boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 /** Sends a document with every setting that a sender may choose. */
 async function sent(): Promise<string> {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -14,7 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   operator = await newColleague(await newTenant('operator'), 'Saulė Gintarienė', { roles: ['superadmin'] });
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
-}, 60_000);
+});
 
 /** Makes a separate company, so that usage of one test does not affect another. */
 async function newTenant(kind: 'operator' | 'company'): Promise<TestPortal> {

@@ -140,7 +140,7 @@ beforeAll(async () => {
   );
   await stampRoot(portal.app.platform);
   ({ folder, manifest } = await backUp(new Date('2026-11-28T01:00:00Z')));
-}, 120_000);
+});
 
 const queueOf = (statement: RawBuilder<unknown>) => inSystem(portal.app.platform, (tx) => statement.execute(tx));
 
@@ -185,7 +185,7 @@ describe('a backup', () => {
     expect(parts.signatures!.count).toBe(1);
     expect(parts.signatures!.sample, 'the only number of a part of all').toBe('in 1 of 1 completed documents');
     expect(JSON.parse(readFileSync(rehearsedPath(folder), 'utf8'))).toMatchObject({ faults: 0 });
-  }, 60_000);
+  });
 
   test('contains every row of every table, and no row, name or address in plain text', async () => {
     const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]));
@@ -208,7 +208,7 @@ describe('a backup', () => {
     expect(parts.files!.faults.join()).toMatch(/damaged|not what was stored/);
     expect(parts.chains!.faults).toEqual([]);
     expect(JSON.parse(readFileSync(rehearsedPath(folder), 'utf8')).faults).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('is refused when a table or its manifest was changed, or with other keys', async () => {
     const table = tablePath(folder, { schema: 'public', name: 'documents' });
@@ -225,7 +225,7 @@ describe('a backup', () => {
     );
     const others = loadConfig({ PARAPH_HOME: config.home, PARAPH_KEYS: randomBytes(32).toString('base64') }, 'test');
     await expect(readManifest(others, folder)).rejects.toThrow('is not in PARAPH_KEYS');
-  }, 60_000);
+  });
 
   test('BK-03 is restored with nobody signed in, without short-lived proofs, and without mails that would be sent again', async () => {
     const { adminUrl } = inject('databaseServer');
@@ -268,7 +268,7 @@ describe('a backup', () => {
     const again = restoreInstallation({ config, folder: latest, ...where });
     await expect(again).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
-  }, 60_000);
+  });
 
   test('is restored without what the former installation found about its mail server, proxies and workers', async () => {
     const { adminUrl } = inject('databaseServer');
@@ -287,7 +287,7 @@ describe('a backup', () => {
     );
     expect(rows).toEqual([{ mail: 0, proxies: 0, workers: 0, examinations: 0 }]);
     rmSync(latest, { recursive: true });
-  }, 60_000);
+  });
 
   test('holds back mails and webhook calls that were waiting when it was made, until the operator releases or discards them', async () => {
     const queued = await heldAfterRestore(new Date('2026-11-28T02:30:00Z'));
@@ -309,7 +309,7 @@ describe('a backup', () => {
       await jobs.stop();
     }
     expect(await discardHeld({ db })).toBe(0);
-  }, 60_000);
+  });
 
   test('is refused at once with the name of the variable when its target takes no folders', async () => {
     const nowhere = { ...config, backups: '/proc/backups' };
@@ -327,7 +327,7 @@ describe('a backup', () => {
     expect(await place.files.blobs.size('roots/latest.json')).toBeGreaterThan(0);
     expect((await place.files.blobs.list('installation/')).length).toBe(1);
     await refuseOtherSchema(systemUrl);
-  }, 60_000);
+  });
 
   test('of a store that lost a file contains everything else, takes the file from a former backup, and names both', async () => {
     const { platform } = portal.app;
@@ -356,7 +356,7 @@ describe('a backup', () => {
     // The doctor checks marked files first, and marks them again.
     await examineStoredFiles(platform);
     expect(await missingFiles()).toEqual([]);
-  }, 60_000);
+  });
 
   test('makes the doctor red when it lacks a file, even if it is recent', async () => {
     const [row] = await inSystem(portal.app.platform, (tx) =>
@@ -377,7 +377,7 @@ describe('a backup', () => {
       rmSync(made.folder, { recursive: true });
       await examineStoredFiles(portal.app.platform);
     }
-  }, 60_000);
+  });
 
   test('is not made of a database whose restore has not finished', async () => {
     const place = newPlace();
@@ -386,7 +386,7 @@ describe('a backup', () => {
     await withClient(ownerUrl, (client) => client.query('create table restore_under_way (backup text)'));
     const made = makeBackup({ config, ownerUrl, blobs: place.files.blobs, now: new Date() });
     await expect(made).rejects.toThrow('A restore into this database did not end');
-  }, 60_000);
+  });
 
   test('is not restored into the file storage of an installation that may still run, unless the operator says it is gone', async () => {
     const [living, copy] = [newPlace(), newPlace()];
@@ -399,7 +399,7 @@ describe('a backup', () => {
     const marks = await living.files.blobs.list('installation/');
     expect(marks).toHaveLength(1);
     expect(marks).not.toContain(mark);
-  }, 60_000);
+  });
 
   test('with a shortened or changed file is refused before anything is written, with the name of the file', async () => {
     const file = await someFile();
@@ -413,7 +413,7 @@ describe('a backup', () => {
       expect(await databaseExists(place.name)).toBe(false);
       expect(await place.files.blobs.list('')).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test('with a missing table, list or manifest, or without a folder, is refused in one line with advice', async () => {
     const place = newPlace();
@@ -449,7 +449,7 @@ describe('a backup', () => {
     expect(await tablesIn(place.name)).toBe(0);
     const { files } = await restoreInstallation({ config, folder, ...place });
     expect(files).toBe(manifest.files.count);
-  }, 60_000);
+  });
 
   test('whose restore was killed midway is refused by nodes, and is restored at the second try', async () => {
     const place = newPlace();
@@ -459,7 +459,7 @@ describe('a backup', () => {
     const { files } = await restoreInstallation({ config, folder, ...place });
     expect(files).toBe(manifest.files.count);
     await refuseOtherSchema(systemUrl);
-  }, 60_000);
+  });
 
   test('is refused with keys that do not belong to the database, and leaves no folder', async () => {
     const keyList = randomBytes(32).toString('base64');
@@ -492,7 +492,7 @@ describe('a backup', () => {
     }
     expect(await databaseExists(place.name)).toBe(false);
     rmSync(between, { recursive: true });
-  }, 60_000);
+  });
 
   test('whose rehearsal failed is red in the doctor with the cause, until a rehearsal succeeds', async () => {
     const made = await backUp(new Date('2026-11-28T06:00:00Z'));
@@ -517,7 +517,7 @@ describe('a backup', () => {
     await rehearse(config, made.folder, () => undefined);
     expect(await checkBackupService(deps)).toMatchObject({ state: 'good', says: 'backupFresh' });
     rmSync(made.folder, { recursive: true });
-  }, 90_000);
+  });
 
   test('after a rehearsal that found a damaged copy copies the file again', async () => {
     const file = await someFile();
@@ -530,7 +530,7 @@ describe('a backup', () => {
     const mended = await backUp(new Date('2026-11-28T05:00:00Z'));
     expect(byName(await rehearse(config, mended.folder, () => undefined)).files!.faults).toEqual([]);
     for (const { folder: made } of [spoilt, mended]) rmSync(made, { recursive: true });
-  }, 90_000);
+  });
 
   test('that fails leaves no folder behind, and remains of a killed backup are deleted by the next pruning', async () => {
     const broken = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 50 }, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
   ieva = (await newColleague(portal, 'Ieva Žemaitienė')).browser;
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 /** Returns the response, and the most memory (MB) that parsers of uploads used during `act`. */
 async function withParsersWatched<T>(act: () => Promise<T>): Promise<{ answer: T; parsers: number }> {
@@ -214,5 +214,5 @@ describe('a large valid file', () => {
     console.log(
       `${file.length} bytes: accepted ${ms[0]}, shown ${ms[1]}, signed ${ms[2]}, LTA ${ms[3]} ms; parser ${parsers} MB`,
     );
-  }, 60_000);
+  });
 });

@@ -1,9 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
@@ -11,7 +8,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 const draft = async (...members: object[]): Promise<string> => {
   const id = String((await upload(ieva.browser)).body.id);

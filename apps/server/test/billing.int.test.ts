@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   consumers = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 60_000);
+});
 
 /** Sends a document that waits for the signature of its own sender. */
 async function toSign({ browser, email }: Colleague) {

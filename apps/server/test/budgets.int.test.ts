@@ -55,7 +55,7 @@ beforeAll(async () => {
   whole = await createTestApp({ role: 'server', databaseUrl: app.databaseUrl });
   await whole.server!.listen({ port: 0, host: '127.0.0.1' });
   port = (whole.server!.server.address() as AddressInfo).port;
-}, 60_000);
+});
 
 interface Sent {
   status: number;

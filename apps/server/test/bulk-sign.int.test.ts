@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { createAsic } from '@paraph/engine/asic';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import {
@@ -19,8 +19,6 @@ import {
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Batch = AnswerOf<typeof endpoints.signing.pollBatch>;
-vi.setConfig({ testTimeout: 120_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   jānis = await newColleague(portal, 'Jānis Bērziņš');
   jonas = await newColleague(portal, 'Jonas Čepas');
   await switchOn(true);
-}, 60_000);
+});
 
 const switchOn = (on: boolean) =>
   inSystem(portal.app.platform, async (tx) => {
@@ -71,7 +69,7 @@ const start = (ids: string[]) =>
   });
 
 async function over(id: unknown): Promise<Batch> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await jānis.browser.request('GET', `/api/session/batch/${String(id)}`);
     if (body.isOver) return body as unknown as Batch;
     await pause(100);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import {
   startTestPortal,
@@ -14,8 +14,6 @@ import {
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Purpose = 'sign' | 'auth';
-vi.setConfig({ testTimeout: 120_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
@@ -23,7 +21,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jānis = await newColleague(portal, 'Jānis Bērziņš');
-}, 60_000);
+});
 
 const read = async (slug: string) =>
   (await (await fetch(`${portal.sandbox}/api/card/${slug}`)).json()) as Record<Purpose, string>;

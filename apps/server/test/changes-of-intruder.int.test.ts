@@ -1,6 +1,6 @@
 import { COMPANY_ACTS, DEFAULT_SETTINGS, PERMISSIONS, ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { seal } from '../src/platform/files/index.ts';
 import { inSystem, inSystemFor, inTenant } from '../src/platform/db/index.ts';
 import { undoCompanyActs } from '../src/features/auth/company-acts/undo.ts';
@@ -11,8 +11,6 @@ import { issueSession } from './issued-session.ts';
 import { Browser, keepProven, newPerson, newPortal } from './people.ts';
 import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Intruder = Awaited<ReturnType<typeof intrude>>;
 const SERVER = 'localhost:9';
@@ -22,7 +20,7 @@ let owner: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({}, {}, { PARAPH_MAIL_SERVERS: SERVER });
   other = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 60_000);
+});
 beforeEach(async () => {
   owner = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
 });

@@ -9,8 +9,6 @@ import { issueSession } from './issued-session.ts';
 import { Browser, keepProven, newPerson, newPortal, PASSWORD } from './people.ts';
 import { mailTo, newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Answer = Awaited<ReturnType<Browser['request']>>;
 const HOOKS = '127.0.0.1:9';
@@ -19,7 +17,7 @@ let other: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({}, {}, { PARAPH_WEBHOOK_HOSTS: HOOKS });
   other = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 60_000);
+});
 
 const outsider = () => `${newId().slice(-12)}@evil.example`;
 const ok = (answer: Answer): Answer['body'] => {

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type CompanySettings } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { limitJob } from '../src/features/signing/limit.ts';
 import { createTenant, keepSettings } from '../src/features/tenants/index.ts';
 import { addUser } from '../src/features/users/index.ts';
@@ -17,9 +17,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: signing uses real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let owner: Colleague;
@@ -28,7 +25,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
-}, 60_000);
+});
 
 const choose = (settings: Partial<CompanySettings>) =>
   inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));

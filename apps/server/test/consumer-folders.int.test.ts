@@ -21,7 +21,7 @@ beforeAll(async () => {
   consumers = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
   ona = await newColleague(consumers, 'Ona Rimkutė');
   petras = await newColleague(consumers, 'Petras Vanagas');
-}, 90_000);
+});
 
 test('consumers, who do not know each other, make no folder public and see none of another', async () => {
   // The page offers the switch by the same rule.

@@ -7,8 +7,6 @@ import { newId } from '../src/platform/ids.ts';
 import { newColleague, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 import { textOnPages } from './text-on-pages.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Consumer = Awaited<ReturnType<typeof newColleague>>;
 let consumers: TestPortal;
 let ona: Consumer, petras: Consumer, rasa: Consumer;
@@ -43,7 +41,7 @@ beforeAll(async () => {
   const act = { signatureType: 4, sha256: sent.version.sha256 };
   const acted = await petras.browser.request('PUT', `/api/documents/${documentId}/approve`, act);
   expect(acted.status, JSON.stringify(acted.body)).toBe(200);
-}, 90_000);
+});
 
 async function print({ browser }: Consumer): Promise<Buffer> {
   const headers = { host: consumers.host, authorization: `Bearer ${browser.token}`, 'sec-fetch-site': 'same-origin' };

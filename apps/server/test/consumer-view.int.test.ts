@@ -1,14 +1,12 @@
 import type { MemberInput } from '@paraph/contract';
 import { maskEmail } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import { bitmap } from './office-files.ts';
 import { Browser } from './people.ts';
 import { listOf, mailTo, newColleague, see, startTestPortal, type TestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 type Consumer = Awaited<ReturnType<typeof newColleague>>;
 let consumers: TestPortal;
@@ -34,7 +32,7 @@ beforeAll(async () => {
   guest.token = String(
     (await guest.request('POST', '/api/guest/enter', { token: await tokenOf(GUEST) })).body.access_token,
   );
-}, 90_000);
+});
 
 /** Sends a document of Ona made of a picture, for two signers, a reader and a receiver of a copy. */
 async function sent(): Promise<string> {

@@ -1,8 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newColleague, startTestPortal, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -12,7 +9,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   vilma = await newColleague(portal, 'Vilma Jonaitienė');
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
-}, 120_000);
+});
 
 const GRETA = { firstName: 'Greta', lastName: 'Miškinytė', email: 'greta@klientas.example', company: 'UAB Klientas' };
 const OTHER = 'greta@kitur.example';
@@ -36,13 +33,11 @@ test('who added a contact is notified when a colleague changes or deletes it, an
   const path = `/api/address-book/${String(body.id)}`;
   expect((await vilma.browser.request('PUT', path, { ...GRETA, email: OTHER })).status).toBe(200);
   const changed = ['tenant.contact-changed', vilma.name, `${BEFORE} → ${AFTER}`];
-  await expect.poll(() => notesOf(ieva), { timeout: 20_000 }).toEqual([changed]);
+  await expect.poll(() => notesOf(ieva)).toEqual([changed]);
   // Nothing changes, so nobody is notified.
   expect((await vilma.browser.request('PUT', path, { ...GRETA, email: OTHER })).status).toBe(200);
   expect((await vilma.browser.request('DELETE', path)).status).toBe(204);
-  await expect
-    .poll(() => notesOf(ieva), { timeout: 20_000 })
-    .toEqual([['tenant.contact-deleted', vilma.name, AFTER], changed]);
+  await expect.poll(() => notesOf(ieva)).toEqual([['tenant.contact-deleted', vilma.name, AFTER], changed]);
   expect(await notesOf(vilma)).toEqual([]);
   expect(await logged()).toEqual([
     ['tenant.contact-deleted', AFTER],

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAsic } from '@paraph/engine/asic';
 import type { ContainerContents } from '@paraph/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 const colleagues = new Map<string, ReturnType<typeof newColleague>>();
@@ -18,7 +15,7 @@ const colleague = (name: string) => {
 };
 beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
-}, 60_000);
+});
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 const NOTE = { name: 'pastabos/lapas.txt', mediaType: 'text/plain', content: text('Pastaba: ąčę') };

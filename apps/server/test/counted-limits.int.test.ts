@@ -1,6 +1,6 @@
 import { LIMITS, LOCALE_NAMES } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { features } from '../src/features.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -10,7 +10,6 @@ import { atOnce } from './at-once.ts';
 import { BLANK } from './form-templates.ts';
 import { type Portal, newPortal, signedIn } from './people.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 let portal: Portal;
 let databaseUrl: string;
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   ({ databaseUrl } = app);
   portal = await newPortal({ ...app, clock });
   admin = await signedIn(portal, { roles: ['admin'] });
-}, 60_000);
+});
 
 interface Counted {
   table: string;

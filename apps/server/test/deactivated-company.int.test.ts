@@ -17,9 +17,6 @@ import {
   upload,
 } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let operator: Ctx;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
@@ -33,11 +30,11 @@ beforeAll(async () => {
     zone: 'Europe/Vilnius',
   });
   operator = systemContext(portal.app.platform, tenantId);
-}, 90_000);
+});
 // A deactivation ends every session.
 beforeEach(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
-}, 60_000);
+});
 
 const setActive = (isDeactivated: boolean) => setTenantActivation(operator, portal.tenantId, isDeactivated);
 const post = (path: string, body: object) => new Browser(portal).request('POST', path, body);

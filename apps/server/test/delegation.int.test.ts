@@ -17,9 +17,6 @@ import { setManager } from '../src/features/users/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
 let portal: TestPortal;
@@ -30,11 +27,11 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const ceo = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: ceo.userId });
-}, 90_000);
+});
 beforeEach(async () => {
   ona = await newColleague(portal, 'Ona Rimkutė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 30_000);
+});
 
 const day = (after: number) =>
   new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
@@ -68,7 +65,7 @@ const history = async ({ browser }: Colleague, id: string) =>
 const actionsByCode = async (id: string): Promise<Record<number, string>> =>
   Object.fromEntries((await history(ieva, id)).map(({ code, actionName }) => [code, actionName]));
 async function waitForEntry(who: Colleague, id: string, actionName: string): Promise<Entry> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const found = (await history(who, id)).find((entry) => entry.actionName === actionName);
     if (found) return found;
     await pause(100);
@@ -226,7 +223,7 @@ test('a user who lets a delegate sign finds it in their notifications, and nobod
         documentId: string | null;
       }[]
     ).filter(({ event }) => event === 'user.delegation-to-sign');
-  await expect.poll(() => notes(ona), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => notes(ona)).toHaveLength(1);
   expect(await notes(ona)).toMatchObject([{ documentId: null }]);
   expect(await notes(jonas)).toEqual([]);
   await away(ona, jonas, { isEnabled: false });
@@ -360,7 +357,7 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
     15: 'requestedAcknowledge',
     16: 'acknowledged',
   });
-}, 60_000);
+});
 
 test('DOC-061 each act adds its row: 26 approved with others, 27 history exported, 28 moved, 29 shared, 30 delegated', async () => {
   await away(ona, jonas);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   CONTRACT,
@@ -14,9 +14,6 @@ import {
   listOf,
 } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, boss, jonas, tomas]: Colleague[] = [];
@@ -26,7 +23,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(portal, 'Jonas Čepas');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
-}, 60_000);
+});
 
 const owner = () => ieva!.browser;
 const request = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({

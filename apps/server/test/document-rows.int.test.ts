@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints, type DocumentDetails } from '@paraph/contract';
 import { FILE_TYPES, type FileType, fileTypeOf, LIMITS } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { pdfOfSize } from './awkward/honest.ts';
@@ -18,9 +18,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, boss, jonas, tomas]: Colleague[] = [];
@@ -30,7 +27,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(portal, 'Jonas Čepas');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
-}, 60_000);
+});
 
 const owner = () => ieva!.browser;
 const request = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined) => ({

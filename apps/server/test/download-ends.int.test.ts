@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** More than the buffers of two sockets, so that the server cannot finish before the reader continues. */
 const LARGE = 40_000_000;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   port = (portal.app.server!.server.address() as { port: number }).port;
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 90_000);
+});
 
 async function send(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
   const answer = await browser.request(method, `/api${path}`, body);

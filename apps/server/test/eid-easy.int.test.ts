@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { methodsFor } from '@paraph/domain';
 import { createAsic } from '@paraph/engine/asic';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
@@ -19,9 +19,6 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
@@ -29,7 +26,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 const browse = (url: unknown, press: RegExp) => browsePage(portal.sandbox, String(url), press);
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });

@@ -1,17 +1,14 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
-
-// Long timeout for a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Server = NonNullable<TestPortal['app']['server']>;
 const CODE = '48704040557';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-}, 60_000);
+});
 
 /** Makes a browser with its own network address. */
 function browserAt(remoteAddress: string): Browser {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
 import {
@@ -14,9 +14,6 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jānis = await newColleague(portal, 'Jānis Bērziņš');
   await giveIdentityTo(portal.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
-}, 60_000);
+});
 
 const browse = (url: unknown, press: RegExp) => browseEparaksts(portal.sandbox, String(url), press);
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });

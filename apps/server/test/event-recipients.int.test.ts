@@ -1,6 +1,6 @@
 import { EVENT_NAMES, type EventName, EVENTS } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from './app.ts';
 import { mailsTo, newPortal, type PeopleApp, type Portal, signedIn } from './people.ts';
 import { CONTRACT } from './test-portal.ts';
@@ -17,8 +17,6 @@ import { replaceRoles } from '../src/features/users/store/administer.ts';
 import { usersWithPart } from '../src/features/documents/event-recipients.ts';
 import { mailNeed } from '../src/features/documents/mail-need.ts';
 import { participantsEver } from '../src/features/documents/participants.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 const clock = fixedClock('2026-11-23T10:00:00Z');

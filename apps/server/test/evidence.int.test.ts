@@ -18,16 +18,13 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: signing, validation and timestamps are real, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
   [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
-}, 60_000);
+});
 
 const JONAS = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 

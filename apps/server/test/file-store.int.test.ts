@@ -34,7 +34,7 @@ afterAll(() => rmSync(empty, { recursive: true, force: true }));
 beforeAll(async () => {
   app = await createTestApp({ role: 'server', features: [] });
   tenant = await createTenant(app.platform);
-}, 60_000);
+});
 
 const elsewhere = () => {
   const config = { ...app.platform.config, home: empty };

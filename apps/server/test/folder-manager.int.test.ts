@@ -1,7 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 let [daiva, agnė, tomas, ona]: Awaited<ReturnType<typeof newColleague>>[] = [];
@@ -12,7 +10,7 @@ beforeAll(async () => {
   agnė = await newColleague(portal, 'Agnė Matulytė');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   ona = await newColleague(portal, 'Ona Rimkutė');
-}, 90_000);
+});
 
 type Entry = { actionName: string; executorName: string; actingFor: string | null; customData: { person?: string } };
 

@@ -1,13 +1,10 @@
 import type { AnswerOf, DriveItem, endpoints, Folder, OpenFolder } from '@paraph/contract';
 import { DEFAULT_SETTINGS, folderActionCodes, ROLES } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Access = AnswerOf<typeof endpoints.folders.access>;
@@ -19,7 +16,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
   outsider = await newColleague(portal, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
-}, 120_000);
+});
 
 const named = () => `Aplankas ${newId().slice(-10)}`;
 const request = async (who: Colleague, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
@@ -687,7 +684,7 @@ test('the owner is notified when another user moves their document to the bin, a
     return items.filter(({ event, documentId }) => event === 'document.binned' && [theirs, own].includes(documentId));
   };
   await expect
-    .poll(notes, { timeout: 20_000 })
+    .poll(notes)
     .toMatchObject([{ documentId: theirs, documentName: 'Sutartis su tiekėju', actor: 'Jonas Čepas' }]);
   expect((await request(ieva, 'POST', `/bin/${theirs}/restore`)).status).toBe(200);
   expect((await see(ieva.browser, theirs)).id).toBe(theirs);

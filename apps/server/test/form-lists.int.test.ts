@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, FormTemplate } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
   createFormApp,
@@ -12,9 +12,6 @@ import {
   submit,
 } from './form-portal.ts';
 import { newPortal, signedIn } from './people.ts';
-
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Person = FormPortal['worker'];
 type Answer = AnswerOf<typeof endpoints.documents.list>;

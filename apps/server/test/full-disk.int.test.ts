@@ -50,7 +50,7 @@ describe('a full disk', () => {
     expect(line).toMatchObject({ state: 'red', says: 'databaseNoRoom' });
     isFull = false;
     await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual({ status: 200, faults: [] });
-  }, 60_000);
+  });
 });
 
 test('a node that looks for room makes the database write to its disk, more than a page that it has already', async () => {
@@ -64,7 +64,7 @@ test('a node that looks for room makes the database write to its disk, more than
   const before = await written();
   await lookForRoom(platform.db);
   await expect.poll(written, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before + 1_000_000);
-}, 60_000);
+});
 
 /** A database whose disk has no room for a temporary file. */
 const withoutRoom = (db: Database): Database => ({

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser, PASSWORD } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal, type TestPortal, upload } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The company that sends, and the one where the person has an account. */
 let portal: TestPortal;
@@ -20,7 +18,7 @@ beforeAll(async () => {
   const more = { kind: 'company', name: 'Juras', hosts: [host], locale: 'en', zone: 'Europe/Vilnius' } as const;
   const tenantId = await createTenant(portal.app.platform, more);
   home = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
-}, 60_000);
+});
 
 const member = (email: string, kind: 'approve' | 'acknowledge' = 'approve') =>
   ({ email, kind, firstName: 'Ilze', lastName: 'Ozola' }) as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { inspectPdf } from '@paraph/engine/pades';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newProgram } from './specification/program.ts';
 import { startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
@@ -14,8 +14,6 @@ type Member = {
   personalCode?: string;
   delegateMaySign?: boolean;
 };
-vi.setConfig({ testTimeout: 60_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let agnė: Colleague;
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const admin = await newColleague(portal, 'Rūta Ąžuolaitė');
   owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
   agnė = await newColleague(portal, 'Agnė Petrauskaitė');
-}, 60_000);
+});
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;

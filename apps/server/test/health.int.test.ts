@@ -17,7 +17,7 @@ let address: string;
 beforeAll(async () => {
   app = await createTestApp({ role: 'server', features: [], env: { PARAPH_METRICS_TOKEN: 'a-token' } });
   address = await app.health.listen(0);
-}, 60_000);
+});
 
 const get = async (path: string, token: string | null = 'a-token', at = address) => {
   const answer = await fetch(`${at}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });

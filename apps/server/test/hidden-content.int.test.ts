@@ -2,12 +2,9 @@ import type { DocumentDetails } from '@paraph/contract';
 import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
 import { createAsic } from '@paraph/engine/asic';
 import { HIDDEN_CONTENT } from '@paraph/engine/pades';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
@@ -15,7 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 const SCRIPTED = Buffer.from(emptyPages(1, { catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' }));
 const LAYERED = Buffer.from(

@@ -79,7 +79,7 @@ beforeAll(async () => {
   });
   await keepProven(evil.app);
   await nothingQueued();
-}, 120_000);
+});
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
 /** Adds an authenticator to the account of a session. @returns its recovery codes */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MODULE_NAMES, MODULES } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey } from '../src/features/tenant-admin/use-cases.ts';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
@@ -19,8 +19,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [owner, admin, reader, operator]: Colleague[] = [];
@@ -33,7 +31,7 @@ beforeAll(async () => {
   operator = await newOperator();
   key = (await createKey(portal.ctx, portal.tenantId)).value;
   await setModule(true);
-}, 90_000);
+});
 beforeEach(async () => {
   await sandboxCall(portal, 'DELETE', '/api/faults', {});
   await sandboxCall(portal, 'PUT', '/api/dms', { managerNeeded: false });
@@ -290,7 +288,7 @@ async function sendOwn({ browser }: Colleague, email: string): Promise<string> {
 
 /** Waits until the owner's bell reports a document that could not be sent. */
 async function reply(id: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await owner!.browser.request('GET', '/api/notifications');
     const items = (body as unknown as { items: { event: string; documentId: string }[] }).items;
     if (items.some(({ event, documentId }) => event === 'document.not-sent-to-system' && documentId === id)) return;

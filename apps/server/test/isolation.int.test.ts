@@ -23,7 +23,7 @@ beforeAll(async () => {
     rowsOf(fixture.app.platform, tenantId),
   );
   isStrange = containedIn((await Promise.all(others)).join('\n'));
-}, 120_000);
+});
 
 /**
  * Order of endpoints; others have 0. Signing out comes last, because it ends sessions that other samples need. Rights
@@ -112,7 +112,7 @@ describe('nobody gets data of others by any call', () => {
       await tryNeighbours(endpoint, sample);
       await tryOtherIds(endpoint, sample);
       if (!sample.once) await proveOwn(endpoint, sample);
-    }, 60_000);
+    });
   }
 });
 

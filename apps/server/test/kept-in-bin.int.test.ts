@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Browser } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** Approves or acknowledges the present file. */
 async function act(browser: Browser, id: string, kind: 'approve' | 'acknowledge'): Promise<void> {
@@ -67,5 +65,5 @@ test('members are notified that a completed document was deleted, and read it un
     const { body } = await approver.browser.request('GET', '/api/notifications');
     return (body['items'] as { event: string }[]).filter(({ event }) => event === 'document.deleted');
   };
-  await expect.poll(notes, { timeout: 20_000 }).toMatchObject([{ documentId: id, actor: 'Ieva Žemaitienė' }]);
+  await expect.poll(notes).toMatchObject([{ documentId: id, actor: 'Ieva Žemaitienė' }]);
 });

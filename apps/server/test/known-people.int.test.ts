@@ -1,8 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newColleague, sendDocument, see, startTestPortal, type TestPortal, upload } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -13,7 +10,7 @@ beforeAll(async () => {
   vilma = await newColleague(portal, 'Vilma Jonaitienė');
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
-}, 120_000);
+});
 
 const LISTS = ['/api/users/items?search=', '/api/address-book?search=', '/api/address-book?role=externalUser&search='];
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal({}, {}, { PARAPH_LIMITS: JSON.stringify({ 'session.init': 100_000 }) });
   await portal.app.server!.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = portal.app.server!.server.address() as { port: number });
-}, 60_000);
+});
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 

@@ -10,7 +10,7 @@ import { CONTRACT, see, sendDocument, upload } from './test-portal.ts';
 let fixture: IsolationFixture;
 beforeAll(async () => {
   fixture = await createIsolationFixture();
-}, 120_000);
+});
 
 const hold = (id: string, reason: string | null) =>
   fixture.admin.browser.request('PUT', `/api/retention/${id}/hold`, { reason });

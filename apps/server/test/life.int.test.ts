@@ -53,7 +53,7 @@ beforeAll(async () => {
     people.push(await insider(portal, name, person === 4 ? ['admin'] : ['user']));
   const boss = await insider(portal, 'Rūta Ąžuolaitė', ['ceo']);
   await inTenant(portal.ctx, (tx) => setManager(tx, people[0]!.userId, boss.userId));
-}, 60_000);
+});
 
 interface Response {
   status: number;

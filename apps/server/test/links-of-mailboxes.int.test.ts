@@ -15,7 +15,7 @@ let serial = 0;
 beforeAll(async () => {
   portal = await startTestPortal({}, { 'session.guest': 100_000, 'session.init': 100_000 });
   owner = await newColleague(portal, 'Ieva Žemaitienė');
-}, 60_000);
+});
 
 const newAddress = (domain: string) => `p${newId().slice(-12)}@${domain}`;
 const enter = (token: string, browser = new Browser(portal)) => browser.request('POST', '/api/guest/enter', { token });

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from './people.ts';
 import { startTestPortal, newColleague, sendDocument, upload, type TestPortal, listOf } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({});
-}, 60_000);
+});
 
 /** Returns the list as a file; an error is JSON. */
 async function exported({ host, token }: Browser, body: object = {}, language = 'lt') {

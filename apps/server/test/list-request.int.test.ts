@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, endpoints, ListRequest } from '@paraph/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertDocument } from '../src/features/documents/store/documents.ts';
 import { replaceListEntries } from '../src/features/documents/store/list-entries.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Answer = AnswerOf<typeof endpoints.documents.list>;
@@ -35,7 +32,7 @@ beforeAll(async () => {
   ids.voided = (await sendDocument(browser, [{ email: jonas.email, kind: 'sign' }])).id;
   await browser.request('PUT', `/api/documents/${ids.voided}/void`, {});
   await browser.request('PUT', `/api/documents/${ids.draft}`, { deadline: '2099-03-01' });
-}, 90_000);
+});
 
 const send = (who: Colleague | undefined, request: ListRequest | object = {}) =>
   who!.browser.request('POST', '/api/documents/get-documents', request);

@@ -20,4 +20,4 @@ test('a DATABASE_SYSTEM_URL through a pooler that loses notifications is a fault
   const [found] = await examine(pooled, async () => undefined, ['database']);
   expect(found).toMatchObject({ state: 'red', says: 'databasePooled' });
   expect(faultsOf(await createHealthReader(platform)())).not.toContain('listen');
-}, 60_000);
+});

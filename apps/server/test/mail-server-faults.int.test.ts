@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({ features: [], env: { SMTP_URL: `smtp://portal:secret@127.0.0.1:${port}` } });
   tenant = await createTenant(app.platform, 'acme');
-}, 60_000);
+});
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 
 const mail = (to: string) =>
@@ -78,7 +78,7 @@ test('a mail waits while the mail server refuses our login, doctor and health sa
   await expect.poll(() => received, patient).toContain('ona@example.lt');
   await expect.poll(() => lastExchange(app.platform), patient).toMatchObject({ isTaken: true });
   expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
-}, 40_000);
+});
 
 test('the doctor tells the first refusal of mails in a row, not the last try', async () => {
   const since = '2026-11-01T10:00:00.000Z';
@@ -173,7 +173,7 @@ test('a mail waits while the mail server refuses our own address at MAIL FROM', 
   expect((await rowOf(id)).state).toBe('queued');
   sender = undefined;
   await expect.poll(() => received, patient).toContain('jonas@example.lt');
-}, 40_000);
+});
 
 test('a mail whose request is done meanwhile is not sent', async () => {
   const { platform } = app;
@@ -190,7 +190,7 @@ test('a mail whose request is done meanwhile is not sent', async () => {
   } finally {
     platform.mailNeed = needed;
   }
-}, 40_000);
+});
 
 const statesOf = (ids: readonly string[]) =>
   inSystem(app.platform, async (tx) => {
@@ -218,7 +218,7 @@ test('one press sends all mails again that failed for one cause, and the log of 
   );
   expect(answer.length).toBeGreaterThan(0);
   expect(await checkMail(app.platform)).toMatchObject({ state: 'good' });
-}, 40_000);
+});
 
 test('the doctor says that the certificate of the mail server is not accepted', async () => {
   const secure = new SMTPServer({ secure: true, closeTimeout: 100 });

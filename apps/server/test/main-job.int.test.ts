@@ -20,7 +20,7 @@ import {
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({});
-}, 60_000);
+});
 
 /** Subject in the language of the company. */
 const ALL_SIGNED = /^Visi parašai gauti: contract/;
@@ -157,7 +157,7 @@ describe('a contract from upload to the archive', () => {
       ['PAdES-BASELINE-LTA', 'QESig'],
       ['PAdES-BASELINE-LTA', 'QESig'],
     ]);
-  }, 60_000);
+  });
 
   test('the bytes stored for a finished signature without timestamp are deleted after seven days', async () => {
     const { platform } = portal.ctx;

@@ -62,7 +62,7 @@ test('a migration that waits for a lock lets all other statements pass, and runs
   setTimeout(() => void end(), 2_500);
   expect(await slowestRead(done)).toBeLessThan(1_000);
   expect(await done).toEqual(['209901010000_later_adds.sql']);
-}, 30_000);
+});
 
 test('an index is built outside a transaction; the remains of an aborted try are built again', async () => {
   await withClient(owner, async (client) => {

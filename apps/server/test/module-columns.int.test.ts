@@ -1,14 +1,12 @@
 import type { DocumentRow, DriveItem } from '@paraph/contract';
 import type { Module } from '@paraph/domain';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setManager } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createTestApp } from './app.ts';
 import { newPortal, type PeopleApp, signedIn } from './people.ts';
 import { sendDocument } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
 const clock = fixedClock('2026-11-23T09:00:00Z');

@@ -1,18 +1,15 @@
 import { allEndpoints, type Endpoint } from '@paraph/contract';
 import { CAPABILITIES, type CapabilityGate, type Module } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation/fixture.ts';
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
 
-// Long timeout: samples upload and send documents, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 let fixture: IsolationFixture;
 beforeAll(async () => {
   fixture = await createIsolationFixture();
-}, 120_000);
+});
 
 /** Modules that a call requires because of its content, not by its capability. */
 const BY_CONTENT: Record<string, Module> = {

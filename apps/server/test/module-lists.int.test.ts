@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { begin, createFormApp, element, manager, newFormPortal, newTemplate, submit } from './form-portal.ts';
 
-test('DOC-081 a list and the counters can be limited to documents of one module', { timeout: 60_000 }, async () => {
+test('DOC-081 a list and the counters can be limited to documents of one module', async () => {
   const portal = await newFormPortal(await createFormApp());
   const template = await newTemplate(portal, [element('InputField', 'a')], { approvalSteps: [manager] });
   const made = (await submit(portal.worker, await begin(portal.worker, template.id))).body;

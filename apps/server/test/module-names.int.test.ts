@@ -1,14 +1,11 @@
 import { allEndpoints, type Endpoint } from '@paraph/contract';
 import { CAPABILITIES, type CapabilityGate, type Module } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation/fixture.ts';
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
-
-// Long timeout: samples upload and send documents, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Modules whose names must not be told while they are off. */
 const OFF: readonly Module[] = ['FoldersModule', 'Tags'];
@@ -23,7 +20,7 @@ beforeAll(async () => {
   const { owner, admin } = fixture;
   folderId = String((await owner.browser.request('POST', '/api/folders/create', { name: FOLDER })).body.id);
   tagId = String((await admin.browser.request('POST', '/api/tags', { name: TAG, color: '#0f5c6e' })).body.id);
-}, 120_000);
+});
 
 const gateOf = ({ capability }: Endpoint): CapabilityGate => (capability ? CAPABILITIES[capability] : {});
 const isGated = (endpoint: Endpoint) => gateOf(endpoint).modules?.some((module) => OFF.includes(module)) ?? false;

@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -13,7 +10,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   agnė = await newColleague(portal, 'Agnė Matulytė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 120_000);
+});
 
 const LEAVES = { status: 403, body: { code: 'folder.leaves-owner' } };
 const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {

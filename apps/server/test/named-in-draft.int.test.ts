@@ -1,8 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -18,7 +15,7 @@ beforeAll(async () => {
   const members = [admin, boss, worker].map(({ email }) => ({ email, kind: 'sign' }));
   const set = await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
-}, 120_000);
+});
 
 const NEEDS = { status: 403, body: { code: 'document.needs-reason' } };
 

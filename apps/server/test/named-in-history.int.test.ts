@@ -1,16 +1,13 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import type { PackedHistory } from '@paraph/evidence';
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { mailTo, newColleague, see, sendDocument, startTestPortal, until, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 interface Entry {
@@ -27,7 +24,7 @@ beforeAll(async () => {
   daiva = await newColleague(portal, 'Daiva Petrauskaitė', { manager: ceo.userId });
   tomas = await newColleague(portal, 'Tomas Grigaliūnas', { roles: ['admin'] });
   agne = await newColleague(portal, 'Agnė Urbonaitė');
-}, 90_000);
+});
 
 const outside = (firstName: string, lastName: string) => ({
   email: `${newId().slice(-12)}@pastas-firm.com`,

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { roles: ['user', 'admin'] });
-}, 120_000);
+});
 
 const SIGNS = { code: 'field.name-signs' };
 const UNFIT = { firstName: 'Mantas', lastName: 'Petrauskas (mantas@azuolas.example)' };

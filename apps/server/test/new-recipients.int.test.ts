@@ -9,7 +9,7 @@ type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({}, {}, {}, true);
-}, 60_000);
+});
 
 /** Makes another company on the same node, with the given number of users. */
 async function company(

@@ -29,7 +29,7 @@ async function acknowledge(browser: Browser, id: string) {
 
 /** Waits until bell and mail have processed every event of a document. */
 async function heard(documentId: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await inSystem(portal.app.platform, (tx) =>
       sql<{ open: number }>`select count(*)::int as open from events e
         where e.subject_id = ${documentId} and e.name = 'document.acknowledge-requested' and (select count(*) from event_receipts r
@@ -92,7 +92,7 @@ test('requests are collected in one daily mail, in the reader’s language; requ
   expect(mail.text).toContain('Laukia, kol susipažinsite · Ieva Žemaitienė');
   expect(mail.links.some((link) => link.endsWith(waiting.id))).toBe(true);
   expect(await outbox(jonas.userId)).toHaveLength(1);
-}, 90_000);
+});
 
 test('in the reader’s quiet hours a mail waits for their end and is no fault for the operator; one due today is sent', async () => {
   const ieva = await newColleague(portal, 'Ieva Rami');
@@ -107,7 +107,7 @@ test('in the reader’s quiet hours a mail waits for their end and is no fault f
   expect(mail).toMatchObject({ template: 'documentForAcknowledgement', state: 'queued' });
   expect(mail!.not_before!.getTime()).toBeGreaterThan(Date.now());
   expect((await listUnsentMails(portal.app.platform)).map(({ to }) => to)).not.toContain(agnė.email);
-}, 90_000);
+});
 
 test('a user who switches the portal notices of a kind off finds none there', async () => {
   const ieva = await newColleague(portal, 'Ieva Nematanti');
@@ -119,7 +119,7 @@ test('a user who switches the portal notices of a kind off finds none there', as
     inTenant(portal.ctx, (tx) =>
       tx.selectFrom('digest_items').select('event').where('user_id', '=', ieva.userId).execute(),
     );
-  await expect.poll(kept, { timeout: 60_000 }).toContainEqual({ event: 'document.acknowledged' });
+  await expect.poll(kept).toContainEqual({ event: 'document.acknowledged' });
   const { body } = await ieva.browser.request('GET', '/api/notifications');
   expect((body['items'] as { event: string }[]).map(({ event }) => event)).not.toContain('document.acknowledged');
-}, 90_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   portal = await startTestPortal({}, { 'documents.create': 100_000 }, { PARAPH_OFFICE: program });
   await portal.app.server!.listen({ port: 0, host: '127.0.0.1' });
   port = (portal.app.server!.server.address() as { port: number }).port;
-}, 90_000);
+});
 afterAll(() => {
   for (const pid of running()) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true });

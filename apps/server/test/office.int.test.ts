@@ -23,7 +23,7 @@ let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal();
-}, 60_000);
+});
 // A session lasts ten minutes, which a busy machine may need for all tests of this file.
 beforeEach(async () => {
   owner = await newColleague(portal, 'Ieva Žemaitienė');
@@ -319,7 +319,7 @@ describe('without LibreOffice', () => {
   let bare: TestPortal;
   beforeAll(async () => {
     bare = await startTestPortal({}, {}, { PARAPH_OFFICE: 'off' });
-  }, 60_000);
+  });
 
   test('no PDF is offered or made, files are packed, and no pages are shown', async () => {
     const { browser } = await newColleague(bare, 'Rūta Ąžuolaitė');

@@ -1,7 +1,7 @@
 import { createAsic } from '@paraph/engine/asic';
 import { allEndpoints, type DocumentDetails, type DocumentRow, type DriveItem } from '@paraph/contract';
 import { DEFAULT_SETTINGS, FOLDER_ACTIONS, REASON, REASON_LIFE } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openUntil, keepReason } from '../src/features/documents/store/reasons.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -18,9 +18,6 @@ import {
   upload,
   type TestPortal,
 } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 /** Part of the file, its message and its accompanying files: must never reach a user who only knows of the document. */
@@ -43,7 +40,7 @@ beforeAll(async () => {
   await ieva.browser.request('POST', '/api/AccDocuments', { documentId: id, fileName, file });
   const { body } = await ieva.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
   beside = (body as unknown as { id: string }[])[0]!.id;
-}, 120_000);
+});
 
 /** Sends a container with a message to its signer. */
 async function contracted(): Promise<string> {
@@ -166,7 +163,7 @@ test('a reason opens the document for that one user: one entry with the reason, 
   expect([REASONS.admin, 'Dar kartą']).toContain(rows[0]!.customData.comment);
   const mail = await mailTo(portal, ieva.email, /Atverta nurodžius priežastį: Darbo sutartis/);
   expect(mail.text).toContain('Mantas Petrauskas');
-  await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => reply(id)).toHaveLength(1);
   expect(await reply(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
   // The chief executive has given no reason.
   expect((await raw(boss.browser, contents()[0]!)).code).toBe('document.needs-reason');
@@ -203,7 +200,7 @@ test('after a day it is closed again, and the next reason is a new entry and a n
   expect((await asked(admin, id, 'Auditas tęsiasi')).status).toBe(200);
   expect((await entries(id)).map(({ customData }) => customData.comment)).toContain('Auditas tęsiasi');
   expect(await entries(id)).toHaveLength(2);
-  await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => reply(id)).toHaveLength(2);
 });
 
 test('a former administrator cannot use a reason that they gave before', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishRecovery } from '../src/features/auth/account-recovery/finish.ts';
 import { secretIn } from '../src/features/auth/mailbox-link.ts';
 import { hashOf } from '../src/features/auth/secrets.ts';
@@ -10,15 +10,13 @@ import { intrude } from './intruder.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
 import { CONTRACT, mailTo, newColleague, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let accomplice: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({});
   accomplice = await newColleague(portal, 'Edgars Sils');
-}, 60_000);
+});
 
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 const post = ({ browser }: Pick<Colleague, 'browser'>, path: string, body: object) =>

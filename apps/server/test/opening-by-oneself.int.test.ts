@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -14,7 +11,7 @@ beforeAll(async () => {
   owner = await newColleague(portal, 'Daiva Petrauskaitė');
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
   accomplice = await newColleague(portal, 'Agnė Kazlauskienė');
-}, 120_000);
+});
 
 const REASON = 'Skundo tyrimas';
 const NEEDED = { status: 422, body: { errors: { reason: { code: 'field.reason-needed' } } } };
@@ -43,7 +40,7 @@ async function needsReason(id: string, call: (reason?: string) => Promise<{ stat
   expect(await reads(admin, id)).toBe(false);
   expect((await call(REASON)).status).toBeLessThan(300);
   expect(await reads(admin, id)).toBe(true);
-  await expect.poll(() => bells('document.opened-to-others', id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => bells('document.opened-to-others', id)).toBe(1);
   expect(await historyOf(id)).toContain(REASON);
 }
 
@@ -80,7 +77,7 @@ test('a document in the bin counts when its folder is opened, as it can be resto
   const open = (reason?: string) => admin.browser.request('POST', '/api/folders/access/update', { ...opening, reason });
   expect(await open()).toMatchObject(NEEDED);
   expect((await open(REASON)).status).toBe(204);
-  await expect.poll(() => bells('document.opened-to-others', id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => bells('document.opened-to-others', id)).toBe(1);
 });
 
 test('a document that an administrator restores stays out of its folder where more people would read it', async () => {
@@ -92,7 +89,7 @@ test('a document that an administrator restores stays out of its folder where mo
   expect(restored).toMatchObject({ status: 200, body: { leftFolder: true } });
   expect(await reads(accomplice, id)).toBe(false);
   expect(await reads(owner, id)).toBe(true);
-  await expect.poll(() => bells('document.restored', id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => bells('document.restored', id)).toBe(1);
 });
 
 test('it returns to its folder with the readers of before, and its history names who deleted and restored it', async () => {

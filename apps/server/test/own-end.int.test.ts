@@ -1,11 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import { startTestPortal, finish, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 // Methods without a push: a signer who never returns is waited for until the session's own time has ended.
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-vi.setConfig({ testTimeout: 120_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jānis = await newColleague(portal, 'Jānis Bērziņš');
-}, 60_000);
+});
 
 /** Runs the poll after the session's time is over. */
 const runOut = (documentId: string) =>

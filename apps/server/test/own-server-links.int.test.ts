@@ -4,13 +4,11 @@ import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { startTestPortal, finish, mailTo, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** Starts a company's own mail server, which reads the mails and behaves as configured. */
 function companyServer() {
@@ -62,7 +60,7 @@ beforeAll(async () => {
   portal = await startTestPortal({}, {}, { PARAPH_MAIL_SERVERS: host, PARAPH_UNDO_SEND_SECONDS: '0' });
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
-}, 60_000);
+});
 afterAll(() => own.close());
 beforeEach(async () => {
   own.state.mood = 'takes';
@@ -102,7 +100,7 @@ async function enter(token: string): Promise<Browser> {
   return guest;
 }
 const linkFromOwn = async (email: string) => {
-  await expect.poll(() => own.mails.find(({ to }) => to === email)?.link, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(() => own.mails.find(({ to }) => to === email)?.link).toBeTruthy();
   return own.mails.find(({ to }) => to === email)!.link!;
 };
 const linkFromPortal = async (email: string) =>
@@ -119,7 +117,7 @@ const history = async (id: string) =>
 const links = async (id: string) =>
   (await history(id)).filter(({ customData }) => String(customData['form']).startsWith('linkBy'));
 const linksTold = async (id: string) => {
-  await expect.poll(async () => (await links(id)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await links(id)).length).toBe(1);
   return (await links(id))[0]!;
 };
 
@@ -214,7 +212,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     await linkFromPortal(email);
     const stolen = () => own.mails.find(({ to }) => to === email)?.link;
     // The server closes the connection before it has read the whole mail.
-    await expect.poll(stolen, { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(stolen).toBeTruthy();
     expect((await approve(await enter(stolen()!), id)).status).toBe(200);
     expect(await linksTold(id)).toMatchObject({ customData: { form: 'linkByBoth', server: host } });
     const approved = (await history(id)).find(({ actionName }) => actionName === 'approved');
@@ -231,7 +229,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
       seen.push({ id, status: (await approve(guest, id)).status });
     };
     const { id } = await sent('approve');
-    await expect.poll(() => seen, { timeout: 30_000 }).toEqual([{ id, status: 200 }]);
+    await expect.poll(() => seen).toEqual([{ id, status: 200 }]);
     await linksTold(id);
     const acts = (await history(id)).map(({ actionName }) => actionName);
     expect(acts.indexOf('approved')).toBeGreaterThan(acts.indexOf('shared'));

@@ -20,7 +20,7 @@ beforeAll(async () => {
     zone: 'Europe/Vilnius',
   });
   theirs = { ...ours, host, tenantId, ctx: systemContext(ours.app.platform, tenantId) };
-}, 90_000);
+});
 
 /** The file of the review: 2,000 pages that share one list of 250,000 annotations, in 1.7 MB. */
 function sharedAnnotations(): Buffer {

@@ -1,11 +1,8 @@
 import { ROLES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Browser, PASSWORD } from './people.ts';
 import { startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -15,7 +12,7 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   ona = await newColleague(portal, 'Ona Rimkutė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 /** The subject of a mail of the company, with any parameters. */
 const subject = (template: 'newUserToAdmin' | 'userActivated' | 'delegationActivated' | 'invitationToCompany') =>

@@ -8,7 +8,7 @@ let ieva: Browser;
 beforeAll(async () => {
   portal = await startTestPortal();
   ieva = (await newColleague(portal, 'Ieva Žemaitienė')).browser;
-}, 60_000);
+});
 
 const DECEPTIVE = 'sutartis\u202efdp.exe.pdf';
 

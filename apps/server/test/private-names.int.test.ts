@@ -45,7 +45,7 @@ beforeAll(async () => {
   const known = await put(portal.worker, null, 'Priedas');
   await request(portal.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
   related = known;
-}, 120_000);
+});
 let related: string;
 
 async function request(

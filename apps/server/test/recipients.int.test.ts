@@ -1,18 +1,15 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '../src/platform/ids.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, mailTo, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
-}, 60_000);
+});
 
 const guest = (domain = 'else.example') => `guest-${newId().slice(-12)}@${domain}`;
 const draft = async (): Promise<string> => String((await upload(ieva.browser)).body.id);

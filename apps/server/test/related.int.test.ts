@@ -1,5 +1,5 @@
 import type { RelatedDocument } from '@paraph/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   startTestPortal,
@@ -12,9 +12,6 @@ import {
   listOf,
 } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, jonas, tomas]: Colleague[] = [];
@@ -23,7 +20,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
-}, 60_000);
+});
 
 const owner = () => ieva!.browser;
 /** Makes a document that the given user only has to read. */

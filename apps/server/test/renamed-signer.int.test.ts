@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Browser } from './people.ts';
 import { startTestPortal, finish, mailTo, newColleague, see, sendDocument } from './test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 interface Entry {
   code: number;

@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -14,7 +11,7 @@ beforeAll(async () => {
   agnė = await newColleague(portal, 'Agnė Matulytė');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   admin = await newColleague(portal, 'Lukas Petrauskas', { roles: ['user', 'admin'] });
-}, 120_000);
+});
 
 const folder = async ({ browser }: Colleague, parentFolderId?: string): Promise<string> =>
   String((await browser.request('POST', '/api/folders/create', { name: newId().slice(-8), parentFolderId })).body.id);

@@ -6,9 +6,6 @@ import { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 import { whileCounting } from './while-held.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let owner: Colleague, manager: Colleague, admin: Colleague, outsider: Colleague;
@@ -18,7 +15,7 @@ beforeAll(async () => {
   manager = await newColleague(portal, 'Agnė Kučinskaitė');
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
   outsider = await newColleague(portal, 'Vilma Stanionytė');
-}, 120_000);
+});
 
 const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const put = async (who: Colleague, folderId: string | null = null, name = `Sutartis ${newId().slice(-8)}`) => {

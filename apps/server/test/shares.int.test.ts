@@ -8,9 +8,6 @@ import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Opened = AnswerOf<typeof endpoints.shares.open>;
 let portal: TestPortal;
@@ -19,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 120_000);
+});
 
 const DAY = 24 * 3600_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

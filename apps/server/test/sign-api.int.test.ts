@@ -1,5 +1,5 @@
 import { createAsic } from '@paraph/engine/asic';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   browseEparaksts,
@@ -15,8 +15,6 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
@@ -24,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 200 }, {}, { EPARAKSTS_ROUTE: 'signapi' });
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jānis = await newColleague(portal, 'Jānis Bērziņš');
-}, 60_000);
+});
 
 const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 const browse = (url: unknown) => browseEparaksts(portal.sandbox, String(url), /Jānis/);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestPortal,
   finish,
@@ -10,13 +10,10 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
-}, 60_000);
+});
 
 const RŪTA = { phone: '+370 600 00101', personalCode: '47403090010' };
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { createKey } from '../src/features/tenant-admin/use-cases.ts';
@@ -14,8 +14,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const RŪTA = { countryCode: 'lt', personalCode: '47403090010' };
 const JONAS = { countryCode: 'lt', personalCode: '38503150068' };
@@ -30,7 +28,7 @@ beforeAll(async () => {
   // A limit below the product's own changes nothing: the rule is tested as delivered.
   portal = await startTestPortal({ answerAfterMs: 50 }, { 'signing-push': 1 });
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
-}, 60_000);
+});
 
 beforeEach(async () => {
   await inSystem(portal.app.platform, (tx) => sql`delete from attempts`.execute(tx));

@@ -1,5 +1,5 @@
 import { LIMITS, SIGNATURE_LEVELS } from '@paraph/domain';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import type { Browser } from './people.ts';
 import { textOnPages } from './text-on-pages.ts';
@@ -18,8 +18,6 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let [owner, boss, jonas, rūta]: Colleague[] = [];
 beforeAll(async () => {
@@ -28,7 +26,7 @@ beforeAll(async () => {
   owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(portal, 'Jonas Čepas');
   rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
-}, 60_000);
+});
 
 const of = ({ email }: Colleague, kind: 'approve' | 'sign' | 'acknowledge', order = 1) => ({ email, kind, order });
 const shaOf = async (browser: Browser, id: string) => (await see(browser, id)).version.sha256;
@@ -337,9 +335,7 @@ test('a signature that never got its timestamp releases the bytes that were stor
           .where('s.id', '=', sessionId)
           .executeTakeFirstOrThrow(),
       );
-    await expect
-      .poll(session, { timeout: 60_000 })
-      .toMatchObject({ state: 'completing', holds: 1, unreferenced_at: null });
+    await expect.poll(session).toMatchObject({ state: 'completing', holds: 1, unreferenced_at: null });
     // The attempts of a whole day have failed.
     await inTenant(portal.ctx, (tx) =>
       tx
@@ -348,7 +344,7 @@ test('a signature that never got its timestamp releases the bytes that were stor
         .where('id', '=', sessionId)
         .execute(),
     );
-    await expect.poll(session, { timeout: 60_000 }).toMatchObject({
+    await expect.poll(session).toMatchObject({
       state: 'failed',
       error_code: 'signing.not-completed',
       holds: 0,

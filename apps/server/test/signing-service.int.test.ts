@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspectPdf } from '@paraph/engine/pades';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createKey } from '../src/features/tenant-admin/use-cases.ts';
 import { trackersOf } from '../src/features/usage/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -15,9 +15,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: each test signs with real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let adminUser: Colleague;
@@ -26,7 +23,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
   adminUser = await newColleague(portal, 'Mantas Petrauskas', { roles: ['ceo'] });
   key = (await createKey(portal.ctx, portal.tenantId)).value;
-}, 60_000);
+});
 
 const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
 /** Fields that every start of the specification has beside the person (1 §7). */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import {
   startTestPortal,
@@ -11,9 +11,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: each test waits for a provider that does not respond.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let owner: Colleague;
@@ -22,7 +19,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 300 });
   owner = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 afterEach(async () => {
   await sandboxCall(portal, 'DELETE', '/api/faults', {});
   await sandboxCall(portal, 'DELETE', '/api/people', {});

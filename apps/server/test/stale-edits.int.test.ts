@@ -1,8 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CONTRACT, newColleague, see, startTestPortal, upload, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -12,7 +9,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   agne = await newColleague(portal, 'Agnė Kazlauskienė');
-}, 60_000);
+});
 
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => ieva!.browser.request(method, url, body);
 const people = (id: string, asked: Colleague | undefined, editTag?: unknown) =>

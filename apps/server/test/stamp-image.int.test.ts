@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestPortal, finish, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
-
-// Long timeout: signing uses real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A PNG with one pixel. */
 const PIXEL = Buffer.from(
@@ -15,7 +12,7 @@ const EDGE = '----stamp';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 100 });
-}, 60_000);
+});
 
 const pictures = (file: Buffer): number => file.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
 

@@ -1,7 +1,7 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { overlap, stampBox, stampSize } from '@paraph/domain';
 import { pageTaken } from '@paraph/engine/pades';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
@@ -17,9 +17,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, jonas, rūta, jānis]: Colleague[] = [];
@@ -31,7 +28,7 @@ beforeAll(async () => {
   rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
   jānis = await newColleague(portal, 'Jānis Bērziņš');
   await giveIdentityTo(portal.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
-}, 60_000);
+});
 
 /** A PDF of empty A4 pages; `last` adds entries to the last page. Page n is object n + 2. */
 function pagesOf(count: number, last = '', more: readonly string[] = []): Buffer {

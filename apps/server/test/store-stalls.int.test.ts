@@ -15,8 +15,6 @@ import { serve } from '../src/platform/http/index.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 import { createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const LARGE = 30_000_000;
 /** Bytes of an object that pass before the service stops. */
 const BEFORE_STALL = 5_000_000;
@@ -105,7 +103,7 @@ beforeAll(async () => {
   tenant = await createTenant(app.platform, 'a');
   headers = { host: tenant.host, ...signIn(app.platform, people.people, tenant.tenantId).headers };
   await app.server!.listen({ port: 0, host: '127.0.0.1' });
-}, 90_000);
+});
 
 const store = () => putFile(tenant.ctx, Readable.from([randomBytes(LARGE)]), { limit: 2 * LARGE });
 

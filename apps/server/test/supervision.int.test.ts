@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ url, adminUrl } = await createTestDatabase());
   const { platform } = await createTestApp({ role: 'worker', features: [feature], databaseUrl: url, log });
   ({ ctx } = await createTenant(platform));
-}, 60_000);
+});
 
 const lastRun = () =>
   inSystem(ctx.platform, (tx) => tx.selectFrom('job_supervision').select('ran_at').executeTakeFirst());
@@ -47,7 +47,7 @@ test('FT-11 supervision of the queue continues after the database repeatedly end
     await vi.waitFor(async () => expect((await lastRun())!.ran_at.getTime()).toBeGreaterThan(ended.getTime()), soon);
   }
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
-}, 120_000);
+});
 
 test('FT-28 a job of a killed worker is taken again within 30 s', async () => {
   await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { id: 'first' }));
@@ -64,7 +64,7 @@ test('FT-28 a job of a killed worker is taken again within 30 s', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['first', 'taken over']), { timeout: 35_000, interval: 250 });
   expect(Date.now() - died).toBeLessThan(30_000);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
-}, 60_000);
+});
 
 test('FT-28 every queue with workers has a heartbeat of 10 s', async () => {
   const { rows } = await inSystem(ctx.platform, (tx) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentDetails, TempFile } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../src/features/document-intake/temp-files/parts-store.ts';
 import { insertTempFile } from '../src/features/document-intake/temp-files/store.ts';
 import { forgetTempFiles } from '../src/features/document-intake/temp-files/use-cases.ts';
@@ -10,9 +10,6 @@ import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, jonas]: Colleague[] = [];
@@ -20,7 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal({});
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 const add = (set: string, fileName: string, bytes: Buffer = CONTRACT) =>
   ieva!.browser.request('POST', `/api/temp-files/${set}`, { fileName, file: bytes.toString('base64') });

@@ -4,13 +4,10 @@ import { checkPackage } from '@paraph/evidence';
 import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { textOnPages } from './text-on-pages.ts';
 import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
-
-// Long timeout: signing, validation and sealing are real, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const NOTICE = 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.';
 const STAMP = 'BANDYMAS, be teisinės galios';
@@ -29,7 +26,7 @@ beforeAll(async () => {
   const { sessionId } = (await jonas.browser.request('POST', '/api/smartId/sign', order)).body;
   expect(await finish(jonas.browser, String(sessionId))).toMatchObject({ state: 'finished' });
   await until(ieva.browser, id, (seen) => seen.phase === 'completed' && seen.highestLevel === 'LTA');
-}, 120_000);
+});
 
 async function file(url: string, body?: object): Promise<Uint8Array> {
   const { host, token } = ieva.browser;

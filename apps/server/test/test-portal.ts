@@ -86,7 +86,7 @@ type Mail = { subject: string; text: string; links: string[]; attachments: { fil
 
 /** Waits for a mail to an address with a matching subject. */
 export async function mailTo(portal: Pick<TestPortal, 'sandbox'>, email: string, subject: RegExp): Promise<Mail> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
     const body = (await answer.json()) as Mail[] | { mails: Mail[] };
     const found = (Array.isArray(body) ? body : body.mails).find((mail) => subject.test(mail.subject));
@@ -133,7 +133,7 @@ export async function until(
   id: string,
   wanted: (document: DocumentDetails) => boolean,
 ): Promise<DocumentDetails> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const document = await see(browser, id);
     if (wanted(document)) return document;
     await pause(100);
@@ -161,7 +161,7 @@ export async function answerOnPhone(portal: Pick<TestPortal, 'sandbox'>, slug: s
     });
   const opened = await post(`/api/phone/${slug}/open`, { link });
   if (!opened.ok) throw new Error(await opened.text());
-  for (let answered = 0, tries = 0; answered < 2 && tries < 100; tries += 1) {
+  for (let answered = 0, tries = 0; answered < 2 && tries < 600; tries += 1) {
     const waiting = (await (await fetch(`${portal.sandbox}/api/phone/${slug}`)).json()) as
       | { id: string }[]
       | { requests: { id: string }[] };

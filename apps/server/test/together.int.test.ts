@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ url: databaseUrl, adminUrl } = await createTestDatabase());
   const { platform } = await createTestApp({ role: 'server', features: [], databaseUrl });
   ({ ctx } = await createTenant(platform));
-}, 60_000);
+});
 
 /** Appends a text to a setting of the transaction. @returns the setting */
 const noted = async (tx: Tx, what: string): Promise<string | undefined> => {

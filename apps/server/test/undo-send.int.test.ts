@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 
 const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   ieva.browser.request(method, `/api/documents/${path}`, body);

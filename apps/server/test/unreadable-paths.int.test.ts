@@ -5,7 +5,7 @@ import { createTestApp } from './app.ts';
 let app: App;
 beforeAll(async () => {
   app = await createTestApp({ role: 'server', features: [] });
-}, 60_000);
+});
 
 test('a path that cannot be decoded gets an error of the product in the language of the reader', async () => {
   const { statusCode, headers, body } = await app.server!.inject({

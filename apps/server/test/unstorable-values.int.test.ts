@@ -25,7 +25,7 @@ beforeAll(async () => {
   await keepProven(app);
   const headers = { authorization: `Bearer ${admin.browser.token}` };
   request = (endpoint, input) => call(app, endpoint, input, { host: portal.host, headers });
-}, 60_000);
+});
 
 const namesIn = (schema: z.ZodType | undefined): string[] =>
   schema

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   app = await createTestApp({ features: [], env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   tenant = await createTenant(app.platform, 'acme');
-}, 60_000);
+});
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 
 const SAID = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
@@ -67,7 +67,7 @@ test('a mail is not handed to the mail server while the database cannot be writt
   await allow();
   await expect.poll(() => timesOut(to), patient).toBe(1);
   await expect.poll(async () => (await rowOf(id)).state, patient).toBe('sent');
-}, 60_000);
+});
 
 test('a mail that another worker may have handed out waits until that worker could have stored the answer', async () => {
   const to = 'other@example.lt';
@@ -79,7 +79,7 @@ test('a mail that another worker may have handed out waits until that worker cou
   const lost = await mail('lost@example.lt', new Date());
   await expect.poll(async () => (await rowOf(lost)).state, patient).toBe('sent');
   expect(timesOut('lost@example.lt'), 'that worker was killed').toBe(1);
-}, 60_000);
+});
 
 test('a mail that the mail server took goes out once, although the full disk of the database cannot store that yet', async () => {
   const to = 'once@example.lt';
@@ -96,4 +96,4 @@ test('a mail that the mail server took goes out once, although the full disk of 
   await expect.poll(async () => (await rowOf(id)).state, patient).toBe('sent');
   expect(await rowOf(id)).toMatchObject({ attempts: 1, smtp_answer: expect.stringContaining('250'), offered_at: null });
   expect(timesOut(to)).toBe(1);
-}, 60_000);
+});

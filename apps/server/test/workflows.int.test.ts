@@ -1,11 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = 'workflow-key-of-tests';
 const asked: { method: string; path: string; key: unknown }[] = [];
@@ -23,7 +20,7 @@ beforeAll(async () => {
   const more = { PARAPH_WORKFLOW_URL: `http://127.0.0.1:${port}`, PARAPH_WORKFLOW_KEY: KEY };
   portal = await startTestPortal({}, {}, more);
   person = await newColleague(portal, 'Rūta Ąžuolaitė');
-}, 90_000);
+});
 afterAll(() => void service.close());
 
 const definitions = () => person.browser.request('GET', '/api/workflows/definitions');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   finish,
   newColleague,
@@ -9,8 +9,6 @@ import {
   type TestPortal,
 } from './test-portal.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let [ieva, rūta, jonas]: Colleague[] = [];
@@ -19,7 +17,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 60_000);
+});
 afterEach(() => sandboxCall(portal, 'DELETE', '/api/people', {}));
 
 /** Signs with the phone of Rūta, which answers as named; returns the error and what the history names. */

@@ -2,8 +2,6 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { listOf, newColleague, see, sendDocument, startTestPortal, type TestPortal, until } from '../test-portal.ts';
 import { newProgram } from './program.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 /** A PNG with one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -14,7 +12,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { roles: ['admin'] });
   jonas = await newColleague(portal, 'Jonas Čepas');
   program = await newProgram(portal, 'Rasa Programa');
-}, 90_000);
+});
 
 const toSign = () => sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
 const get = async (who: Colleague | undefined, path: string) =>

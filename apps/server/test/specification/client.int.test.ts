@@ -19,7 +19,7 @@ beforeAll(async () => {
   await asProgram(deps, operator);
   demo = { ...fixture, refreshToken: await asProgram(oak, colleague) };
   await keepProven(fixture.app);
-}, 120_000);
+});
 
 /** Signs a person in as an API client (1 §7); returns the token for renewing. */
 async function asProgram({ ctx }: IsolationFixture['oak'], { browser, email, password }: Insider): Promise<string> {

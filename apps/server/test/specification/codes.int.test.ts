@@ -1,7 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listOf, newColleague, sendDocument, startTestPortal, type TestPortal } from '../test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -10,7 +8,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { roles: ['admin'] });
   jonas = await newColleague(portal, 'Jonas Čepas');
-}, 90_000);
+});
 
 const post = (path: string, body: object) => ieva!.browser.request('POST', `/api/${path}`, body);
 

@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { CONTRACT, newColleague, see, sendDocument, startTestPortal, type TestPortal, upload } from '../test-portal.ts';
 import { newProgram } from './program.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas', { roles: ['ceo'] });
   ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: jonas.userId });
   program = await newProgram(portal, 'Rasa Programa');
-}, 90_000);
+});
 
 const toSign = () => sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
 const toApprove = (who: Colleague | undefined) => sendDocument(ieva!.browser, [{ email: who!.email, kind: 'approve' }]);

@@ -1,14 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newColleague, startTestPortal, type TestPortal } from '../test-portal.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let portal: TestPortal;
 let ona: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   portal = await startTestPortal();
   ona = await newColleague(portal, 'Ona Bitė');
-}, 90_000);
+});
 
 const PROFILE = {
   firstName: 'Ona',

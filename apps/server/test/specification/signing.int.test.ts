@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { finish, newColleague, sendDocument, startTestPortal, type TestPortal } from '../test-portal.ts';
 import { newProgram, sendForm } from './program.ts';
-
-// Long timeout: signing takes real timestamps, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -12,7 +9,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ answerAfterMs: 200 }, { 'eid-push': 1000, 'eid.smart-id': 1000 });
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   rūta = await newProgram(portal, 'Rūta Ąžuolaitė');
-}, 90_000);
+});
 
 const PERSON = { personalCode: '47403090010', countryCode: 'lt' };
 const START = {

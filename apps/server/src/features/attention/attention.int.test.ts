@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { DOCTOR_CHECKS } from '@paraph/domain';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { type Portal, newPortal, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { sendDocument, upload } from '../../../test/test-portal.ts';
@@ -10,9 +10,6 @@ import { newId } from '../../platform/ids.ts';
 import { foldCounters } from '../document-list/store/fold-counters.ts';
 import { setManager } from '../users/index.ts';
 import { markDeleted } from '../users/store/administer.ts';
-
-// Long timeout: files are parsed in separate processes, and machines differ in speed.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Look = AnswerOf<typeof endpoints.attention.look>;

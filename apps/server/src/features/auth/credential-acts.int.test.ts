@@ -1,7 +1,7 @@
 import { CREDENTIAL_ACT_NAMES, CREDENTIAL_ACTS, type CredentialActName, isAccountMail } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectErrorLines } from '../../../test/error-lines.ts';
 import { Browser, bytesOf, PASSWORD } from '../../../test/people.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
@@ -12,15 +12,13 @@ import { newId } from '../../platform/ids.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 import { giveIdentityTo } from './index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const CHROME = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
 const NEW_PASSWORD = 'Kitas-ilgas-slaptazodis-2026';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-}, 90_000);
+});
 
 const done = async (call: Promise<{ status: number; body: Record<string, unknown> }>) => {
   const answer = await call;

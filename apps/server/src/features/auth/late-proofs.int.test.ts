@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   bytesOf,
@@ -24,8 +24,6 @@ import { forgetSubject } from './sso/settings.ts';
 import { linkSubject, saveProvider } from './sso/store.ts';
 import { endSessionsOfAccount, endSessionsOfTenant } from './store/sessions.ts';
 import { enter } from './use-cases/enter.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: PeopleApp;
 let portal: Portal;

@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarView, DocumentDetails, EventType } from '@paraph/contract';
 import { eventLabel, LOCALE_NAMES, type EventLabels } from '@paraph/domain';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { see, sendDocument, upload } from '../../../test/test-portal.ts';
@@ -8,9 +8,6 @@ import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { setManager } from '../users/index.ts';
 import { eventsOfPerson, forgetEventsOf, recordEvent } from './index.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Days = [start: string, end: string];

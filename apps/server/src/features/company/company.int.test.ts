@@ -228,7 +228,7 @@ test('every type has a text in every language that fulfils its own rule', async 
     expect(preview.body.missing, one).toEqual([]);
     expect(JSON.stringify(preview.body), one).not.toContain('{{');
   }
-}, 60_000);
+});
 
 test("COMPANY-017 a company's own text is mailed, under its own name, until it is reset", async () => {
   const { portal, admin, save } = await office();

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../platform/ids.ts';
-
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   owner = await newColleague(portal, 'Ona Siuntėja');
-}, 90_000);
+});
 
 const outsider = () => `${newId().slice(-12)}@svetur.example`;
 const member = (email: string) => ({ email, kind: 'sign' as const, firstName: 'Jonas', lastName: 'Čepas' });

@@ -1,5 +1,5 @@
 import type { FormDraftRow, FormFilling, RelatedDocument } from '@paraph/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   begin,
   createFormApp,
@@ -11,14 +11,11 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = portal.worker) =>
   who.browser.request(method, `/api${path}`, body);

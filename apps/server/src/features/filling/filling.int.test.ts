@@ -1,6 +1,6 @@
 import type { DocumentDetails, FormFilling } from '@paraph/contract';
 import { DEFAULT_SETTINGS } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
   createFormApp,
@@ -18,14 +18,11 @@ import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { keepSettings } from '../tenants/index.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 const see = async (who: { browser: FormPortal['worker']['browser'] }, id: unknown) =>
   (await who.browser.request('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;

@@ -1,5 +1,5 @@
 import type { DocumentDetails, FormFilling } from '@paraph/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createFormApp,
   element,
@@ -10,14 +10,11 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 const call = ({ browser }: FormPortal['worker'], method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   browser.request(method, `/api${path}`, body);

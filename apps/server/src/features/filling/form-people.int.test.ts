@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../../test/people.ts';
 import { CONTRACT } from '../../../test/test-portal.ts';
 import {
@@ -14,9 +14,6 @@ import {
   submit,
 } from '../../../test/form-portal.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 let document: DocumentDetails;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   const template = await newTemplate(portal, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
   const { body } = await submit(portal.worker, await begin(portal.worker, template.id), { 'el-reason': 'atostogos' });
   document = await see(String(body.documentId));
-}, 120_000);
+});
 
 const see = async (id: string) =>
   (await portal.worker.browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;

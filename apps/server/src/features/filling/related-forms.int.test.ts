@@ -1,6 +1,6 @@
 import type { DocumentDetails, FormFilling } from '@paraph/contract';
 import { PERMISSIONS, type Permission, type Role, ROLES } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
   createFormApp,
@@ -18,14 +18,11 @@ import { countOpenRelated } from '../documents/related/store.ts';
 import { forgetDraftsOf } from './index.ts';
 import { giveNumber } from './store/numbers.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 const see = async (who: FormPortal['worker'], id: unknown) =>
   (await who.browser.request('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;

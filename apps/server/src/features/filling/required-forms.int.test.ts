@@ -1,5 +1,5 @@
 import type { DocumentDetails, FormFilling, RelatedDocument } from '@paraph/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   begin,
   createFormApp,
@@ -14,14 +14,11 @@ import { signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { relatedAdvancer } from '../documents/related/listener.ts';
 
-// Long timeout: each form is drawn in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 type Person = FormPortal['worker'];
 const call = ({ browser }: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>

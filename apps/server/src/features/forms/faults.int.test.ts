@@ -15,7 +15,7 @@ const app = await createFormApp();
 let portal: FormPortal;
 beforeAll(async () => {
   portal = await newFormPortal(app);
-}, 120_000);
+});
 
 const PATH = '/api/FormBuilder/template';
 type Template = Awaited<ReturnType<typeof newTemplate>>;
@@ -92,5 +92,5 @@ describe('a form that nobody could submit', () => {
       body: { errors: { 'values.el-reason': { code: 'field.required' } } },
     });
     expect((await submit(portal.worker, begun, { 'el-reason': 'Nėra' })).status).toBe(200);
-  }, 120_000);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const departments = { [String(made.id)]: 0 };
   const users = { [jonas.email]: 0 };
   await ieva.browser.request('POST', '/api/folders/access/update', { id: folderId, users, departments });
-}, 60_000);
+});
 
 /** Sets who belongs to the department of the template that others do not see. */
 const staff = async (...userIds: string[]) => {

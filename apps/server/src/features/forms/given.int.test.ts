@@ -1,14 +1,11 @@
 import type { FormTemplateRow } from '@paraph/contract';
 import { MODULE_NAMES, MODULES } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { element, newTemplate } from '../../../test/form-templates.ts';
 import { type Portal, keepProven, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
-
-// Long timeout: the test waits for the queue.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Insider = Awaited<ReturnType<typeof signedIn>>;
 let giver: Portal;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   both = await signedIn(giver, { roles: ['admin', 'superadmin'] });
   admin = await signedIn(taker, { roles: ['admin'] });
   await keepProven(app);
-}, 90_000);
+});
 
 const list = async () =>
   (await admin!.browser.request('GET', '/api/forms?limit=100')).body.items as unknown as FormTemplateRow[];
@@ -63,7 +60,7 @@ test('default templates of a super admin are copied to the company once, without
   const own = await newTemplate(both!.browser, { name: 'Tik mūsų' });
   const chosen = await choose([gift.id, own.id]);
   expect([chosen.status, chosen.body]).toEqual([204, {}]);
-  await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Bendra forma']);
+  await expect.poll(async () => (await list()).map(({ name }) => name)).toEqual(['Bendra forma']);
   const [{ id }] = (await list()) as [FormTemplateRow];
   expect(id).not.toBe(gift.id);
   const { body } = await admin!.browser.request('GET', `/api/FormBuilder/template/${id}`);
@@ -78,5 +75,5 @@ test('default templates of a super admin are copied to the company once, without
   await admin!.browser.request('DELETE', `/api/FormBuilder/template/${id}`);
   const second = await newTemplate(both!.browser, { name: 'Antra', defaultFormTemplate: true });
   await choose([gift.id, second.id]);
-  await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Antra']);
+  await expect.poll(async () => (await list()).map(({ name }) => name)).toEqual(['Antra']);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   both = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   ieva = await signedIn(portal, { firstName: 'Ieva' });
   guest = await signedIn(portal, { roles: ['externaluser'] });
-}, 60_000);
+});
 
 const PATH = '/api/FormBuilder/template';
 const make = (body: object, who = admin!) => who.browser.request('POST', PATH, body);

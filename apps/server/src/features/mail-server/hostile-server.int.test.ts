@@ -64,7 +64,7 @@ beforeAll(async () => {
       from_address: 'a@evil.example',
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   hostile.close();
   await new Promise<void>((done) => portal.close(() => done()));
@@ -105,7 +105,7 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
     expect(hostile.most()).toBe(2);
     expect(flooded.filter((name) => got.filter((to) => to === name).length !== 1)).toEqual([]);
     expect(await ownRow()).toMatchObject({ failed_at: expect.any(Date), answer: expect.stringContaining('20 s') });
-  }, 90_000);
+  });
 
   test('is suspended longer with each failure in a row, and the operator sends at once meanwhile', async () => {
     await inTenant(attacker.ctx, (tx) => tx.updateTable('mail_servers').set({ failures: 5 }).execute());
@@ -138,7 +138,7 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
     expect(Date.now() - asked).toBeLessThan(5000);
     await until(() => hostile.open() === 0, 1000);
     expect(await ownRow()).toMatchObject({ failures: 0 });
-  }, 30_000);
+  });
 
   test('is given up after 20 s, for any behaviour at any stage, and its connection is closed', async () => {
     const cases = KINDS.flatMap((kind) => STAGES.map((stage) => ({ kind, stage })));
@@ -163,5 +163,5 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
       }),
     );
     expect(outcomes).toEqual(cases.map((each) => ({ ...each, isTaken: false, isLate: false })));
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ beforeAll(async () => {
   testPortal = await newPortal({ ...app, clock });
   admin = await signedIn(testPortal, { roles: ['admin'] });
   await until(() => portal.got.length > 0);
-}, 60_000);
+});
 afterAll(async () => {
   await own.close();
   await portal.close();

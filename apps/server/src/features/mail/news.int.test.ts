@@ -1,5 +1,5 @@
 import type { EventName } from '@paraph/domain';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { CONTRACT } from '../../../test/test-portal.ts';
@@ -10,8 +10,6 @@ import { deliver } from '../../platform/events/deliver.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { mailer } from './listener.ts';
 import { newsJob, noMailUntil } from './news.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 const NOON = '2026-11-23T10:00:00Z';

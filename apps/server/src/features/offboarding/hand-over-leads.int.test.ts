@@ -1,8 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newColleague, sendDocument, startTestPortal, type TestPortal } from '../../../test/test-portal.ts';
-
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -10,7 +7,7 @@ let admin: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 90_000);
+});
 
 const handOver = (from: Colleague, to: Colleague) =>
   admin.browser.request('POST', `/api/users/${from.userId}/hand-over`, { to: to.userId, reason: 'Išeina iš įmonės' });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,
   mailTo,
@@ -14,16 +14,13 @@ import { newId } from '../../platform/ids.ts';
 import { closeRow, endSeries, insertSeries } from '../series/store.ts';
 import { integrationUser } from '../users/index.ts';
 
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let admin: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 90_000);
+});
 
 const handOver = (from: string, to: string) =>
   admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
@@ -136,7 +133,7 @@ test('the sender reads who handed over which task to which colleague and why, an
     ((await sender.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).map(
       ({ event }) => event,
     );
-  await expect.poll(notes, { timeout: 20_000 }).toContain('document.tasks-handed-over');
+  await expect.poll(notes).toContain('document.tasks-handed-over');
   expect(await notes()).not.toContain('document.people-changed');
   const { version } = await see(first.browser, id);
   await first.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });

@@ -1,5 +1,5 @@
 import { PROOF_LIFE, REASON } from '@paraph/domain';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   CONTRACT,
   startTestPortal,
@@ -13,9 +13,6 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const REASON_TEXT = 'Tiriame skundą dėl sutarties';
 let portal: TestPortal;
@@ -23,7 +20,7 @@ let admin: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 90_000);
+});
 
 const handOver = (from: string, body: object) => admin.browser.request('POST', `/api/users/${from}/hand-over`, body);
 const bell = async ({ browser }: Colleague, event: string) => {
@@ -83,9 +80,7 @@ test("a hand-over to the administrator of an active colleague's tasks puts the r
   const mail = await mailTo(portal, owner.email, /perduoti/i);
   for (const word of [admin.name, REASON_TEXT]) expect(mail.text).toContain(word);
   expect((await mailTo(portal, third.email, /Atverta nurodžius priežastį/)).text).toContain(admin.name);
-  await expect
-    .poll(() => bell(owner, 'document.handed-away'), { timeout: 20_000 })
-    .toMatchObject([{ documentId: kept }]);
+  await expect.poll(() => bell(owner, 'document.handed-away')).toMatchObject([{ documentId: kept }]);
   for (const id of [kept, waiting.id]) {
     const reply = (await historyOf(admin, id)).filter(({ code }) => code === 4);
     expect(reply).toMatchObject([

@@ -1,6 +1,6 @@
 import { ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   startTestPortal,
   mailTo,
@@ -15,16 +15,13 @@ import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
 let admin: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
-}, 90_000);
+});
 
 const handOver = (from: string, to: string) =>
   admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });

@@ -9,7 +9,7 @@ import { startTestPortal, newColleague, sendDocument, type TestPortal } from '..
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-}, 90_000);
+});
 
 test('a user gets the data that the company stores about them, and nothing of others', async () => {
   const ieva = await newColleague(portal, 'Ieva Žemaitienė');

@@ -10,7 +10,7 @@ let jonas: typeof ieva;
 beforeAll(async () => {
   portal = await startTestPortal({});
   [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
-}, 90_000);
+});
 
 const URL = '/api/view-presets';
 const preset = (label: string, more: object = {}) => ({ label, formName: '{"filterModel":{}}', module: 2, ...more });

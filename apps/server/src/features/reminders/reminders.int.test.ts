@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const send = async () => (await sendDocument(owner!.browser, [{ email: signer!.email, kind: 'sign' }])).id;
 const requests = async (at = portal, who = signer!) => (await mailsTo(at.ctx, who.email, 'documentForSigning')).length;
-const mailed = (count: number) => expect.poll(() => requests(), { timeout: 60_000 }).toBe(count);
+const mailed = (count: number) => expect.poll(() => requests()).toBe(count);
 
 /** Returns the times of reminders in the chain of a document. */
 const reminded = (id: string, at = portal) =>
@@ -60,7 +60,7 @@ test('with the module a member on turn is reminded by mail, in no user’s name,
     ['2026-12-02', null],
   ]);
   await mailed(3);
-}, 120_000);
+});
 
 test('without the module nobody is reminded (PERM-039)', async () => {
   const quiet = await newPortal(app);
@@ -68,7 +68,7 @@ test('without the module nobody is reminded (PERM-039)', async () => {
   const { id } = await sendDocument(sender.browser, [{ email: asked.email, kind: 'sign' }]);
   await live(10);
   expect(await reminded(id, quiet)).toEqual([]);
-}, 120_000);
+});
 
 test('before a deadline reminders are sent on working days of the company, and end once it has passed (PERM-040)', async () => {
   await inTenant(portal.ctx, (tx) =>
@@ -79,7 +79,7 @@ test('before a deadline reminders are sent on working days of the company, and e
   await inTenant(portal.ctx, (tx) => tx.updateTable('documents').set({ deadline }).where('id', '=', id).execute());
   await live(16);
   expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-03', '2026-12-04']);
-}, 120_000);
+});
 
 test('nobody is reminded at night, nor while absent (A20)', async () => {
   const delegate = await signedIn(portal);
@@ -94,4 +94,4 @@ test('nobody is reminded at night, nor while absent (A20)', async () => {
   clock.set('2026-12-02T08:00:00Z');
   await remindByClock(app.platform);
   expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-02']);
-}, 120_000);
+});

@@ -12,9 +12,6 @@ import { inTenant } from '../../platform/db/index.ts';
 import { queueRenewals } from './index.ts';
 import { documentsToRenew } from './store.ts';
 
-// Long timeout: signing, validation and timestamps are real, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: Awaited<ReturnType<typeof newColleague>>;
@@ -26,7 +23,7 @@ beforeAll(async () => {
     await newColleague(portal, 'Jonas Čepas'),
     await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] }),
   ];
-}, 60_000);
+});
 
 /** Makes a document that Jonas has signed, archived and checked. */
 async function archived(): Promise<string> {

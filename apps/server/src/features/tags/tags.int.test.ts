@@ -1,5 +1,5 @@
 import type { DocumentDetails, UsedTag } from '@paraph/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,
   newColleague,
@@ -8,9 +8,6 @@ import {
   upload,
   type TestPortal,
 } from '../../../test/test-portal.ts';
-
-// Long timeout: users sign in with codes from sent mails, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -21,7 +18,7 @@ beforeAll(async () => {
   ieva = await newColleague(portal, 'Ieva Žemaitienė');
   jonas = await newColleague(portal, 'Jonas Čepas');
   guest = await newColleague(portal, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
-}, 60_000);
+});
 
 const make = async (name: string, color = '#b42318'): Promise<UsedTag> =>
   (await admin!.browser.request('POST', '/api/tags', { name, color })).body as unknown as UsedTag;

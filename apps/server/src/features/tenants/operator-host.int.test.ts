@@ -15,7 +15,7 @@ beforeEach(async () => {
     await tx.insertInto('tenants').values({ id: operatorId, kind: 'operator', name: 'Paraph' }).execute();
     await tx.insertInto('tenant_hosts').values({ host: 'old.example', tenant_id: operatorId }).execute();
   });
-}, 60_000);
+});
 
 const hostsOf = (tenantId: string) =>
   inSystem(app.platform, async (tx) => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestPortal, newColleague, sendDocument, upload, type TestPortal } from '../../../test/test-portal.ts';
 import { systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
 import { setManager } from './index.ts';
-
-// Long timeout: each upload is parsed in a separate process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 type Consumer = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
@@ -21,7 +18,7 @@ beforeAll(async () => {
   portal = { ...testPortal, host, tenantId, ctx: systemContext(testPortal.app.platform, tenantId) };
   asker = await newColleague(portal, 'Ona Klausianti');
   known = await newColleague(portal, 'Slaptas Vardauskas');
-}, 90_000);
+});
 
 const unknown = () => `${newId().slice(-12)}@azuolas.example`;
 const draft = async () => String((await upload(asker.browser)).body.id);

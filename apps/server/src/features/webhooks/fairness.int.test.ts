@@ -36,7 +36,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   const features = [tenants, users, auth, company, webhooks];
   app = await createTestApp({ features, clock, env: { PARAPH_WEBHOOK_HOSTS: `127.0.0.1:${port}` } });
-}, 60_000);
+});
 afterAll(() => {
   receiver.closeAllConnections();
   receiver.close();
@@ -74,7 +74,7 @@ test('a receiver of one tenant that never responds occupies two slots, and calls
   await until(async () => (await stateOf(other, id)).state === 'delivered');
   expect(Date.now() - asked).toBeLessThan(3000);
   expect(most).toBe(2);
-}, 60_000);
+});
 
 test('an address that failed several times in a row is suspended: its events wait without a call and without using a try', async () => {
   const portal = await newPortal({ ...app, clock });

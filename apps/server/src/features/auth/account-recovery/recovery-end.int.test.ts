@@ -9,12 +9,10 @@ import { inSystem } from '../../../platform/db/index.ts';
 import { jobQueue } from '../../../platform/jobs/boss.ts';
 import { FACTOR_RECOVERY_JOB } from './request.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-}, 90_000);
+});
 
 /** Subjects of the mails, in the language of the company. */
 const subjectOf = (text: string) => new RegExp(text.replaceAll(/[?()]/g, '\\$&'));

@@ -126,16 +126,20 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Compa
   return reverted;
 }
 
-/** Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again. */
+/**
+ * Takes the roles of users whose invitation is deleted: they are external users, whom an administrator may invite again.
+ * Users who have joined keep theirs: they were only asked to allow the company's provider again.
+ */
 async function withdraw(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const people = (await readLiving(tx, userIds)).map(personOf);
+  const people = (await readLiving(tx, userIds)).map(personOf).filter(({ state }) => state === 'invited');
   for (const { userId } of people) await assignRoles(tx, userId, ['externaluser']);
   await recordCeo(
     tx,
     'taken',
     people.filter(({ roles }) => roles.includes('ceo')),
   );
+  if (people.length === 0) return [];
   const names = people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`.trim());
   await emit(tx, 'user.invitation-withdrawn', contextOf(tx).tenantId, {
     data: { userIds: people.map(({ userId }) => userId) },

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await running.stop();
     rmSync(home, { recursive: true, force: true });
   });
-}, 60_000);
+});
 
 const address = () => `p${newId().slice(-12)}@${DOMAIN}`;
 const tokenIn = (mail: Record<string, string>) => new URL(mail.Url!).searchParams.get('token')!;

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await running.stop();
     rmSync(home, { recursive: true, force: true });
   });
-}, 60_000);
+});
 const LIMITS = JSON.stringify(
   Object.fromEntries(
     ['session.init', 'session.authenticate', 'sso.begin', 'sso.returned', 'sso.save', 'joining.arrive'].map((name) => [

@@ -157,7 +157,7 @@ test('DRIVE-098 the menu offers four orders, and a folder is sorted by them', as
   await desktop.keyboard.press('Escape');
 });
 
-test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so and offers to undo it', async () => {
+test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so and offers to undo it, by keyboard too', async () => {
   const [from, to] = [await folder(), await apiClient.folder(named('Kitur'))];
   await desktop.goto(at(`/folders/${from}`));
   await settings(desktop, 'move');
@@ -173,8 +173,9 @@ test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so and of
   await settings(desktop, 'move');
   await dialog.locator('input[value=root]').check();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await desktop.getByRole('button', { name: 'Undo' }).click();
-  await desktop.getByText('is in its former folder again').first().waitFor();
+  await desktop.getByRole('button', { name: 'Undo' }).waitFor();
+  await desktop.keyboard.press('Control+z');
+  await desktop.getByText('Moved back: ').first().waitFor();
   await desktop.goto(at(`/folders/${to}`));
   await desktop.locator(`[data-item=folder] a[href="/folders/${from}/1"]`).waitFor();
 });

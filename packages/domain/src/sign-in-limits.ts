@@ -13,6 +13,8 @@ export const SIGN_IN_LIMITS = {
   signingPoll: 3_000,
   snackbars: 5,
   snackbarLife: 3_000,
+  /** A message that offers an action stays longer, and while it has the pointer or the focus (WCAG 2.2, 2.2.1). */
+  offerLife: 15_000,
   personName: 100,
   email: 254,
   message: 500,

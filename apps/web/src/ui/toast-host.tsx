@@ -11,6 +11,7 @@ import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
 import { useToastContainer } from './toast-container.tsx';
 import { takeToasts, type ToastAction, type ToastTone } from './toast-queue.ts';
+import { UNDO_KEYS, useOfferLife } from './use-offer-life.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -27,10 +28,13 @@ const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   const { closeSnackbar } = useSnackbar();
   const isInside = useToastContainer() !== undefined;
   const Icon = icons[tone];
+  const close = useCallback(() => closeSnackbar(id), [closeSnackbar, id]);
+  const held = useOfferLife(deed, close);
   return (
     <SnackbarContent
       style={isInside ? { width: '100%' } : {}}
       {...(ref ? { ref } : {})}
+      {...held}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Box
@@ -57,15 +61,25 @@ const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
             variant="text"
             color="primary"
             sx={{ my: -0.5 }}
+            {...(deed.isUndo && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
             onClick={() => {
-              closeSnackbar(id);
+              close();
               deed.run();
             }}
           >
             {deed.label}
+            {deed.isUndo && (
+              <Box
+                component="span"
+                aria-hidden
+                sx={{ display: { xs: 'none', sm: 'inline' }, ml: 0.75, color: c('ink2') }}
+              >
+                {UNDO_KEYS}
+              </Box>
+            )}
           </Button>
         )}
-        <IconButton size="small" aria-label={t('ui.close')} onClick={() => closeSnackbar(id)} sx={{ m: -0.5 }}>
+        <IconButton size="small" aria-label={t('ui.close')} onClick={close} sx={{ m: -0.5 }}>
           <Close />
         </IconButton>
       </Box>
@@ -130,8 +144,9 @@ const Queue = ({ place }: { place: HTMLElement | undefined }) => {
         ({ message, tone, deed, until }) => {
           if (until?.aborted) return;
           // A persistent message is shown only once, however often it is sent.
-          const persist = tone === 'error';
-          const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
+          const isError = tone === 'error';
+          const persist = isError || deed !== undefined;
+          const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: isError });
           until?.addEventListener('abort', () => closeSnackbar(id));
           shown.current.push({ id, at: Date.now(), tone });
         },

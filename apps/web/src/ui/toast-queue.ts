@@ -2,6 +2,8 @@ export type ToastTone = 'success' | 'error' | 'info';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** Takes the last act back: Ctrl+Z does the same while the message stands. */
+  isUndo?: true;
 }
 interface Toast {
   message: string;

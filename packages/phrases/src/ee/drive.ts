@@ -215,7 +215,7 @@ export const phrases = {
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud: {{count}}',
       undo: 'Võta tagasi',
-      movedBack: '{{name}} on jälle endises kaustas.',
+      movedBack: 'Tagasi endises kaustas: {{name}}.',
       restored: 'Taastatud: {{name}}.',
       approved: 'Kinnitatud',
       tagged: 'Sildid salvestatud',

@@ -4,7 +4,7 @@ export const retention = {
   text: 'Deleted documents can be brought back for 30 days; after that their bytes are gone, and only the proof that they existed stays.',
   back: 'Documents',
   restore: 'Bring back',
-  restored: '{{name}} is back.',
+  restored: 'Restored: {{name}}.',
   restoredOutside: '{{name}} is back, but not in its folder, since more people read there now: its owner has it.',
   restoredWithout:
     '{{name}} is back. Documents that stay with their owners, because more people would read them: {{stayed}}.',

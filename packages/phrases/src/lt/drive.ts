@@ -225,7 +225,7 @@ export const phrases = {
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta: {{count}}',
       undo: 'Atšaukti',
-      movedBack: '{{name}} vėl ankstesniame aplanke.',
+      movedBack: 'Grąžinta į ankstesnį aplanką: {{name}}.',
       restored: 'Grąžinta: {{name}}.',
       approved: 'Patvirtinta',
       tagged: 'Žymės išsaugotos',

@@ -220,7 +220,7 @@ export const phrases = {
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts: {{count}}',
       undo: 'Atcelt',
-      movedBack: '{{name}} atkal ir iepriekšējā mapē.',
+      movedBack: 'Atgriezts iepriekšējā mapē: {{name}}.',
       restored: 'Atgūts: {{name}}.',
       approved: 'Apstiprināts',
       tagged: 'Birkas saglabātas',

@@ -225,7 +225,7 @@ export const phrases = {
       bulkMoved: 'Перемещено',
       bulkDeleted: 'Удалено: {{count}}',
       undo: 'Отменить',
-      movedBack: '{{name}} снова в прежней папке.',
+      movedBack: 'Возвращено в прежнюю папку: {{name}}.',
       restored: 'Восстановлено: {{name}}.',
       approved: 'Согласовано',
       tagged: 'Метки сохранены',

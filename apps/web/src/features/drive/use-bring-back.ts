@@ -2,20 +2,15 @@ import { folders as folderCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useAct } from '../../lib/api/index.ts';
 import { useNavigate } from '../../lib/route/index.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { type ToastAction, useToast } from '../../ui/toast.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { type DriveTarget, namesOf } from './model.ts';
-
-interface Offer {
-  label: string;
-  run: () => void;
-}
 
 /**
  * Undo action of a deletion message. Folders are restored at once with their content. Documents of other owners can be
  * restored only by owners or administrators, so the bin is opened.
  */
-export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
+export function useBringBack(): (items: readonly DriveTarget[]) => ToastAction {
   const { t } = useTranslation();
   const showError = useErrorToast();
   const toast = useToast();
@@ -34,6 +29,6 @@ export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
   };
   return (items) =>
     items.every(({ isFolder }) => isFolder)
-      ? { label: t('drive.done.undo'), run: () => void undo(items) }
+      ? { label: t('drive.done.undo'), isUndo: true, run: () => void undo(items) }
       : { label: t('retention.title'), run: () => void navigate('/bin') };
 }

@@ -27,5 +27,5 @@ export function useMoveBack(): (items: readonly DriveTarget[], from: string | nu
       showError(fault);
     }
   };
-  return (items, from) => ({ label: t('drive.done.undo'), run: () => void undo(items, from) });
+  return (items, from) => ({ label: t('drive.done.undo'), isUndo: true, run: () => void undo(items, from) });
 }

@@ -133,6 +133,7 @@ export const signing = {
     problem: 'Vähemalt ühe allkirjaga selles failis on probleeme. Avage enne allkirjastamist aruanne.',
     later: 'Allkirjasta',
     button: 'Allkirjasta {{method}}-ga',
+    buttonCard: 'Allkirjasta eParaksts kaardiga',
     none: 'Ükski pakutav viis selle dokumendi jaoks ei sobi.',
     spent: 'Allkirjade limiit on täis, seega ei saa allkirjastada enne, kui algab uus kuu või limiiti suurendatakse.',
     spentOutside:

@@ -133,6 +133,7 @@ export const signing = {
     problem: 'At least one signature in this file has problems. Open the report before you sign.',
     later: 'Sign',
     button: 'Sign with {{method}}',
+    buttonCard: 'Sign with the eParaksts card',
     none: 'None of the methods offered here can be used for this document.',
     spent:
       'The signature limit is reached, so signing is switched off until the next month begins or the limit is raised.',

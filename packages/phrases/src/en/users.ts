@@ -74,7 +74,7 @@ export const users = {
       series: 'Is being sent to a list; try again when the list is out: {{number}}',
       signing: 'Is being signed at this moment; try again then: {{number}}',
       'takes-part': 'The colleague already takes part with the same task: {{number}}',
-      'own-document': 'It is the own document of the colleague, who does not decide on it: {{number}}',
+      'own-document': 'The colleague owns the document, so they cannot decide on it: {{number}}',
       'form-draft': 'It waits for a form that they have begun and that only they can submit: {{number}}',
     },
     sofar: 'So far: documents {{documents}}, tasks {{entries}}, folders {{folders}}',

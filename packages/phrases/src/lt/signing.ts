@@ -133,6 +133,7 @@ export const signing = {
     problem: 'Bent vienas parašas šiame faile turi trūkumų. Prieš pasirašydami atverkite ataskaitą.',
     later: 'Pasirašyti',
     button: 'Pasirašyti su {{method}}',
+    buttonCard: 'Pasirašyti su eParaksts kortele',
     none: 'Nė vienas siūlomas būdas šiam dokumentui netinka.',
     spent:
       'Parašų limitas išnaudotas, todėl pasirašyti nebus galima, kol prasidės kitas mėnuo arba limitas bus padidintas.',

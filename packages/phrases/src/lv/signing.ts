@@ -133,6 +133,7 @@ export const signing = {
     problem: 'Vismaz vienam parakstam šajā failā ir problēmas. Pirms parakstīšanas atveriet pārskatu.',
     later: 'Parakstīt',
     button: 'Parakstīt ar {{method}}',
+    buttonCard: 'Parakstīt ar eParaksts karti',
     none: 'Neviens no piedāvātajiem veidiem šim dokumentam neder.',
     spent:
       'Parakstu limits ir izlietots, tāpēc parakstīt nevar, līdz sākas nākamais mēnesis vai limits tiek palielināts.',

@@ -70,7 +70,9 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
         >
           {isPad
             ? t('signing.pad.sign')
-            : t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
+            : task === 'sign' && panel.way === 'EPARAKSTS_CARD'
+              ? t('signing.sign.buttonCard')
+              : t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
         </Button>
       )}
     </Stack>

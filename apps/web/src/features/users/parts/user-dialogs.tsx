@@ -18,6 +18,8 @@ export type UsersChange = Exclude<UserAction, 'rights' | 'handOver' | 'erase' | 
 export interface UserDialog {
   act: UserAction;
   ids: string[];
+  /** The act that is asked again when this one ends. */
+  next?: UserAction;
 }
 
 interface UserDialogsProps {
@@ -31,7 +33,9 @@ interface UserDialogsProps {
 export const UserDialogs = ({ asked, onClose, onDone, onAsk }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;
-  if (asked.act === 'handOver') return <HandOverDialog id={asked.ids[0]!} onClose={onClose} />;
+  const { next, ids } = asked;
+  if (asked.act === 'handOver')
+    return <HandOverDialog id={ids[0]!} onClose={next ? () => onAsk({ act: next, ids }) : onClose} />;
   if (asked.act === 'erase') return <EraseDialog id={asked.ids[0]!} onClose={onClose} />;
   return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} onAsk={onAsk} />;
 };
@@ -90,7 +94,7 @@ const ChangeMany = ({ act, ids, onClose, onDone, onAsk }: ChangeProps) => {
       busy={acts.activation.isPending || acts.roles.isPending || acts.remove.isPending}
       ready={others.length > 0 && (act !== 'roles' || chosen.size > 0)}
       onRun={run}
-      onHandOver={leaver && (() => onAsk({ act: 'handOver', ids: [leaver.id] }))}
+      onHandOver={leaver && (() => onAsk({ act: 'handOver', ids: [leaver.id], next: act }))}
       onClose={onClose}
     />
   );

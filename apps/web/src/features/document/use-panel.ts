@@ -82,8 +82,11 @@ export function usePanel(document: DocumentDetails): Panel {
     void signing.start(way, form);
   };
   const changeForm = (part: Partial<SignForm>) => {
-    // Nothing is typed for another method yet, so its empty fields are no faults.
-    if (part.method && part.method !== way) setAsked(false);
+    if (part.method && part.method !== way) {
+      // Nothing is typed for another method yet, so its empty fields are no faults.
+      setAsked(false);
+      signing.forgetFailure();
+    }
     change(part);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {

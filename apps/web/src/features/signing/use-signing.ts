@@ -30,6 +30,8 @@ export interface SigningFlow {
   failure: string | null;
   /** Whether `failure` is about the typed personal code. */
   failsAtCode: boolean;
+  /** Ends the message of `failure`, which is about a method that the signer has left. */
+  forgetFailure: () => void;
   /** Method of the failed session, also of one started before this page was loaded. */
   endedBy: WayName | null;
   /** True once this viewer's signature is stored. */
@@ -225,5 +227,23 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     [client, running, say, t],
   );
 
-  return { session, appLink, starting, slow, lost, failure, failsAtCode, endedBy, finished, start, cancel };
+  const forgetFailure = useCallback(() => {
+    setFailure(null);
+    setFailsAtCode(false);
+  }, []);
+
+  return {
+    session,
+    appLink,
+    starting,
+    slow,
+    lost,
+    failure,
+    failsAtCode,
+    forgetFailure,
+    endedBy,
+    finished,
+    start,
+    cancel,
+  };
 }

@@ -15,19 +15,13 @@ interface RemovalProps<E extends Endpoint> {
   endpoint: E;
   input: InputOf<E>;
   onClose: () => void;
-  /** Called after the deletion, before `onClose`. */
-  onDone?: (() => void) | undefined;
 }
 
 /** Confirms a deletion, and says what else is deleted. */
 export function Removal<const E extends Endpoint>(props: RemovalProps<E>) {
-  const { title, text, verb, notice, endpoint, input, onClose, onDone } = props;
+  const { title, text, verb, notice, endpoint, input, onClose } = props;
   const { t } = useTranslation();
   const remove = useActWithToast(endpoint, notice);
-  const finish = () => {
-    onDone?.();
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -41,7 +35,7 @@ export function Removal<const E extends Endpoint>(props: RemovalProps<E>) {
             variant="contained"
             color="error"
             loading={remove.isPending}
-            onClick={() => remove.run(input, { onSuccess: finish })}
+            onClick={() => remove.run(input, { onSuccess: onClose })}
           >
             {verb}
           </Button>

@@ -92,7 +92,6 @@ export const profile = {
   end: 'Lõpeta',
   endSession: 'Lõpeta seanss: {{device}}',
   companies: 'Teie ettevõtted',
-  openNow: 'praegu avatud',
   leave: 'Lahku',
   leaveOf: 'Lahku ettevõttest {{company}}',
   leaveTitle: 'Kas lahkuda ettevõttest {{company}}?',

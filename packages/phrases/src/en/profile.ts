@@ -93,7 +93,6 @@ export const profile = {
   end: 'End',
   endSession: 'End the session of {{device}}',
   companies: 'Your companies',
-  openNow: 'open now',
   leave: 'Leave',
   leaveOf: 'Leave {{company}}',
   leaveTitle: 'Leave {{company}}?',

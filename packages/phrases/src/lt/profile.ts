@@ -93,7 +93,6 @@ export const profile = {
   end: 'Baigti',
   endSession: 'Baigti seansą: {{device}}',
   companies: 'Jūsų įmonės',
-  openNow: 'atverta dabar',
   leave: 'Palikti',
   leaveOf: 'Palikti įmonę {{company}}',
   leaveTitle: 'Palikti įmonę {{company}}?',

@@ -92,7 +92,6 @@ export const profile = {
   end: 'Beigt',
   endSession: 'Beigt sesiju: {{device}}',
   companies: 'Jūsu uzņēmumi',
-  openNow: 'atvērts tagad',
   leave: 'Atstāt',
   leaveOf: 'Atstāt uzņēmumu {{company}}',
   leaveTitle: 'Vai atstāt uzņēmumu {{company}}?',

@@ -93,7 +93,6 @@ export const profile = {
   end: 'Завершить',
   endSession: 'Завершить сеанс: {{device}}',
   companies: 'Ваши компании',
-  openNow: 'открыта сейчас',
   leave: 'Выйти',
   leaveOf: 'Выйти из компании {{company}}',
   leaveTitle: 'Выйти из компании {{company}}?',

@@ -1,4 +1,4 @@
-export { begin, end, enterByLink, forgetSession, resume, type Me } from './session.ts';
+export { begin, end, enterByLink, resume, type Me } from './session.ts';
 export { SessionProvider, useSession } from './session-context.tsx';
 export { keepAwake, useIdle } from './use-idle.ts';
 export { useEndedByItself } from './use-ended.ts';

@@ -64,12 +64,6 @@ export async function end({ byItself = false } = {}): Promise<void> {
   takeToken(null, { byItself });
 }
 
-/** Ends the session here, after an act of the user ended it on the server. */
-export function forgetSession(): void {
-  forgetBeat();
-  takeToken(null, { byItself: false });
-}
-
 /** Opens a personal link. The token is stored in this tab only and is renewed by the same link (decision 18). */
 export async function enterByLink(
   token: string,

@@ -3,7 +3,6 @@ import { joining, profile, type AnswerOf } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
-import { forgetSession } from '../../../lib/session/index.ts';
 import { hairline } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Removal } from '../../../ui/removal.tsx';
@@ -31,7 +30,7 @@ export const CompaniesCard = () => {
                 {company.name}
               </Typography>
             </Box>
-            {company.isHere && <Tag tone="success">{t('profile.openNow')}</Tag>}
+            {company.isHere && <Tag tone="success">{t('profile.thisOne')}</Tag>}
             <Button
               size="small"
               aria-label={t('profile.leaveOf', { company: company.name })}
@@ -50,7 +49,6 @@ export const CompaniesCard = () => {
           notice={t('profile.left')}
           endpoint={profile.leaveCompany}
           input={{ params: { id: leaving.id } }}
-          onDone={leaving.isHere ? forgetSession : undefined}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -226,18 +226,6 @@ export const profile = {
     errors: [],
     reads: ['profile'],
   }),
-  leaveCompany: endpoint({
-    name: 'profile.leave-company',
-    guard: 'tenant.leave',
-    says: 'Ends the own part in a company: the account enters it no more. What waits there is handled as after a deactivation.',
-    method: 'DELETE',
-    path: '/session/tenants/:id',
-    callers: ['user'],
-    params: byId,
-    answer: nothing,
-    errors: ['generic.not-found', 'user.last-admin', 'user.last-emergency', 'user.superadmin-only'],
-    touches: ['profile', 'session'],
-  }),
   endSession: endpoint({
     name: 'profile.end-session',
     guard: 'sessions.end',

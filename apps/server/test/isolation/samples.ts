@@ -789,12 +789,6 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body }, as: { browser }, hidden: 'generic.fields' };
   },
   'profile.sessions': bare(),
-  'profile.leave-company': async (fixture) => ({
-    input: { params: { id: fixture.oak.tenantId } },
-    as: { browser: await traveller(fixture) },
-    hidden: 'generic.not-found',
-    once: true,
-  }),
   'profile.end-session': async ({ oak }) => {
     const person = await newPerson(oak, { firstName: 'Domas', lastName: 'Dvigubas' });
     const [here, there] = [new Browser(oak), new Browser(oak)];

@@ -45,7 +45,6 @@ export const GUARDED_ACTS = {
   'factors.change': { why: 'they decide who can sign in', isOfAccount: true },
   'password.change': { why: 'it decides who can sign in', isOfAccount: true },
   'sessions.end': { why: 'it signs the account out in other companies too', isOfAccount: true },
-  'tenant.leave': { why: 'it ends the access to a company', isOfAccount: true },
   'tenant.switch': { why: 'it opens another company', isOfAccount: true },
   'companies.change': { why: 'it decides at which address a company is reached, and whether its people come in' },
   'accounts.recover': { why: 'it takes the second factor of another person away' },

@@ -36,7 +36,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     account-recovery.start account-recovery.cancel safety.mail-proof safety.ask-passkey safety.prove safety.reset-factors eid.link eid.unlink
     joining.leave people.invite people.invite-many people.invite-again people.set-activation
     people.set-activation-bulk people.set-roles people.set-roles-bulk people.remove people.remove-bulk people.erase
-    profile.save profile.remove-image profile.set-manager profile.set-password profile.end-session profile.leave-company
+    profile.save profile.remove-image profile.set-manager profile.set-password profile.end-session
     profile.end-other-sessions delegations.set roles.save company.save company.remove-logo
     company.remove-timestamp-image company.save-mail company.reset-mail company.preview-mail mail-server.save
     mail-server.remove sso.remove sso.unlink sso.allow billing.balances billing.request-plan tenants.create tenants.edit

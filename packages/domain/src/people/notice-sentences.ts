@@ -55,8 +55,6 @@ const SENTENCES = {
   'tenant.permissions-changed': 'permissionsChanged',
   'tenant.series-unsent': 'seriesUnsent',
   'user.renamed': 'userRenamed',
-  'user.left': 'userLeft',
-  'user.joining-denied': 'userLeft',
   'user.manager-changed': 'managerChanged',
   'tenant.contact-changed': 'contactChanged',
   'tenant.contact-deleted': 'contactDeleted',

@@ -19,7 +19,6 @@ export const notifications = {
     openedToOthers: 'Kaust, milles see on, avati põhjendusega rohkematele inimestele',
     seriesUnsent: 'Loendit ei saadetud lõpuni: saatja ei ole enam aktiivne',
     userRenamed: 'Kasutaja muutis oma nime',
-    userLeft: 'Kasutaja ei ole enam ettevõttes',
     managerChanged: 'Kasutaja valis teise juhi',
     contactChanged: 'Teie lisatud kontakti muudeti',
     contactDeleted: 'Teie lisatud kontakt kustutati',

@@ -91,13 +91,6 @@ export const profile = {
   lastActive: 'aktiivne {{time}}',
   end: 'Lõpeta',
   endSession: 'Lõpeta seanss: {{device}}',
-  companies: 'Teie ettevõtted',
-  leave: 'Lahku',
-  leaveOf: 'Lahku ettevõttest {{company}}',
-  leaveTitle: 'Kas lahkuda ettevõttest {{company}}?',
-  leaveText:
-    'Teie konto seda ettevõtet enam ei ava. Teie dokumendid jäävad sinna, administraatorid saavad teate ja otsustavad, mis saab teid ootavatest ülesannetest. Tagasi saate ainult uue kutsega.',
-  left: 'Lahkusite ettevõttest.',
   endOthers: 'Lõpeta kõik teised',
   endOthersTitle: 'Kas lõpetada kõik teised seansid?',
   endOthersText: 'Kõik teised seadmed ja programmid logitakse välja. Siin jääte sisse logituks.',

@@ -19,7 +19,6 @@ export const notifications = {
     openedToOthers: 'The folder it is in was opened to more people, with a reason',
     seriesUnsent: 'A list was not sent to the end: its sender is no longer active',
     userRenamed: 'A user changed their name',
-    userLeft: 'A user is no longer of the company',
     managerChanged: 'A user chose another manager',
     contactChanged: 'A contact that you added was changed',
     contactDeleted: 'A contact that you added was deleted',

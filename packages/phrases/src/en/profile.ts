@@ -92,13 +92,6 @@ export const profile = {
   lastActive: 'active {{time}}',
   end: 'End',
   endSession: 'End the session of {{device}}',
-  companies: 'Your companies',
-  leave: 'Leave',
-  leaveOf: 'Leave {{company}}',
-  leaveTitle: 'Leave {{company}}?',
-  leaveText:
-    'Your account no longer opens this company. Your documents stay there, and its administrators are notified and decide about what waits for you. Only a new invitation brings you back.',
-  left: 'You have left the company.',
   endOthers: 'End all others',
   endOthersTitle: 'End all other sessions?',
   endOthersText: 'Every other device and program is signed out. You stay signed in here.',

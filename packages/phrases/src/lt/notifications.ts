@@ -21,7 +21,6 @@ export const notifications = {
     openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
     seriesUnsent: 'Sąrašas išsiųstas ne visas: siuntėjas nebeaktyvus',
     userRenamed: 'Naudotojas pakeitė savo vardą',
-    userLeft: 'Naudotojas nebepriklauso įmonei',
     managerChanged: 'Naudotojas pasirinko kitą vadovą',
     contactChanged: 'Pakeistas jūsų pridėtas kontaktas',
     contactDeleted: 'Ištrintas jūsų pridėtas kontaktas',

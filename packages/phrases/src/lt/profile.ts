@@ -92,13 +92,6 @@ export const profile = {
   lastActive: 'aktyvus {{time}}',
   end: 'Baigti',
   endSession: 'Baigti seansą: {{device}}',
-  companies: 'Jūsų įmonės',
-  leave: 'Palikti',
-  leaveOf: 'Palikti įmonę {{company}}',
-  leaveTitle: 'Palikti įmonę {{company}}?',
-  leaveText:
-    'Jūsų paskyra šios įmonės nebeatvers. Jūsų dokumentai liks joje, o jos administratoriai gaus pranešimą ir nuspręs, kas bus su jūsų laukiančiais darbais. Grįžti galėsite tik gavę naują kvietimą.',
-  left: 'Įmonę palikote.',
   endOthers: 'Baigti visus kitus',
   endOthersTitle: 'Baigti visus kitus seansus?',
   endOthersText: 'Visi kiti įrenginiai ir programos bus atjungti. Čia liksite prisijungę.',

@@ -20,7 +20,6 @@ export const notifications = {
     openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
     seriesUnsent: 'Saraksts nav nosūtīts līdz galam: sūtītājs vairs nav aktīvs',
     userRenamed: 'Lietotājs mainīja savu vārdu',
-    userLeft: 'Lietotājs vairs nav uzņēmumā',
     managerChanged: 'Lietotājs izvēlējās citu vadītāju',
     contactChanged: 'Mainīts jūsu pievienots kontakts',
     contactDeleted: 'Dzēsts jūsu pievienots kontakts',

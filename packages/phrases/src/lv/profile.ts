@@ -91,13 +91,6 @@ export const profile = {
   lastActive: 'aktīvs {{time}}',
   end: 'Beigt',
   endSession: 'Beigt sesiju: {{device}}',
-  companies: 'Jūsu uzņēmumi',
-  leave: 'Atstāt',
-  leaveOf: 'Atstāt uzņēmumu {{company}}',
-  leaveTitle: 'Vai atstāt uzņēmumu {{company}}?',
-  leaveText:
-    'Ar jūsu kontu šis uzņēmums vairs nebūs pieejams. Jūsu dokumenti tur paliek, bet administratori saņem paziņojumu un lemj par to, kas jūs gaida. Atgriezties varēsiet tikai ar jaunu uzaicinājumu.',
-  left: 'Uzņēmums ir atstāts.',
   endOthers: 'Beigt visas pārējās',
   endOthersTitle: 'Beigt visas pārējās sesijas?',
   endOthersText: 'Visas pārējās ierīces un programmas tiks atslēgtas. Šeit paliksiet pieslēdzies.',

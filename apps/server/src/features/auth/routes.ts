@@ -30,7 +30,6 @@ import { register } from './use-cases/register.ts';
 import { signInToAccept } from './use-cases/sign-in-to-accept.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { setUp } from './use-cases/set-up.ts';
-import { leaveOwnCompany } from './use-cases/leave-company.ts';
 import { runtime } from './use-cases/runtime.ts';
 import { leaveFor, listOwnTenants } from './use-cases/switch-tenant.ts';
 
@@ -79,7 +78,6 @@ export const routes = [
   serve(profile.get, profileOf),
   serve(profile.setPassword, (ctx, { body }) => changePassword(ctx, body)),
   serve(profile.sessions, ownSessions),
-  serve(profile.leaveCompany, (ctx, { params }) => leaveOwnCompany(ctx, params.id)),
   serve(profile.endSession, (ctx, { params }) => endOneSession(ctx, params.id)),
   serve(profile.endOtherSessions, endOtherSessions),
   serve(session.setUp, (ctx, { body }) => setUp(ctx, body)),

@@ -100,8 +100,6 @@ export const accountNotifier = {
   events: [
     'user.delegation-to-sign',
     'user.renamed',
-    'user.left',
-    'user.joining-denied',
     'user.manager-changed',
     'tenant.contact-changed',
     'tenant.contact-deleted',

@@ -25,7 +25,7 @@ export {
 export { eraseUser, pseudonymOf } from './store/erase.ts';
 export { countManagedUsers, handOverPeople } from './store/managed-users.ts';
 export { detachUser } from './use-cases/detach-user.ts';
-export { assignRoles, eraseUserIn, leaveCompany, rolesOf } from './use-cases/administer.ts';
+export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export {
   choosable,

@@ -9,7 +9,6 @@ import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { userDeactivation, userRoles } from '../company-values.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { makesSecondCeo, recordCeo, recordCeoChange } from './ceo.ts';
-import { detachUser } from './detach-user.ts';
 import { proveRoleLoss, proveRoles, refuseAboveCaller } from './prove-roles.ts';
 import {
   activeAdmins,
@@ -115,15 +114,6 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     }
   });
 }
-
-/**
- * Ends the part of a user in the company, for themselves. `ctx` is of that company.
- * @throws user.last-admin, user.last-emergency, user.superadmin-only: another super administrator takes that role first
- */
-export const leaveCompany = (ctx: Ctx, userId: string): Promise<Nothing> =>
-  withUsers(ctx, [userId], async (tx, people) => {
-    for (const person of people) await detachUser(tx, person, 'user.left');
-  });
 
 /** Returns the roles of these codes. Only the operator makes super administrators, in the operator's own tenant. */
 export const rolesOf = (codes: readonly number[]): Role[] => {

@@ -1,13 +1,13 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { TenantUser } from '../person.ts';
-import { detachAccount, readAdmins, replaceRoles, updateActivation } from '../store/administer.ts';
+import { detachAccount, replaceRoles, updateActivation } from '../store/administer.ts';
 import { recordCeo } from './ceo.ts';
 
 /**
  * Deactivates a user and takes their account out of the company: after they left it, or because the owner of the account
  * denied the acceptance of the invitation. What waits for them is handled as after a deactivation by an administrator,
- * who can activate this external user and invite them again. The administrators are notified. In a transaction of the company.
+ * who can activate this external user and invite them again. In a transaction of the company.
  */
 export async function detachUser(tx: Tx, person: TenantUser, name: 'user.left' | 'user.joining-denied'): Promise<void> {
   const { tenantId } = contextOf(tx);
@@ -16,8 +16,7 @@ export async function detachUser(tx: Tx, person: TenantUser, name: 'user.left' |
   await detachAccount(tx, userId);
   await replaceRoles(tx, [userId], ['externaluser']);
   if (isChanged && roles.includes('ceo')) await recordCeo(tx, 'taken', [person]);
-  const adminIds = (await readAdmins(tx)).map(({ id }) => id).filter((id) => id !== userId);
-  const happening = { data: { userIds: [userId], adminIds }, texts: { people: `${firstName} ${lastName} <${email}>` } };
+  const happening = { data: { userIds: [userId] }, texts: { people: `${firstName} ${lastName} <${email}>` } };
   if (isChanged) await emit(tx, 'user.deactivated', tenantId, happening);
   await emit(tx, name, tenantId, { ...happening, ...(name === 'user.left' && { actorId: userId }) });
 }

@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AddressCard, SafetyCard } from '../../safety/index.ts';
-import { CompaniesCard } from '../parts/companies-card.tsx';
 import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
@@ -49,7 +48,6 @@ export default function ProfilePage() {
           {choosesColleagues && <ManagerCard own={own.data} />}
           {choosesColleagues && can('delegation.use') && <DelegationCard />}
           <MembershipCard own={own.data} />
-          {me?.tenant.hasColleagues && <CompaniesCard />}
           <LanguageCard />
           <NoticesCard />
           <AddressCard email={own.data.email} />

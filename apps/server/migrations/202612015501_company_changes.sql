@@ -5,6 +5,8 @@ create table company_changes (
   tenant_id uuid not null references tenants (id),
   id uuid not null,
   account_id uuid not null,
+  -- The session that changed it; null for an act of the operator.
+  session_id uuid,
   -- The name of the event of the act.
   act text not null,
   -- The name of a CompanyValue, and which of them.
@@ -21,3 +23,4 @@ create table company_changes (
 );
 select tenant_table('company_changes');
 create index company_changes_by_account on company_changes (account_id, changed_at);
+create index company_changes_by_value on company_changes (tenant_id, value, key, changed_at);

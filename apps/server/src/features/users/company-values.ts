@@ -4,14 +4,14 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { personOf, type TenantUser } from './person.ts';
 import { readAdmins, readLiving, replaceRoles, updateActivation } from './store/administer.ts';
-import { makesSecondCeo, recordCeoChange } from './use-cases/ceo.ts';
+import { recordCeoChange } from './use-cases/ceo.ts';
 
 /** Returns the user of this company; undefined for a deleted one. */
 const livingHere = async (tx: Tx, userId: string): Promise<TenantUser | undefined> =>
   (await readLiving(tx, [userId])).map(personOf)[0];
 
 /** Returns whether no other administrator of the company could sign in. */
-const isOnlyAdmin = async (tx: Tx, userId: string): Promise<boolean> => {
+export const isOnlyAdmin = async (tx: Tx, userId: string): Promise<boolean> => {
   const admins = await readAdmins(tx);
   return admins.length > 0 && admins.every(({ id }) => id === userId);
 };
@@ -28,14 +28,18 @@ export const userRoles: CompanyValue = {
   async restore(tx, userId, former) {
     const roles = (former ?? []) as Role[];
     const person = await livingHere(tx, userId);
-    if (!person || (!roles.includes('admin') && (await isOnlyAdmin(tx, userId)))) return false;
-    if (await makesSecondCeo(tx, [userId], roles)) return false;
+    if (!person || gainsRights(person, roles)) return false;
+    if (!roles.includes('admin') && (await isOnlyAdmin(tx, userId))) return false;
     await replaceRoles(tx, [userId], roles);
     await recordCeoChange(tx, [person], roles);
     await record(tx, person, roles);
     return true;
   },
 };
+
+/** A reaction gives nobody rights: whoever was lowered or deactivated since stays so until an administrator decides. */
+const gainsRights = ({ roles: present, isInternal: isColleague }: TenantUser, roles: readonly Role[]): boolean =>
+  roles.some((role) => !present.includes(role) && role !== 'externaluser' && !(role === 'user' && isColleague));
 
 /** Records it like a change by an administrator, because what depends on roles ends by these events. */
 async function record(tx: Tx, person: TenantUser, roles: Role[]): Promise<void> {
@@ -55,17 +59,19 @@ export const userDeactivation: CompanyValue = {
     return person ? person.state === 'inactive' : null;
   },
   async restore(tx, userId, former) {
-    const isDeactivated = former === true;
-    const person = await livingHere(tx, userId);
-    if (!person || (isDeactivated && (await isOnlyAdmin(tx, userId)))) return false;
-    if (!isDeactivated && (await makesSecondCeo(tx, [userId], person.roles))) return false;
-    await updateActivation(tx, [userId], isDeactivated);
-    const data = { userIds: [userId], isRaised: false };
-    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
-    await emit(tx, name, contextOf(tx).tenantId, { data, texts: { people: textOf(person) } });
-    return true;
+    return former === true && (await deactivateUser(tx, userId));
   },
 };
+
+/** Deactivates a user as an administrator does. @returns false for the only administrator, and for a deleted user */
+export async function deactivateUser(tx: Tx, userId: string): Promise<boolean> {
+  const person = await livingHere(tx, userId);
+  if (!person || (await isOnlyAdmin(tx, userId))) return false;
+  await updateActivation(tx, [userId], true);
+  const data = { userIds: [userId], isRaised: false };
+  await emit(tx, 'user.deactivated', contextOf(tx).tenantId, { data, texts: { people: textOf(person) } });
+  return true;
+}
 
 /** The manager of a user, by the user's id. */
 export const userManager = rowValue({

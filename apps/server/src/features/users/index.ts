@@ -25,6 +25,7 @@ export {
 export { eraseUser, pseudonymOf } from './store/erase.ts';
 export { countManagedUsers, handOverPeople } from './store/managed-users.ts';
 export { detachUser } from './use-cases/detach-user.ts';
+export { deactivateUser, isOnlyAdmin } from './company-values.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export {

@@ -17,11 +17,13 @@ export interface CompanyChange extends NewChange {
   id: string;
   changedAt: Date;
   isReverted: boolean;
+  /** When the session began that changed it, or an early time if that is not known; null for an act of the operator. */
+  sessionAt: Date | null;
 }
 
 /** Stores a change in the company of the context. */
 export function insertChange(tx: Tx, { accountId, former, written, ...row }: NewChange): Promise<unknown> {
-  const { tenantId, clock } = contextOf(tx);
+  const { tenantId, clock, viewer } = contextOf(tx);
   const now = clock.now();
   return tx
     .insertInto('company_changes')
@@ -29,6 +31,7 @@ export function insertChange(tx: Tx, { accountId, former, written, ...row }: New
       tenant_id: tenantId,
       id: newId(now.getTime()),
       account_id: accountId,
+      session_id: viewer?.sessionId ?? null,
       ...row,
       former: json(former),
       written: json(written),
@@ -37,31 +40,32 @@ export function insertChange(tx: Tx, { accountId, former, written, ...row }: New
     .execute();
 }
 
-/** Returns the changes of an account in a period, in all its companies, newest first. Needs a transaction of inSystem. */
-export async function changesOf(
-  tx: Tx,
-  accountId: string,
-  { since, until }: { since: Date; until: Date },
-): Promise<CompanyChange[]> {
+/** Returns the changes of all accounts for companies since a time, newest first. Needs a transaction of inSystem. */
+export async function changesSince(tx: Tx, tenantIds: readonly string[], since: Date): Promise<CompanyChange[]> {
+  if (tenantIds.length === 0) return [];
   const rows = await tx
-    .selectFrom('company_changes')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('changed_at', '>=', since)
-    .where('changed_at', '<=', until)
-    .orderBy('stored_at', 'desc')
+    .selectFrom('company_changes as c')
+    .leftJoin('sessions as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.session_id'),
+    )
+    .selectAll('c')
+    .select('s.created_at as session_at')
+    .where('c.tenant_id', 'in', [...tenantIds])
+    .where('c.changed_at', '>=', since)
+    .orderBy('c.stored_at', 'desc')
     .execute();
-  return rows.map(({ tenant_id, id, act, value, key, former, written, changed_at, reverted_at }) => ({
+  return rows.map(({ tenant_id, id, account_id, act, value, key, former, written, changed_at, ...row }) => ({
     tenantId: tenant_id,
     id,
-    accountId,
+    accountId: account_id,
     act,
     value,
     key,
     former,
     written,
     changedAt: changed_at,
-    isReverted: reverted_at !== null,
+    isReverted: row.reverted_at !== null,
+    sessionAt: row.session_id === null ? null : (row.session_at ?? new Date(0)),
   }));
 }
 

@@ -151,6 +151,7 @@ export interface CompanyChangesRow {
   tenant_id: string;
   id: string;
   account_id: string;
+  session_id: string | null;
   act: string;
   value: string;
   key: string;

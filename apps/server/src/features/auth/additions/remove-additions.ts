@@ -29,12 +29,19 @@ interface Reaction {
 async function removeAddedIn(
   tx: Tx,
   accountId: string,
-  { mailbox, restored, since, factorsSince = since, until }: Period & Reaction & { factorsSince?: Date },
+  {
+    mailbox,
+    restored,
+    since,
+    factorsSince = since,
+    joinedSince = since,
+    until,
+  }: Period & Reaction & { factorsSince?: Date; joinedSince?: Date },
 ): Promise<Removed> {
   const period = { since, until };
   const factors = await removeFactorsAddedIn(tx, accountId, { since: factorsSince, until });
   await inEachCompany(tx, accountId, (place) => logRemoved(tx, place, factors));
-  const others = await removeOthersAddedIn(tx, accountId, { ...period, ...(restored && { restored }) });
+  const others = await removeOthersAddedIn(tx, accountId, { ...period, joinedSince, ...(restored && { restored }) });
   const hasRecovery = await stopRequestBy(tx, accountId, mailbox);
   return { ...factors, ...others, hasRecovery };
 }
@@ -54,7 +61,12 @@ export async function removeAdditions(
   const now = contextOf(tx).clock.now();
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
-  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until: until ?? now, ...reaction });
+  const removed = await removeAddedIn(tx, accountId, {
+    since: daysBefore(since),
+    joinedSince: since,
+    until: until ?? now,
+    ...reaction,
+  });
   await ownerReacted(tx, accountId, reaction.mailbox, until);
   await undoCompanyActs(tx, accountId, { denied: daysBefore(since), ...(until && { until }) });
   await mailRemoved(tx, accountId, { removed, template: reaction.template });

@@ -30,6 +30,8 @@ interface Doubted extends Period, RestoredUsers {
    * of the period.
    */
   sinceInOthers?: Date;
+  /** Since when the account leaves companies that it joined; absent for the start of the period. */
+  joinedSince?: Date;
   /** The only company to look at; links to providers stay. */
   only?: string;
 }
@@ -43,7 +45,7 @@ interface Doubted extends Period, RestoredUsers {
 export async function removeOthersAddedIn(
   tx: Tx,
   accountId: string,
-  { restored, sinceInOthers, only, ...period }: Doubted,
+  { restored, sinceInOthers, joinedSince, only, ...period }: Doubted,
 ): Promise<Others> {
   const { gone: providers, denied } =
     only === undefined
@@ -65,7 +67,8 @@ export async function removeOthersAddedIn(
       await emit(tx, 'user.sso-unlinked', tenantId, { data: { userIds: [userId] } });
     if (denied.some((place) => place.tenantId === tenantId)) await blockProvider(tx, userId);
   });
-  const joined = only === undefined ? await undoJoining(tx, accountId, period) : 0;
+  const joined =
+    only === undefined ? await undoJoining(tx, accountId, { ...period, since: joinedSince ?? period.since }) : 0;
   return { providers: providers.length, delegations, joined, shares, folders, ended };
 }
 

@@ -33,7 +33,8 @@ interface DoubtedActs {
 export async function mailDoubted(tx: Tx, { accountId, acts, left, undone }: DoubtedActs): Promise<void> {
   const { platform, tenantId, clock } = contextOf(tx);
   const joined = await joinedBy(tx, acts);
-  if (acts.length + undone.invited.length + undone.keys + undone.reverted.length === 0) return;
+  const { invited, keys, reverted, deactivated } = undone;
+  if (acts.length + invited.length + keys + reverted.length + deactivated.length === 0) return;
   const { name, locale: own, zone } = await tenantInfoIn(tx);
   const readers = new Map<string, Locale>();
   for (const admin of [...(await readAdmins(tx)), ...(await readAdmins(tx, 'superadmin'))].map(personOf))
@@ -66,10 +67,14 @@ async function joinedBy(tx: Tx, acts: readonly DoneAct[]): Promise<TenantUser[]>
   return people.filter(({ state }) => state === 'active');
 }
 
-function listOfUndone({ locale, zone }: Language, { invited, webhooks, keys, reverted }: UndoneActs): string[] {
+function listOfUndone(
+  { locale, zone }: Language,
+  { invited, webhooks, keys, reverted, deactivated }: UndoneActs,
+): string[] {
   const { log, safety } = phrases[locale];
   const all = [
     ...invited.map((email) => `${log.acts['user_invitation-withdrawn']}: ${email}`),
+    ...deactivated.map((email) => `${log.acts['user_deactivated']}: ${email}`),
     ...webhooks.map((url) => `${log.acts['tenant_webhook-disabled']}: ${new URL(url).host}`),
     ...linesOf(
       { locale, zone },

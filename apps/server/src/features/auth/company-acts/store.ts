@@ -1,4 +1,5 @@
-import { type ActData, COMPANY_ACT_NAMES, type CompanyAct } from '@paraph/domain';
+import { type ActData, COMPANY_ACT_NAMES, type CompanyAct, type Role } from '@paraph/domain';
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Period } from '../factors/store.ts';
 
@@ -107,4 +108,70 @@ export async function revokeKeysOf(tx: Tx, ids: readonly string[]): Promise<stri
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the companies for which an account changed something since a time. */
+export async function changedCompaniesOf(tx: Tx, accountId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('company_changes')
+    .select('tenant_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>=', since)
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** A user of an account, with the rights that they have now. */
+export interface Standing {
+  tenantId: string;
+  userId: string;
+  isActive: boolean;
+  roles: Role[];
+}
+
+/** Returns the users of an account in all its companies. */
+export async function standingsOf(tx: Tx, accountId: string): Promise<Standing[]> {
+  const rows = await tx
+    .selectFrom('users as u')
+    .select(['u.tenant_id', 'u.id', 'u.state'])
+    .select(
+      sql<Role[]>`array(select r.role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id)`.as(
+        'roles',
+      ),
+    )
+    .where('u.account_id', '=', accountId)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ tenant_id, id, state, roles }) => ({
+    tenantId: tenant_id,
+    userId: id,
+    isActive: state === 'active',
+    roles,
+  }));
+}
+
+/** Returns those of these users who are active, each once, with their account. */
+export async function usersOf<T extends { tenantId: string; userId: string }>(
+  tx: Tx,
+  users: readonly T[],
+): Promise<(T & { accountId: string | null })[]> {
+  if (users.length === 0) return [];
+  const rows = await tx
+    .selectFrom('users')
+    .select(['tenant_id', 'id', 'account_id'])
+    .where(
+      'id',
+      'in',
+      users.map(({ userId }) => userId),
+    )
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ tenant_id, id, account_id }) =>
+    users
+      .filter(({ tenantId, userId }) => tenantId === tenant_id && userId === id)
+      .slice(0, 1)
+      .map((user) => ({ ...user, accountId: account_id })),
+  );
 }

@@ -1,10 +1,12 @@
 import { COMPANY_ACTS, doubtedActsSince } from '@paraph/domain';
-import { changesOf, type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
+import { type CompanyChange, revertChanges } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { assignRoles, personOf, readLiving, recordCeo } from '../../users/index.ts';
+import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
+import { type Accomplices, accomplicesOf, invitedHere } from './accomplices.ts';
 import { mailDoubted } from './mail.ts';
+import { changesToRevert } from './revertable.ts';
 import { companyActsOf, deleteInvitationsBy, disableWebhooks, type DoneAct, revokeKeysOf } from './store.ts';
 
 /** What was undone in one company. */
@@ -15,6 +17,8 @@ export interface UndoneActs {
   webhooks: string[];
   /** How many API keys were revoked. */
   keys: number;
+  /** Addresses of users who came by an invitation of the denied session, and are deactivated. */
+  deactivated: string[];
   /** What was put back. */
   reverted: CompanyChange[];
 }
@@ -26,6 +30,7 @@ interface CompanyOfActs {
   changes: CompanyChange[];
   /** Keys that the operator made for this company. */
   keyIds: string[];
+  accomplices: Accomplices;
 }
 
 const isOfWebhook = ({ name }: DoneAct): boolean => name.startsWith('tenant.webhook-');
@@ -34,27 +39,30 @@ const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(id
 
 /**
  * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
- * after its owner denied it: open invitations are withdrawn, webhooks disabled, API keys revoked, and changed values put back. A forgotten password
- * or a lost factor denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could reach. The owner and the administrators of each company are mailed that, with
- * all other acts of COMPANY_ACTS to check. A second reaction without a new act mails nothing. Needs a transaction of
- * inSystemFor (security AN-16).
+ * after its owner denied it: open invitations are withdrawn, webhooks disabled and API keys revoked. Of a denied session
+ * (`sessionAt`: when it began) changed values are put back too, and users whom it let in are deactivated; a link about an
+ * addition names no session, so that older and later work of the owner stays. A forgotten password or a lost factor
+ * denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could
+ * reach. The owner and the administrators of each company are mailed that, with all other acts of COMPANY_ACTS to check.
+ * A second reaction without a new act mails nothing. Needs a transaction of inSystemFor (security AN-16).
  */
 export async function undoCompanyActs(
   tx: Tx,
   accountId: string,
-  { denied, until, only }: { denied?: Date; until?: Date; only?: string } = {},
+  { denied, sessionAt, until, only }: { denied?: Date; sessionAt?: Date; until?: Date; only?: string } = {},
 ): Promise<void> {
   const now = contextOf(tx).clock.now();
   const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
   const invited = await deleteInvitationsBy(tx, accountId, { ...period, only });
   const acts = (await companyActsOf(tx, accountId, period)).filter(isMeant);
-  const changes = (await changesOf(tx, accountId, period)).filter(isMeant);
+  const { accomplices, changes } = await workOf(tx, accountId, { acts, sessionAt, until: period.until, only });
   const keys = acts.filter(isOfKey);
   const tenantIds = given([
     ...invited.map(({ tenantId }) => tenantId),
     ...acts.map(({ tenantId }) => tenantId),
     ...changes.map(({ tenantId }) => tenantId),
+    ...accomplices.map(({ tenantId }) => tenantId),
     ...keys.map(({ data }) => data.companyId),
   ]);
   const companies: CompanyOfActs[] = tenantIds.map((tenantId) => ({
@@ -63,42 +71,65 @@ export async function undoCompanyActs(
     acts: acts.filter((one) => one.tenantId === tenantId),
     changes: changes.filter((one) => one.tenantId === tenantId),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
+    accomplices,
   }));
   const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
     done.set(company.tenantId, await undoIn(tx, company, { accountId, since: period.since }));
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
-  const left = leftOf(
+  const left = leftOf({
     changes,
-    [...done.values()].flatMap(({ reverted }) => reverted),
-  );
+    reverted: [...done.values()].flatMap(({ reverted }) => reverted),
+    sessionAt,
+  });
   await inEachTenantOf(tx, companies, ({ tenantId, acts: own }) =>
     mailDoubted(tx, { accountId, acts: own, left: own.filter(left), undone: done.get(tenantId)! }),
   );
+}
+
+interface SessionWork {
+  acts: readonly DoneAct[];
+  sessionAt: Date | undefined;
+  until: Date;
+  only: string | undefined;
+}
+
+/** Returns what a denied session changed, and whom it let in. */
+async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only }: SessionWork) {
+  if (!sessionAt) return { accomplices: [], changes: [] };
+  const own = acts.filter(({ at }) => at >= sessionAt);
+  const accomplices = await accomplicesOf(tx, own, { since: sessionAt, until });
+  return { accomplices, changes: await changesToRevert(tx, { accountId, since: sessionAt, accomplices, only }) };
+}
+
+interface Outcome {
+  changes: readonly CompanyChange[];
+  reverted: readonly CompanyChange[];
+  sessionAt: Date | undefined;
 }
 
 /**
  * Returns whether an act stays for the administrators to check: it was not undone completely, or nothing says what was
  * there before.
  */
-function leftOf(changes: readonly CompanyChange[], reverted: readonly CompanyChange[]): (act: DoneAct) => boolean {
+function leftOf({ changes, reverted, sessionAt }: Outcome): (act: DoneAct) => boolean {
   const ids = new Set(reverted.map(({ id }) => id));
   const nameOf = (tenantId: string, act: string) => `${tenantId} ${act}`;
   const known = new Set(changes.map(({ tenantId, act }) => nameOf(tenantId, act)));
   const kept = changes.filter(({ id, isReverted }) => !isReverted && !ids.has(id));
   const open = new Set(kept.map(({ tenantId, act }) => nameOf(tenantId, act)));
-  return ({ tenantId, name, data }) => {
+  return ({ tenantId, name, data, at }) => {
     const { reaction } = COMPANY_ACTS[name];
     const key = nameOf(data.companyId ?? tenantId, name);
-    if (reaction === 'reverted') return open.has(key) || !known.has(key);
+    if (reaction === 'reverted') return !sessionAt || at < sessionAt || open.has(key) || !known.has(key);
     return reaction === 'listed' || name === 'tenant.admin-invited';
   };
 }
 
 async function undoIn(
   tx: Tx,
-  { invited, acts, changes, keyIds }: CompanyOfActs,
+  { invited, acts, changes, keyIds, accomplices }: CompanyOfActs,
   by: { accountId: string; since: Date },
 ): Promise<UndoneActs> {
   const { tenantId } = contextOf(tx);
@@ -110,6 +141,7 @@ async function undoIn(
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   const reverted = await putBack(tx, changes);
   return {
+    deactivated: await deactivateInvited(tx, accomplices),
     reverted,
     invited: await withdraw(tx, invited),
     webhooks: webhooks.map(({ url }) => url),
@@ -124,6 +156,14 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Compa
       data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
     });
   return reverted;
+}
+
+/** Deactivates users who came by an invitation of a denied session, until an administrator lets them in. */
+async function deactivateInvited(tx: Tx, accomplices: Accomplices): Promise<string[]> {
+  const people = (await readLiving(tx, invitedHere(tx, accomplices))).map(personOf);
+  const done: string[] = [];
+  for (const { userId, email } of people) if (await deactivateUser(tx, userId)) done.push(email);
+  return done;
 }
 
 /**

@@ -53,7 +53,7 @@ export function endByMail(ctx: Ctx, token: string): Promise<Ended> {
     const times = { since: deniedSince(denied), factorsSince: deniedFactorsSince(denied) };
     const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
     await ownerDenied(tx, accountId, mailbox);
-    await undoCompanyActs(tx, accountId, { denied: openedAt, ...only });
+    await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...only });
     if (ended > 0)
       await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });
     return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };

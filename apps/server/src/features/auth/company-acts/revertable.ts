@@ -1,0 +1,68 @@
+import type { Role } from '@paraph/domain';
+import { changesSince, type CompanyChange } from '../../../platform/company-changes/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Accomplices } from './accomplices.ts';
+import { changedCompaniesOf, standingsOf, type Standing } from './store.ts';
+
+interface DeniedSession {
+  accountId: string;
+  /** When the denied session began. */
+  since: Date;
+  accomplices: Accomplices;
+  /** The only company to look at. */
+  only?: string | undefined;
+}
+
+/** Values that every colleague may change. */
+const OF_COLLEAGUES = ['contact', 'user-manager'];
+
+/**
+ * Returns what a denied session and its accomplices changed for companies and nobody else has changed since, newest
+ * first. What sessions of before changed is the owner's own. Where another user has taken the owner's rights since, the
+ * owner's reaction changes nothing: that user decides. Needs a transaction of inSystem.
+ */
+export async function changesToRevert(tx: Tx, denied: DeniedSession): Promise<CompanyChange[]> {
+  const { accountId, since, accomplices, only } = denied;
+  const tenantIds = new Set([
+    ...(await changedCompaniesOf(tx, accountId, since)),
+    ...accomplices.map(({ tenantId }) => tenantId),
+  ]);
+  const meant = [...tenantIds].filter((id) => only === undefined || id === only);
+  const changes = await changesSince(tx, meant, since);
+  const isDoubted = isDoubtedBy(denied);
+  const byValue = Map.groupBy(changes, ({ tenantId, value, key }) => `${tenantId} ${value} ${key}`);
+  const last = [...byValue.values()].flatMap((same) => {
+    const foreign = same.findIndex((change) => !change.isReverted && !isDoubted(change));
+    return same.slice(0, foreign < 0 ? same.length : foreign);
+  });
+  const mayRevert = rightsOf(await standingsOf(tx, accountId), last);
+  const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
+  return changes.filter((change) => kept.has(change));
+}
+
+function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change: CompanyChange) => boolean {
+  const others = new Set(accomplices.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
+  return (change) =>
+    change.accountId === accountId
+      ? change.sessionAt === null || change.sessionAt >= since
+      : others.has(`${change.tenantId} ${change.accountId}`);
+}
+
+/** Rights that the denied session itself took from the owner count as held. */
+function rightsOf(
+  standings: readonly Standing[],
+  changes: readonly CompanyChange[],
+): (change: CompanyChange) => boolean {
+  const isOperator = standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
+  const formerOf = (value: string, { tenantId, userId }: Standing) =>
+    changes.find((one) => one.value === value && one.tenantId === tenantId && one.key === userId)?.former;
+  return ({ tenantId, value }) => {
+    const here = standings.find((standing) => standing.tenantId === tenantId);
+    if (!here) return isOperator;
+    const roles = [...here.roles, ...((formerOf('user-roles', here) ?? []) as Role[])];
+    if (!here.isActive && formerOf('user-deactivation', here) !== false) return false;
+    return roles.includes('admin') || isOperator || (OF_COLLEAGUES.includes(value) && isColleague(roles));
+  };
+}
+
+const isColleague = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'externaluser');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { signAs } from '../act.ts';
+import { stampFont } from '../fixtures.ts';
 import { LETTER, HEX_FILTER, cffFont, hexOf } from '../small-fonts.ts';
 import { OBJECTS, edited, made } from './documents.ts';
-import { type Objects, pki, signature, signed, stamped, stream, updated, validated } from './lab.ts';
+import { type Objects, bytes, pki, signature, signed, stamped, stream, updated, validated } from './lab.ts';
 
 const font = (name: string): string => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 /** A font of the file whose letters all look alike, and whose text says what a map to Unicode has. */
@@ -44,8 +46,24 @@ const later = (content: string, { page = PAGE, value = signature() } = {}): stri
     19: OBJECTS[19]!.replace(']', ' 30 0 R]'),
     30: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[0 0 595 842]/F 132/P 3 0 R/AP<</N 32 0 R>>>>',
     31: value,
-    32: stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<<${FONTS}>>`),
+    32: stream(
+      content,
+      `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<<${FONTS}/XObject<</I 44 0 R/Q 45 0 R>>>>`,
+    ),
+    44: image(7, 9, (x, y) => (x === 0 || x === 6 || y === 0 || y === 8 ? x + y > 0 : false)),
+    45: image(25, 25, (x, y) => (x * 7 + y * 13 + x * y * 3) % 5 < 2),
   });
+
+/** An image of black and white cells. */
+const image = (width: number, height: number, isBlack: (x: number, y: number) => boolean): string =>
+  stream(
+    Array.from({ length: width * height }, (_, i) => (isBlack(i % width, Math.floor(i / width)) ? '00' : 'ff')).join(
+      '',
+    ) + '>',
+    `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode`,
+  );
+const drawn = (name: string, box: [number, number, number, number]): string =>
+  `q ${box[2]} 0 0 ${box[3]} ${box[0]} ${box[1]} cm /${name} Do Q`;
 
 const warningsOf = async (content: string, page = PAGE): Promise<string[]> => {
   const { first, report } = await validated(signed(later(content, { page }), jonas));
@@ -74,6 +92,8 @@ describe('a later picture that goes on with a signed amount is a warning:', () =
     ['a number that only looks a little like a date', courier('2026-000-00', END + 1.2 * CELL)],
     ['letters of a font of the file that may look like digits', `BT /E 11 Tf ${END + 1.2 * CELL} 740 Td (AAA) Tj ET`],
     ['drawn digits', `${ring(END + 11, 743.5)} ${ring(END + 18, 743.5)}`],
+    ['an image of a digit', drawn('I', [END + 8.5, 740, 5.4, 7])],
+    ['an image of a digit in the next cell', drawn('I', [264.8, 650, 5.4, 7.9])],
     ['a digit in the next cell', digitIn(4, '0')],
     ['smaller digits in the next cells', digitIn(4, '0', 9) + digitIn(5, '0', 9)],
     ['a drawn digit in the next cell', ring(267.5, 653.8)],
@@ -115,12 +135,28 @@ describe('a stamp beside a signed amount is no warning', () => {
     ['with digits far behind it', courier('000', END + 3 * CELL)],
     ['with small digits', courier('000', END + 2 * CELL).replace('/C 11', '/C 5')],
     ['with digits above its line', courier('000', END + 2 * CELL, 747)],
+    ['with a small two-dimensional code', drawn('Q', [END + 12, 725, 40, 40])],
+    ['with a two-dimensional code beside cells', drawn('Q', [269, 620, 70, 70])],
     [
       'with a frame and a signature by hand',
       `.4 G .6 w ${END + 10} 720 150 40 re S .8 w ${END + 14} 732 m 350 765 360 720 380 750 c S`,
     ],
   ])('SG-27 %s', async (_, content) => {
     expect(await warningsOf(content)).toEqual([]);
+  });
+
+  it.each([
+    [END + 12, 700, 740],
+    [END + 14, 720, 760],
+    [272, 630, 670],
+    [274, 640, 665],
+  ])('SG-27 as the portal makes it, from %s points on', async (left, bottom, top) => {
+    const rect = [left, bottom, left + 160, top] as const;
+    const stamp = { page: 1, rect, font: stampFont(), lines: ['Jonas Jonaitis', '2026-11-29 12:30:45', 'JONAS'] };
+    const file = await signAs(pki, bytes(document(PAGE)), jonas, { stamp });
+    const { first, report } = await validated(Buffer.from(file).toString('latin1'));
+    expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+    expect(first.warnings).toEqual([]);
   });
 
   it('SG-27 with a date in front of it', async () => {

@@ -15,13 +15,19 @@ const RELIED_ON: ReadonlySet<string> = new Set([
   'acceptance.commitment-files',
   'timestamp.holds',
 ]);
+/** Warnings about the files of a container and their names, of which a signature says nothing. */
+const ON_CONTAINER = /^(?:adoc|container)\./;
+/** An old format is as good as a new one. */
+const FORMAL: ReadonlySet<string> = new Set(['container.old-format']);
+
+const isOnContainer = ({ key }: { key: string }): boolean => ON_CONTAINER.test(key) && !FORMAL.has(key);
 
 /**
  * Returns the warnings that change what a reader may rely on. They are shown next to the verdict, not among the
  * details.
  */
 export const relianceWarnings = <W extends { key: string }>({ warnings }: { warnings: readonly W[] }): W[] =>
-  warnings.filter(({ key }) => RELIED_ON.has(key));
+  warnings.filter((warning) => RELIED_ON.has(warning.key) || isOnContainer(warning));
 
 /** Does a later signature hide a part of the page, or draw on its text? */
 export const isCovered = (signatures: readonly WithWarnings[]): boolean =>
@@ -29,6 +35,10 @@ export const isCovered = (signatures: readonly WithWarnings[]): boolean =>
 
 /** Is there a change of which a signature warns? */
 export const isChanged = (signatures: readonly WithWarnings[]): boolean => has(signatures, [...CHANGES]);
+
+/** Does a signature warn about the container that it is in? */
+export const hasContainerWarning = (signatures: readonly WithWarnings[]): boolean =>
+  signatures.some(({ warnings }) => warnings.some(isOnContainer));
 
 const has = (signatures: readonly WithWarnings[], keys: readonly string[]): boolean =>
   signatures.some(({ warnings }) => warnings.some(({ key }) => keys.includes(key)));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { relianceWarnings } from './reliance.ts';
 import { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
 
 type Signature = Parameters<typeof countSignatures>[0][number];
@@ -72,4 +73,25 @@ it('a valid file whose page a later signature covers is reported so, and not cal
   expect(after('format.changes-harmless')).toBe('changed');
   expect(after('document.shown-signature')).toBe('changed');
   expect(after('format.changes-harmless', 'document.covered')).toBe('covered');
+});
+
+it('a copy of a signature counts once, except where its result differs', () => {
+  const copy = (verdict: 'valid' | 'invalid') => ({
+    ...person('QESig', verdict),
+    warnings: [{ key: 'container.signature-repeated' }],
+  });
+  expect(countSignatures([person(), copy('valid'), copy('valid')]).people).toEqual({ all: 1, valid: 1 });
+  expect(countSignatures([person(), copy('invalid')]).people).toEqual({ all: 2, valid: 1 });
+  expect(of(person(), copy('valid')).count).toBe(1);
+});
+
+it('a warning about a container is announced below the verdict and shown with the signature', () => {
+  const after = (key: string, validationResult: 'valid' | 'invalid' = 'valid') =>
+    afterWord({ validationResult, modified: false, signatures: [{ warnings: [{ key, text: key }] }] });
+  for (const key of ['adoc.roles-unsigned', 'container.signature-repeated', 'container.names-alike']) {
+    expect(after(key)).toBe('warned');
+    expect(after(key, 'invalid')).toBe('invalid');
+    expect(relianceWarnings({ warnings: [{ key }] })).toEqual([{ key }]);
+  }
+  expect(after('container.old-format')).toBe('valid');
 });

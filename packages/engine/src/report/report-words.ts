@@ -1,26 +1,40 @@
 import type { TrustSource } from '../trust/index.ts';
 import type { PlainReport, PlainSignature } from './plain.ts';
-import { isChanged, isCovered } from './reliance.ts';
+import { hasContainerWarning, isChanged, isCovered } from './reliance.ts';
 
 type Verdict = PlainReport['validationResult'];
-type CountedSignatures = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
+type CountedSignature = Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'> &
+  Partial<Pick<PlainSignature, 'signedBy'>> & { warnings?: readonly { key: string }[] };
+type CountedSignatures = readonly CountedSignature[];
 
 /** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
 export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
 /**
  * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `covered`: valid,
- * and a later signature hides a part of the page.
+ * and a later signature hides a part of the page. `warned`: valid and unchanged, with a warning about the container.
  */
-export type AfterWord = Verdict | 'modified' | 'changed' | 'covered';
+export type AfterWord = Verdict | 'modified' | 'changed' | 'covered' | 'warned';
 
 const isValid = ({ verdict }: CountedSignatures[number]): boolean => verdict === 'valid';
 
+const isRepeated = ({ warnings = [] }: CountedSignature): boolean =>
+  warnings.some(({ key }) => key === 'container.signature-repeated');
+
+/** Copies of a signature count once, unless they are validated otherwise than the original. */
+function withoutCopies(signatures: CountedSignatures): CountedSignatures {
+  const originals = signatures.filter((one) => !isRepeated(one));
+  const hasOriginal = ({ verdict, signedBy }: CountedSignature): boolean =>
+    originals.some((one) => one.verdict === verdict && one.signedBy === signedBy);
+  return signatures.filter((one) => !(isRepeated(one) && hasOriginal(one)));
+}
+
 /** How many there are and how many are valid: signatures of people, and e-seals of organisations apart (decision 24). */
 export function countSignatures(signatures: CountedSignatures) {
+  const counted = withoutCopies(signatures);
   const count = (list: CountedSignatures) => ({ all: list.length, valid: list.filter(isValid).length });
   return {
-    people: count(signatures.filter(({ seal }) => !seal)),
-    seals: count(signatures.filter(({ seal }) => seal)),
+    people: count(counted.filter(({ seal }) => !seal)),
+    seals: count(counted.filter(({ seal }) => seal)),
   };
 }
 
@@ -59,7 +73,8 @@ export function afterWord({
   if (validationResult === 'invalid' && modified) return 'modified';
   if (validationResult !== 'valid') return validationResult;
   if (isCovered(signatures)) return 'covered';
-  return modified || isChanged(signatures) ? 'changed' : 'valid';
+  if (modified || isChanged(signatures)) return 'changed';
+  return hasContainerWarning(signatures) ? 'warned' : 'valid';
 }
 
 const KINDS = {

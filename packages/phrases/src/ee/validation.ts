@@ -36,6 +36,7 @@ export const validation = {
       'Hilisema allkirja pilt on osa lehekülje peal või otse selle teksti kõrval. Vaadake versiooni, mis allkirjastati.',
     changed: 'Dokumenti on pärast allkirjastamist muudetud. Allkirjad kehtivad edasi; muudatused on näha allpool.',
     valid: 'Allkirju mõjutavaid muudatusi ei leitud.',
+    warned: 'Allkirju mõjutavaid muudatusi ei leitud, kuid failide kohta on hoiatus; see on näha allpool.',
     modified: 'Dokumenti on pärast allkirja lubamatult muudetud.',
     invalid: 'Ärge sellele toetuge. Paluge saatjalt uus dokument.',
     undecided: 'Kontrollige hiljem uuesti; kui see ei muutu, paluge uus allkiri.',

@@ -36,6 +36,7 @@ export const validation = {
       'The picture of a later signature lies over part of the page or right beside its text. Look at the version that was signed.',
     changed: 'The document was changed after signing. The signatures remain valid; see the changes below.',
     valid: 'No changes that affect the signatures were found.',
+    warned: 'No changes that affect the signatures were found, but there is a warning about the files; see below.',
     modified: 'The document was changed after a signature in a way that is not allowed.',
     invalid: 'Do not rely on it. Ask the sender for a new document.',
     undecided: 'Check again later; if it stays so, ask the signer for a new signature.',

@@ -46,6 +46,7 @@ export const validation = {
       'Vėlesnio parašo vaizdas yra ant dalies puslapio arba visai šalia jo teksto. Peržiūrėkite versiją, kuri buvo pasirašyta.',
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
+    warned: 'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau yra įspėjimas dėl failų; jis nurodytas toliau.',
     modified: 'Po parašo dokumentas pakeistas neleistinu būdu.',
     invalid: 'Nepasikliaukite juo. Paprašykite siuntėjo naujo dokumento.',
     undecided: 'Patikrinkite vėliau; jei nepasikeis, paprašykite pasirašyti iš naujo.',

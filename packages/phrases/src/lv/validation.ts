@@ -41,6 +41,7 @@ export const validation = {
       'Vēlāka paraksta attēls atrodas virs daļas lapas vai cieši blakus tās tekstam. Apskatiet versiju, kas tika parakstīta.',
     changed: 'Pēc parakstīšanas dokuments ir mainīts. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
     valid: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas.',
+    warned: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču ir brīdinājums par failiem; skatiet tālāk.',
     modified: 'Pēc paraksta dokuments mainīts neatļautā veidā.',
     invalid: 'Nepaļaujieties uz to. Palūdziet sūtītājam jaunu dokumentu.',
     undecided: 'Pārbaudiet vēlāk; ja nemainās, palūdziet parakstīt no jauna.',

@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors.ts';
 import { MARK, SIZE, malformed, viewOf } from './layout.ts';
+import { readLongEnd } from './zip64.ts';
 
 /** Location of the central directory. */
 export interface CentralDirectory {
@@ -15,7 +16,7 @@ const RECORDS: ReadonlySet<number> = new Set(Object.values(MARK));
 
 /**
  * Reads the end record (APPNOTE 4.3.16). There is exactly one, its comment ends the file, and the directory ends where
- * it begins. Its comment holds no record: readers that search from the end of the file would read an archive in the
+ * it, or the ZIP64 end record in front of it, begins. Its comment holds no record: readers that search from the end of the file would read an archive in the
  * comment instead.
  */
 export function findDirectory(bytes: Uint8Array): CentralDirectory {
@@ -23,12 +24,11 @@ export function findDirectory(bytes: Uint8Array): CentralDirectory {
   const at = findEnd(bytes, view);
   if (hasRecordBehind(bytes, view, at)) throw new EngineError('zip.second-archive');
   const field = (offset: number): number => view.getUint16(at + offset, true);
-  const before = at - SIZE.zip64Locator;
-  if (before >= 0 && view.getUint32(before, true) === MARK.zip64Locator) throw new EngineError('zip.zip64');
   if (field(4) !== 0 || field(6) !== 0 || field(8) !== field(10)) throw new EngineError('zip.multi-disk');
-  const start = view.getUint32(at + 16, true);
-  if (start + view.getUint32(at + 12, true) !== at) throw malformed('directory');
-  return { start, end: at, count: field(10), comment: bytes.subarray(at + SIZE.end) };
+  const stated = { count: field(10), size: view.getUint32(at + 12, true), start: view.getUint32(at + 16, true) };
+  const { count, size, start, at: end } = readLongEnd(bytes, at, stated) ?? { ...stated, at };
+  if (start + size !== end) throw malformed('directory');
+  return { start, end, count, comment: bytes.subarray(at + SIZE.end) };
 }
 
 /** A second end record whose comment ends the file too would show two readers different containers. */

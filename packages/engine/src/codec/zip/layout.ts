@@ -11,7 +11,7 @@ export const MARK = {
 } as const;
 
 /** Lengths of the fixed parts, in bytes. */
-export const SIZE = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
+export const SIZE = { local: 30, central: 46, end: 22, zip64Locator: 20, zip64End: 56 } as const;
 
 /** General purpose bits (APPNOTE 4.4.4). */
 export const FLAG = {

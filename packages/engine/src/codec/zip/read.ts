@@ -7,6 +7,7 @@ import { checkFileType } from './file-type.ts';
 import { FLAG, MARK, METHOD, SIZE, malformed, piece, viewOf } from './layout.ts';
 import { ZIP_LIMITS, type ZipLimits, tooLarge } from './limits.ts';
 import { entryName } from './names.ts';
+import { ELSEWHERE, longSizes } from './zip64.ts';
 
 export interface ZipArchive {
   /** In the order of the file. */
@@ -111,32 +112,41 @@ function readEntry(bytes: Uint8Array, header: CentralHeader, next: number): ZipE
   const start = offset + SIZE.local + nameLength + extraLength;
   const end = start + packedSize;
   if (!equal(piece(bytes, offset + SIZE.local, nameLength), header.nameBytes)) throw differs(name, 'name');
-  checkExtra(piece(bytes, start - extraLength, extraLength), name);
-  checkLocalHeader(fixed, header);
+  const extra = piece(bytes, start - extraLength, extraLength);
+  checkExtra(extra, name);
+  const sizes = localSizes(fixed, extra);
+  checkLocalHeader(fixed, sizes, header);
   if (end > next) throw new EngineError('zip.overlap', { entry: name, at: offset });
   checkTail(piece(bytes, end, next - end), header);
   const isFolder = name.endsWith('/');
   if (isFolder && size !== 0) throw malformed('folder with content', name);
   if (method === METHOD.stored && size !== packedSize) throw differs(name, 'size');
   // Readers of streams search the content for its end, and may find other entries in it.
-  if (method === METHOD.stored && size > 0 && fixed.getUint32(18, true) !== size) throw malformed('no size', name);
+  if (method === METHOD.stored && size > 0 && sizes.packedSize !== size) throw malformed('no size', name);
   const local = bytes.subarray(offset, next);
   const packed = bytes.subarray(start, end);
   return { name, isFolder, method, crc, size, hasExtra: extraLength > 0, packed, local, central: header.raw };
 }
 
+/** The sizes in a local header, and in its extra field where both are left to that (APPNOTE 4.5.3). */
+function localSizes(fixed: DataView, extra: Uint8Array): { packedSize: number; size: number } {
+  const [packedSize, size] = [fixed.getUint32(18, true), fixed.getUint32(22, true)] as const;
+  const isElsewhere = packedSize === ELSEWHERE && size === ELSEWHERE;
+  return (isElsewhere ? longSizes(extra) : undefined) ?? { packedSize, size };
+}
+
 /** With a data descriptor the local header may leave checksum and sizes at zero (APPNOTE 4.4.4, bit 3). */
-function checkLocalHeader(fixed: DataView, header: CentralHeader): void {
-  const { name, flags, method, crc, packedSize, size } = header;
+function checkLocalHeader(
+  fixed: DataView,
+  sizes: { packedSize: number; size: number },
+  { name, flags, method, crc, packedSize, size }: CentralHeader,
+): void {
   const hasDescriptor = (flags & FLAG.descriptor) !== 0;
-  const agrees = (field: number, value: number): boolean => {
-    const stated = fixed.getUint32(field, true);
-    return stated === value || (hasDescriptor && stated === 0);
-  };
+  const agrees = (stated: number, value: number): boolean => stated === value || (hasDescriptor && stated === 0);
   if (fixed.getUint16(6, true) !== flags) throw differs(name, 'flags');
   if (fixed.getUint16(8, true) !== method) throw differs(name, 'method');
-  if (!agrees(14, crc)) throw differs(name, 'checksum');
-  if (!agrees(18, packedSize) || !agrees(22, size)) throw differs(name, 'size');
+  if (!agrees(fixed.getUint32(14, true), crc)) throw differs(name, 'checksum');
+  if (!agrees(sizes.packedSize, packedSize) || !agrees(sizes.size, size)) throw differs(name, 'size');
 }
 
 /** After the content there is nothing, or the data descriptor, with or without its signature (APPNOTE 4.3.9). */

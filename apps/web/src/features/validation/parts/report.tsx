@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { afterWord, countSignatures, verdictWord } from '@paraph/engine/report';
+import { type AfterWord, afterWord, countSignatures, verdictWord } from '@paraph/engine/report';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hairline } from '../../../theme/css.ts';
@@ -38,6 +38,9 @@ export const Report = ({ report }: { report: ShownReport }) => {
   );
 };
 
+/** Sentences that keep a reader from relying on the verdict alone. */
+const WARNINGS: ReadonlySet<AfterWord> = new Set(['covered', 'changed', 'warned']);
+
 const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   const verdict = report.validationResult;
@@ -50,7 +53,7 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {t(`validation.verdict.${word}`, { count })}
         </Typography>
-        {after === 'covered' || after === 'changed' ? (
+        {WARNINGS.has(after) ? (
           <Notice tone="warning" sx={{ mt: 1 }}>
             {t(`validation.after.${after}`)}
           </Notice>

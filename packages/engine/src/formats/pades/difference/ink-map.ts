@@ -51,6 +51,10 @@ export interface DrawnLetter {
   points: readonly number[];
   /** In parts of the size of its font; several if viewers choose different glyphs. */
   boxes: readonly OutlineBounds[];
+  /** How far it moves the pen, in parts of the size of its font. */
+  advance: number;
+  /** It looks as its code points say, because the file does not bring the shapes of its font. */
+  isProven: boolean;
   /** From the size of the font to the page. */
   place: Affine;
   clip: AffineBox;

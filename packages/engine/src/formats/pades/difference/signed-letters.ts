@@ -1,6 +1,6 @@
 import type { Work } from '../../../work.ts';
-import { type AffineBox, boxAt, common, isEmpty } from './affine.ts';
-import type { DrawnLetter, Ink } from './ink-map.ts';
+import { type AffineBox, boxAround, boxAt, common, enlarged, isEmpty } from './affine.ts';
+import type { DrawnLetter, Ink, LineInk } from './ink-map.ts';
 
 /** A letter of a page that was signed. */
 export interface SignedLetter {
@@ -11,6 +11,10 @@ export interface SignedLetter {
   isAcross: boolean;
   /** A digit, or a sign beside one; also where nothing says which letter it is. */
   isAmount: boolean;
+  /** A digit; also where nothing says which letter it is. */
+  isDigit: boolean;
+  /** How far it moves the pen, in points. */
+  advance: number;
 }
 
 /** The allowance for reading letters is used up. */
@@ -28,11 +32,16 @@ const LOW = 0.2;
 /** The smallest size of a font that is its own; drawings are enlarged. */
 const SMALLEST = 2;
 const HEIGHT = 1.4;
+/** Lines between cells, in points. */
+const THICKEST_DIVIDER = 2;
+const LEAST_DIVIDER = 4;
+const MOST_DIVIDERS = 20_000;
 const DIGIT = /\p{Nd}/u;
 /** Signs that belong to numbers; letters and colons end labels. */
 const SIGN = /[\p{Sc}\p{Pd}.,'’%+−±]/u;
 
-function kindOf(points: readonly number[]): 'digit' | 'sign' | 'letter' {
+/** What a letter counts as that may stand for these code points. */
+export function kindOf(points: readonly number[]): 'digit' | 'sign' | 'letter' {
   const text = String.fromCodePoint(...points);
   if (points.length === 0 || DIGIT.test(text)) return 'digit';
   return SIGN.test(text) ? 'sign' : 'letter';
@@ -43,6 +52,8 @@ export class SignedLetters implements Ink {
   readonly countsAll = true;
   /** All letters were read; else others may stand anywhere. */
   isComplete = true;
+  /** Thin lines along the sides of the page. */
+  readonly dividers: AffineBox[] = [];
   private readonly work: Work;
   private readonly allowance: { left: number };
   private readonly limit: number;
@@ -64,19 +75,28 @@ export class SignedLetters implements Ink {
     return this.allowance.left > EXACT_SHARE * this.limit;
   }
 
-  rectangle(): void {
+  rectangle(box: AffineBox): void {
     this.count();
+    this.divide(box);
   }
 
   shape(): void {
     this.count();
   }
 
-  line(): void {
+  line(from: readonly [number, number], to: readonly [number, number], { width }: LineInk): void {
     this.count();
+    this.divide(enlarged(boxAround([from, to]), width / 2));
   }
 
-  letter({ boxes, place, clip, code, points }: DrawnLetter): void {
+  /** Thin straight lines may divide cells that have one digit each. */
+  private divide(box: AffineBox): void {
+    const [width, height] = [box.right - box.left, box.top - box.bottom];
+    if (Math.min(width, height) > THICKEST_DIVIDER || Math.max(width, height) < LEAST_DIVIDER) return;
+    if (this.dividers.length < MOST_DIVIDERS) this.dividers.push(box);
+  }
+
+  letter({ boxes, place, clip, code, points, advance }: DrawnLetter): void {
     this.count();
     const kind = kindOf(points);
     for (const bounds of boxes) {
@@ -90,6 +110,8 @@ export class SignedLetters implements Ink {
         size: sizeOf(place, box),
         isAcross: Math.abs(place[0]) >= Math.abs(place[1]),
         isAmount: kind === 'digit' || (kind === 'sign' && this.last?.isAmount === true),
+        isDigit: kind === 'digit',
+        advance: advance * Math.hypot(place[0], place[1]),
       };
       if (kind === 'digit' && this.last?.isSign) this.last.letter.isAmount = true;
       this.last = { letter, isSign: kind === 'sign', isAmount: letter.isAmount };

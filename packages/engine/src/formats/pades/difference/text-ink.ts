@@ -127,6 +127,7 @@ export class TextInk {
     const isSeen = !INVISIBLE.has(state.rendering);
     const isFollowed = isSeen && this.isFollowed(letters, state);
     const opacity = this.opacityOf(state);
+    const isProven = map.letter !== undefined && hasLetters(this.file, font, 'whole');
     if (isSeen && !isFollowed) {
       map.shape(state.clip, opacity);
       map.unclear?.(state.clip, opacity);
@@ -144,7 +145,7 @@ export class TextInk {
         place: this.placeOf(state),
         bytes: bytes.subarray(at - read.length, at),
       };
-      if (map.letter) this.report(letters, letter, { ...to, opacity: isSeen ? opacity : 0 });
+      if (map.letter) this.report(letters, { ...letter, isProven }, { ...to, opacity: isSeen ? opacity : 0 });
       else if (isFollowed) this.paint(letters, letter, { ...to, opacity });
       this.passLetter(letter, state);
     }
@@ -190,11 +191,16 @@ export class TextInk {
     }
   }
 
-  private report(letters: FontLetters, letter: Letter, { state, map, opacity }: Target & { opacity: number }): void {
-    const { code, place } = letter;
+  private report(
+    letters: FontLetters,
+    letter: Letter & { isProven: boolean },
+    { state, map, opacity }: Target & { opacity: number },
+  ): void {
+    const { code, place, isProven } = letter;
+    const advance = letter.width ?? USUAL_WIDTH;
     const { clip, font } = state;
     const boxes = letterBoxes(this.file, letters, { ...letter, isExact: map.isExact === true });
-    map.letter?.({ code, points: pointsOf(this.file, font, letter), boxes, place, clip, opacity });
+    map.letter?.({ code, points: pointsOf(this.file, font, letter), boxes, advance, isProven, place, clip, opacity });
     if (!map.unclear) return;
     const { glyphs } = letters;
     const isUnknown = typeof glyphs !== 'string' && !inkOf(this.file, glyphs, { code, size: undefined });

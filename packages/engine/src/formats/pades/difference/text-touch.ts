@@ -3,12 +3,13 @@ import { EngineError } from '../../../errors.ts';
 import { type AffineBox, around, boxAround, boxAt, common, contains, enlarged, isEmpty } from './affine.ts';
 import { type DrawnLetter, type Ink, type LineInk, READABLE_OPACITY } from './ink-map.ts';
 import { LARGEST_SIGN, isBeside, reaches } from './beside.ts';
+import { FURTHEST, type LaterSign, LaterSigns } from './later-signs.ts';
 import type { DrawnPicture } from './picture-grid.ts';
 import { MarkGroups } from './mark-groups.ts';
 import { type PaintedArea, SeenPicture } from './seen-picture.ts';
 import { standingOut } from './picture-parts.ts';
 import { inkUnder } from './picture-touch.ts';
-import type { SignedLetter, SignedLetters } from './signed-letters.ts';
+import { type SignedLetter, type SignedLetters, kindOf } from './signed-letters.ts';
 
 /** Letters are looked for that far beside a sign, in points. */
 const LARGEST_REACH = 30;
@@ -42,6 +43,8 @@ export class TextTouch implements Ink {
   /** Paint on a letter that is no cover by itself adds up. */
   private readonly ink = new Map<SignedLetter, number>();
   private readonly groups = new MarkGroups();
+  private readonly later: LaterSigns;
+  private readonly isNearText: boolean;
   /** Faint signs that are drawn at one place add up, and so do images. */
   private readonly faint = new Map<string, number>();
   private readonly pictures: AffineBox[] = [];
@@ -57,6 +60,8 @@ export class TextTouch implements Ink {
   constructor(file: PdfFile, signed: readonly SignedLetters[], place: AffineBox) {
     this.file = file;
     this.signed = signed;
+    this.later = new LaterSigns({ signed, spend: (units) => file.budget.spend(units) });
+    this.isNearText = this.hasLetters(enlarged(place, FURTHEST));
     const letters = [...this.lettersNear(place)];
     this.smallestSize = letters.reduce((least, { size }) => Math.min(least, size), Infinity);
     this.largestSize = letters.reduce((most, { size }) => Math.max(most, size), 0);
@@ -74,10 +79,12 @@ export class TextTouch implements Ink {
     this.put({ box, opacity, kind: 'sign' });
   }
 
-  letter({ boxes, place, clip, opacity }: DrawnLetter): void {
+  letter({ boxes, place, clip, opacity, points, isProven }: DrawnLetter): void {
+    const isDigit = points.length > 0 && kindOf(points) === 'digit';
+    const text = isDigit ? '0' : String.fromCodePoint(...points.slice(0, 1));
     for (const bounds of boxes) {
       const box = common(boxAt(place, bounds), clip);
-      this.put({ box, opacity, kind: 'sign' });
+      this.put({ box, opacity, kind: 'sign' }, { text, isProven });
       // A letter as large as that may have the outline of several.
       if (Math.max(box.right - box.left, box.top - box.bottom) > LARGEST_SIGN * this.smallestSize)
         this.unclear(box, opacity);
@@ -126,7 +133,13 @@ export class TextTouch implements Ink {
     this.endLine();
     if (!this.isTouching) this.lookAtSeen();
     this.count(this.groups.size);
-    if (!this.isTouching) for (const box of this.groups.boxes()) this.look(box);
+    if (!this.isTouching) for (const box of this.groups.boxes()) this.lookAtGroup(box);
+    if (!this.isTouching && this.later.isContinuing) this.isTouching = true;
+  }
+
+  private lookAtGroup(box: AffineBox): void {
+    this.look(box);
+    this.addLater({ box });
   }
 
   private lookAtSeen(): void {
@@ -135,6 +148,7 @@ export class TextTouch implements Ink {
       else
         for (const letter of this.lettersNear(box))
           if (letter.isAmount && isBeside(letter, box)) this.isTouching = true;
+      if (kind === 'thick') this.addLater({ box });
     }
   }
 
@@ -164,7 +178,7 @@ export class TextTouch implements Ink {
     return this.signed.some((letters) => letters.near(box).next().done === false);
   }
 
-  private put({ box, opacity, kind }: Mark): void {
+  private put({ box, opacity, kind }: Mark, letter?: Omit<LaterSign, 'box'>): void {
     if (this.isTouching || isEmpty(box)) return;
     for (const letters of this.signed) {
       for (const letter of letters.near(box)) {
@@ -174,7 +188,7 @@ export class TextTouch implements Ink {
         if (this.isHidden(letter, opacity) || (!isEven && opacity > FAINTEST)) this.isTouching = true;
       }
     }
-    if (kind !== 'piece') this.putBeside(box, opacity);
+    if (kind !== 'piece') this.putBeside(box, opacity, letter);
   }
 
   private isHidden(letter: SignedLetter, opacity: number): boolean {
@@ -183,9 +197,10 @@ export class TextTouch implements Ink {
     return ink > READABLE_OPACITY;
   }
 
-  private putBeside(box: AffineBox, opacity: number): void {
+  private putBeside(box: AffineBox, opacity: number, letter?: Omit<LaterSign, 'box'>): void {
     if (this.isTouching || isEmpty(box) || !(this.strengthAt(box, opacity) > FAINTEST)) return;
     this.groups.add(box);
+    this.addLater({ box, ...letter });
     this.look(box);
   }
 
@@ -197,6 +212,7 @@ export class TextTouch implements Ink {
     this.count(LETTERS_PER_UNIT);
     if (this.isTouching || isEmpty(box) || !(opacity > FAINTEST)) return;
     this.groups.add(box);
+    this.addLater({ box });
     this.look(box);
     for (const letter of this.lettersNear(box)) if (letter.isAmount && reaches(letter, box)) this.isTouching = true;
   }
@@ -207,6 +223,11 @@ export class TextTouch implements Ink {
     const sum = (this.faint.get(key) ?? 0) + opacity;
     this.faint.set(key, sum);
     return sum;
+  }
+
+  /** Only signs with signed letters around them may go on with an amount. */
+  private addLater(sign: LaterSign): void {
+    if (this.isNearText) this.later.add(sign);
   }
 
   private look(box: AffineBox): void {

@@ -33,7 +33,7 @@ export const COMPANY_ACTS = {
   'tenant.key-created': { reaction: 'disabled', notice: 'always' },
   'tenant.key-restored': { reaction: 'disabled', notice: 'always' },
   'user.activated': { reaction: 'reverted', notice: 'privileged' },
-  'user.deactivated': { reaction: 'reverted', notice: 'never' },
+  'user.deactivated': { reaction: 'listed', notice: 'never' },
   'user.roles-changed': { reaction: 'reverted', notice: 'privileged' },
   'user.deleted': { reaction: 'listed', notice: 'never' },
   'user.erased': { reaction: 'listed', notice: 'never' },

@@ -16,12 +16,19 @@ interface DeniedSession {
 /** Values that every colleague may change. */
 const OF_COLLEAGUES = ['contact', 'user-manager'];
 
+export interface DoubtedChanges {
+  /** All that a denied session and its accomplices changed, newest first. */
+  all: CompanyChange[];
+  /** Those of them that go back. */
+  toRevert: CompanyChange[];
+}
+
 /**
- * Returns what a denied session and its accomplices changed for companies and nobody else has changed since, newest
- * first. What sessions of before changed is the owner's own. Where another user has taken the owner's rights since, the
+ * Returns what a denied session and its accomplices changed for companies. It goes back where nobody else has changed it
+ * since. What sessions of before changed is the owner's own. Where another user has taken the owner's rights since, the
  * owner's reaction changes nothing: that user decides. Needs a transaction of inSystem.
  */
-export async function changesToRevert(tx: Tx, denied: DeniedSession): Promise<CompanyChange[]> {
+export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<DoubtedChanges> {
   const { accountId, since, accomplices, only } = denied;
   const tenantIds = new Set([
     ...(await changedCompaniesOf(tx, accountId, since)),
@@ -37,7 +44,7 @@ export async function changesToRevert(tx: Tx, denied: DeniedSession): Promise<Co
   });
   const mayRevert = rightsOf(await standingsOf(tx, accountId), last);
   const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
-  return changes.filter((change) => kept.has(change));
+  return { all: changes.filter(isDoubted), toRevert: changes.filter((change) => kept.has(change)) };
 }
 
 function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change: CompanyChange) => boolean {

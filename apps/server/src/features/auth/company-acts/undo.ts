@@ -6,7 +6,7 @@ import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '..
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, invitedHere } from './accomplices.ts';
 import { mailDoubted } from './mail.ts';
-import { changesToRevert } from './revertable.ts';
+import { doubtedChanges } from './revertable.ts';
 import { companyActsOf, deleteInvitationsBy, disableWebhooks, type DoneAct, revokeKeysOf } from './store.ts';
 
 /** What was undone in one company. */
@@ -56,7 +56,11 @@ export async function undoCompanyActs(
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
   const invited = await deleteInvitationsBy(tx, accountId, { ...period, only });
   const acts = (await companyActsOf(tx, accountId, period)).filter(isMeant);
-  const { accomplices, changes } = await workOf(tx, accountId, { acts, sessionAt, until: period.until, only });
+  const {
+    accomplices,
+    all,
+    toRevert: changes,
+  } = await workOf(tx, accountId, { acts, sessionAt, until: period.until, only });
   const keys = acts.filter(isOfKey);
   const tenantIds = given([
     ...invited.map(({ tenantId }) => tenantId),
@@ -79,7 +83,7 @@ export async function undoCompanyActs(
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
   const left = leftOf({
-    changes,
+    changes: all,
     reverted: [...done.values()].flatMap(({ reverted }) => reverted),
     sessionAt,
   });
@@ -97,10 +101,10 @@ interface SessionWork {
 
 /** Returns what a denied session changed, and whom it let in. */
 async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only }: SessionWork) {
-  if (!sessionAt) return { accomplices: [], changes: [] };
+  if (!sessionAt) return { accomplices: [], all: [], toRevert: [] };
   const own = acts.filter(({ at }) => at >= sessionAt);
   const accomplices = await accomplicesOf(tx, own, { since: sessionAt, until });
-  return { accomplices, changes: await changesToRevert(tx, { accountId, since: sessionAt, accomplices, only }) };
+  return { accomplices, ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only })) };
 }
 
 interface Outcome {
@@ -160,7 +164,9 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Compa
 
 /** Deactivates users who came by an invitation of a denied session, until an administrator lets them in. */
 async function deactivateInvited(tx: Tx, accomplices: Accomplices): Promise<string[]> {
-  const people = (await readLiving(tx, invitedHere(tx, accomplices))).map(personOf);
+  const invited = invitedHere(tx, accomplices);
+  if (invited.length === 0) return [];
+  const people = (await readLiving(tx, invited)).map(personOf);
   const done: string[] = [];
   for (const { userId, email } of people) if (await deactivateUser(tx, userId)) done.push(email);
   return done;

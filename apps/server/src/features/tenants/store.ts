@@ -19,11 +19,13 @@ export const insertHosts = (tx: Tx, tenantId: string, hosts: readonly string[]) 
     .values(hosts.map((host, position) => ({ host, tenant_id: tenantId, position })))
     .execute();
 
-export const insertModules = (tx: Tx, tenantId: string, modules: readonly Module[]) =>
-  tx
+export async function insertModules(tx: Tx, tenantId: string, modules: readonly Module[]): Promise<void> {
+  if (modules.length === 0) return;
+  await tx
     .insertInto('tenant_modules')
     .values(modules.map((module) => ({ tenant_id: tenantId, module })))
     .execute();
+}
 
 export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { role: Role; permission: Permission }[]) =>
   tx
@@ -130,7 +132,7 @@ export async function modulesHere(tx: Tx): Promise<string[]> {
 export async function replaceModulesHere(tx: Tx, modules: readonly Module[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('tenant_modules').where('tenant_id', '=', tenantId).execute();
-  if (modules.length > 0) await insertModules(tx, tenantId, modules);
+  await insertModules(tx, tenantId, modules);
 }
 
 export const readSettingsRow = (tx: Tx) =>

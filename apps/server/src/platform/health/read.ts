@@ -14,6 +14,8 @@ import { clockDifference, lastingPoolUse, onceAMinute, probeStorage } from './pr
 
 /** A slower query counts as failed; probes of load balancers wait about as long. */
 const LONGEST_MS = 3_000;
+/** After that a probe gets the answer before. */
+const PATIENCE_MS = 500;
 /** Scrapers and probes within this time get the same result. */
 const KEPT_MS = 5_000;
 
@@ -50,12 +52,19 @@ interface Probes {
   listen: () => Promise<{ ms: number }>;
 }
 
-/** @returns a reader that runs at most once in 5 s; a clock that is set back does not prolong the life of an answer */
+/**
+ * @returns a reader that runs at most once in 5 s, and gives the answer before while it waits for a silent service: probes
+ * of load balancers wait a second. A clock that is set back does not prolong the life of an answer.
+ */
 export function seldom(read: () => Promise<Health>): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
+  let known: Health | undefined;
   return () => {
-    if (!last || performance.now() - last.at >= KEPT_MS) last = { at: performance.now(), health: read() };
-    return last.health;
+    if (!last || performance.now() - last.at >= KEPT_MS) {
+      last = { at: performance.now(), health: read() };
+      last.health.then((health) => (known = health)).catch(() => undefined);
+    }
+    return known ? Promise.race([last.health, pause(PATIENCE_MS, known)]) : last.health;
   };
 }
 

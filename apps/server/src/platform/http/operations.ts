@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail, AppError, causedBy } from '@paraph/domain';
@@ -13,6 +14,9 @@ export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint
   const printed = JSON.stringify(renderOpenApi(endpoints, '1.0.0'));
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(printed));
 }
+
+/** A store that answers later is a fault that takes no node out of service; probes of load balancers wait a second. */
+const PATIENCE_MS = 300;
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve, i.e. the database responds and the file store belongs to it.
@@ -30,7 +34,7 @@ export function addOperations(app: FastifyInstance, platform: Platform, metrics:
       // A database that refuses one more connection still runs: a burst must not take nodes out of service.
       if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);
     });
-    const mark = await markOf(platform).catch(() => undefined);
+    const mark = await Promise.race([markOf(platform), pause(PATIENCE_MS, undefined)]).catch(() => undefined);
     if (mark === 'absent') throw causedBy(new AppError('generic.files-away'), new OtherFileStore(platform.files.place));
     return { ok: true };
   });

@@ -42,7 +42,7 @@ export const isProgram = ({ caller, isApiClient }: Viewer): boolean => caller ==
  * Replacement of the tokens of the caller's session by an act on credentials. The call delivers the new refresh token
  * when it has succeeded.
  */
-export interface TokenRenewal {
+export interface TokenReplacement {
   /** The refresh token of the browser's cookie. */
   shown(): string | undefined;
   /** The series of tokens that the act began. */
@@ -68,7 +68,7 @@ export interface Ctx {
   /** An act of the operator on another tenant: its log names the operator, not a person. */
   byOperator?: true;
   /** Present for the calls of users. */
-  readonly renewal?: TokenRenewal;
+  readonly renewal?: TokenReplacement;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
   /**

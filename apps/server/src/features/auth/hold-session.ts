@@ -1,5 +1,5 @@
 import { fail, keepsRights } from '@paraph/domain';
-import type { Ctx, TokenRenewal, Viewer } from '../../platform/context.ts';
+import type { Ctx, TokenReplacement, Viewer } from '../../platform/context.ts';
 import { asTenant, type Tx } from '../../platform/db/index.ts';
 import { rightsOf } from '../tenants/index.ts';
 import { lockAccountKey } from './store/accounts.ts';
@@ -14,7 +14,7 @@ import { lockSession } from './store/sessions.ts';
 export async function holdSession(
   tx: Tx,
   there: Ctx,
-  { viewer, renewal, isSystem }: { viewer: Viewer; renewal: TokenRenewal; isSystem: boolean },
+  { viewer, renewal, isSystem }: { viewer: Viewer; renewal: TokenReplacement; isSystem: boolean },
 ): Promise<void> {
   // Only paraph_system reads accounts.
   if (isSystem) await lockAccountKey(tx, viewer.accountId);

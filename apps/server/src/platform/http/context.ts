@@ -10,7 +10,7 @@ import {
   type Rights,
 } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx, TokenRenewal, Viewer } from '../context.ts';
+import type { Ctx, TokenReplacement, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
 import { isDeactivated } from '../tenant-state.ts';
@@ -47,7 +47,7 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
   const tenantId = (viewer && found.tenantId) ?? host.tenantId;
-  const renewal: TokenRenewal = { shown: () => parseCookies(header('cookie') ?? '').get(REFRESH_COOKIE) };
+  const renewal: TokenReplacement = { shown: () => parseCookies(header('cookie') ?? '').get(REFRESH_COOKIE) };
   return {
     platform,
     tenantId,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@paraph/contract';
-import type { Ctx, TokenRenewal, Viewer } from '../context.ts';
+import type { Ctx, TokenReplacement, Viewer } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import type { WatchedSession } from '../realtime/index.ts';
 import type { AccessClaims } from '../tokens.ts';
@@ -14,7 +14,7 @@ export interface Identity {
   /** Returns the tenant and viewer of an API key; undefined when it is unknown or revoked. */
   fromApiKey(platform: Platform, key: string): Promise<{ tenantId: string; viewer: Viewer } | undefined>;
   /** Returns what `Ctx.hold` does for a signed-in user; undefined for callers without a session. */
-  holdOf(platform: Platform, tenantId: string, viewer: Viewer, renewal: TokenRenewal): Ctx['hold'];
+  holdOf(platform: Platform, tenantId: string, viewer: Viewer, renewal: TokenReplacement): Ctx['hold'];
   /** Returns a text for each of these sessions that is still valid; it differs when the rights of its user changed. */
   stampsOf(platform: Platform, sessions: readonly WatchedSession[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -798,7 +798,12 @@ export const SAMPLES: Record<string, Prepare> = {
     const other = (body.items as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
     return { input: { params: { id: other!.id } }, as: { browser: here }, hidden: 'generic.not-found' };
   },
-  'profile.end-other-sessions': bare(),
+  'profile.end-other-sessions': async ({ oak }) => {
+    const person = await newPerson(oak, { firstName: 'Rasa', lastName: 'Kita' });
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, person);
+    return { input: {}, as: { browser }, hidden: 'access.session-ended' };
+  },
 
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 

@@ -802,7 +802,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const person = await newPerson(oak, { firstName: 'Rasa', lastName: 'Kita' });
     const browser = new Browser(oak);
     await browser.signIn(oak.ctx, person);
-    return { input: {}, as: { browser }, hidden: 'access.session-ended' };
+    return { input: {}, as: { browser }, hidden: null, once: true };
   },
 
   'people.items': bare({ query: { search: 'a', limit: '100' } }),

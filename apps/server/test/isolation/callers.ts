@@ -69,8 +69,11 @@ const OF_A_SITE: ReadonlySet<string> = new Set([
 ]);
 const elsewhere =
   (expected: (endpoint: Endpoint, sample: Sample) => Expected) =>
-  (endpoint: Endpoint, sample: Sample): Expected =>
-    OF_A_SITE.has(endpoint.name) ? 'generic.unknown-host' : expected(endpoint, sample);
+  (endpoint: Endpoint, sample: Sample): Expected => {
+    if (OF_A_SITE.has(endpoint.name)) return 'generic.unknown-host';
+    // The same user has called it before at its own host, which ended this token.
+    return endpoint.name === 'profile.end-other-sessions' ? 'access.session-ended' : expected(endpoint, sample);
+  };
 
 /** Starts of a signature name a document of the portal, which no key may; all calls of users are closed to it. */
 const asKey = ({ callers, body }: Endpoint, { hidden, input }: Sample): Expected => {

@@ -296,20 +296,22 @@ const onEid =
     return { input, as: { browser }, hidden: 'signing.session-not-found' };
   };
 
-/** A sign-in by eID whose identity is proven. */
-const onProvenEid: Prepare = async ({ oak, app, signer }) => {
-  const [id, now, browser] = [newId(), app.clock.now(), newSecret()];
+/** A sign-in by eID whose identity is proven. Linking it ends the tokens of its caller. */
+const onProvenEid: Prepare = async ({ oak, app }) => {
+  const [id, now, secret] = [newId(), app.clock.now(), newSecret()];
   const person = { country: 'lt', code: '38503150068', givenName: 'JONAS', surname: 'ČEPAS' };
   await inTenant(oak.ctx, async (tx) => {
     const expiresAt = new Date(now.getTime() + 60_000);
-    await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(browser), expiresAt });
+    await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(secret), expiresAt });
     await changeEid(tx, id, {
       state: 'proven',
       person_sealed: sealJson(app.platform, { column: 'eid_sign_ins.person_sealed', row: id }, person),
     });
   });
-  signer.browser.cookies.set('__Host-paraph_browser', browser);
-  return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };
+  const browser = new Browser(oak);
+  await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Jonas', lastName: 'Čepas' }));
+  browser.cookies.set('__Host-paraph_browser', secret);
+  return { input: { body: { id } }, as: { browser }, hidden: 'signing.session-not-found' };
 };
 
 /** Begins a sign-in of a user and returns it with the code of the mail. */

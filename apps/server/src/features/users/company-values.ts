@@ -37,7 +37,7 @@ export const userRoles: CompanyValue = {
   },
 };
 
-/** A reaction gives nobody rights: whoever was lowered or deactivated since stays so until an administrator decides. */
+/** A reaction gives nobody rights: users who were lowered or deactivated since stay so until an administrator decides. */
 const gainsRights = ({ roles: present, isInternal: isColleague }: TenantUser, roles: readonly Role[]): boolean =>
   roles.some((role) => !present.includes(role) && role !== 'externaluser' && !(role === 'user' && isColleague));
 

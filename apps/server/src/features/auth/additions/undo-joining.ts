@@ -9,8 +9,8 @@ import { joiningsOf } from './store.ts';
 const SIGN_IN = 60_000;
 
 /**
- * Takes an account out of the companies that it joined in a period: whoever accepts an invitation in the name of its
- * owner lets that company act by the account. What it did for such a company is undone before, as long as the company
+ * Takes an account out of the companies that it joined in a period: somebody who accepted an invitation in the name of
+ * its owner lets that company act by the account. What it did for such a company is undone before, as long as the company
  * knows the account. The only administrator of a company stays, because nobody could let them in again. Needs a
  * transaction of inSystemFor.
  * @returns how many companies

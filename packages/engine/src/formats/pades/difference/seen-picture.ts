@@ -80,7 +80,7 @@ export class SeenPicture {
     return signsIn(this.shades, this.grid, { largest, painted: this.painted });
   }
 
-  /** The cells whose middle lies in a box, with the place of the middle. */
+  /** The cells whose centre lies in a box, with the coordinates of the centre. */
   private *cellsIn(box: AffineBox, inverse: Affine): Generator<[cell: number, x: number, y: number]> {
     const { left, bottom, side, columns, rows } = this.grid;
     const range = (from: number, to: number): [number, number] => [Math.ceil(from - 0.5), Math.ceil(to - 0.5)];

@@ -303,8 +303,7 @@ export const EVENTS = {
   // A user has no role of the company any more.
   'user.left-company': tenant,
   'user.accepted': tenant,
-  // A user ended their own part in the company, and another because the owner of the account denied the acceptance.
-  'user.left': tenant,
+  // The account left the company because its owner denied the acceptance of the invitation.
   'user.joining-denied': tenant,
   'user.deleted': tenant,
   'user.profile-changed': tenant,

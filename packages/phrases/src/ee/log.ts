@@ -89,7 +89,6 @@ export const log = {
     'user_invitation-withdrawn': 'Kutse võeti tagasi',
     user_registered: 'Registreerus',
     user_accepted: 'Võttis kutse vastu',
-    user_left: 'Lahkus ettevõttest',
     'user_joining-denied': 'Konto eemaldati ettevõttest: kutset ei võtnud vastu konto omanik',
     user_activated: 'Aktiveeris kasutajaid',
     user_deactivated: 'Desaktiveeris kasutajaid',

@@ -89,7 +89,6 @@ export const log = {
     'user_invitation-withdrawn': 'Invitation withdrawn',
     user_registered: 'Registered',
     user_accepted: 'Accepted the invitation',
-    user_left: 'Left the company',
     'user_joining-denied': 'Account taken out of the company: its owner had not accepted the invitation',
     user_activated: 'Activated users',
     user_deactivated: 'Deactivated users',

@@ -89,7 +89,6 @@ export const log = {
     'user_invitation-withdrawn': 'Atšauktas kvietimas',
     user_registered: 'Užsiregistravo',
     user_accepted: 'Priėmė kvietimą',
-    user_left: 'Paliko įmonę',
     'user_joining-denied': 'Paskyra pašalinta iš įmonės: kvietimą priėmė ne jos savininkas',
     user_activated: 'Įjungė naudotojus',
     user_deactivated: 'Išjungė naudotojus',

@@ -89,7 +89,6 @@ export const log = {
     'user_invitation-withdrawn': 'Atsaukts uzaicinājums',
     user_registered: 'Reģistrējās',
     user_accepted: 'Pieņēma uzaicinājumu',
-    user_left: 'Atstāja uzņēmumu',
     'user_joining-denied': 'Konts izņemts no uzņēmuma: uzaicinājumu nepieņēma tā īpašnieks',
     user_activated: 'Aktivēja lietotājus',
     user_deactivated: 'Deaktivēja lietotājus',

@@ -89,7 +89,6 @@ export const log = {
     'user_invitation-withdrawn': 'Приглашение отозвано',
     user_registered: 'Регистрация',
     user_accepted: 'Принятие приглашения',
-    user_left: 'Выход из компании',
     'user_joining-denied': 'Учётная запись исключена из компании: приглашение принял не её владелец',
     user_activated: 'Включение пользователей',
     user_deactivated: 'Отключение пользователей',

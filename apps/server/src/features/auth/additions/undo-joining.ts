@@ -22,8 +22,7 @@ export async function undoJoining(tx: Tx, accountId: string, { since, until }: P
   await inEachTenantOf(tx, joined, async ({ userId }) => {
     if (await isOnlyAdmin(tx, userId)) return;
     left += 1;
-    for (const person of (await readLiving(tx, [userId])).map(personOf))
-      await detachUser(tx, person, 'user.joining-denied');
+    for (const person of (await readLiving(tx, [userId])).map(personOf)) await detachUser(tx, person);
   });
   return left;
 }

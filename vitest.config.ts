@@ -27,7 +27,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           // Some speak to the sandbox by real sockets: a slow machine gets time and, as below, a second go.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           retry: process.env.CI ? 1 : 0,
           // The default leaves one of two cores idle.
           maxWorkers: 2,

@@ -354,6 +354,8 @@ export const EVENTS = {
   'tenant.sso-removed': tenant,
   'tenant.mail-server-changed': tenant,
   'tenant.mail-server-removed': tenant,
+  'tenant.hold-placed': tenant,
+  'tenant.hold-lifted': tenant,
   'tenant.mail-server-tested': tenant,
   // The operator sends mails of the tenant again that failed for one cause.
   'tenant.mails-resent': tenant,

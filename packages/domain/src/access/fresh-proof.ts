@@ -32,6 +32,10 @@ export const GUARDED_ACTS = {
     why: 'administrators read what people keep among themselves',
     at: 'it is switched on',
   },
+  'holds.lift': {
+    why: 'a document that a court asks for is then deleted by age, or by its owner',
+    at: 'the document is on hold',
+  },
   'webhooks.change': { why: 'it sends what happens in a company to an address outside' },
   'people.erase': { why: 'it cannot be taken back' },
   'people.hand-over': { why: 'it gives documents of one person to another' },

@@ -48,6 +48,7 @@ const SENTENCES = {
   'tenant.webhook-changed': 'webhookChanged',
   'tenant.mail-server-changed': 'mailServerChanged',
   'tenant.mail-server-removed': 'mailServerChanged',
+  'tenant.hold-lifted': 'holdLifted',
   'tenant.settings-changed': 'accessSettingsChanged',
   'tenant.credentials-changed': 'systemAccessChanged',
   'tenant.key-created': 'systemAccessChanged',

@@ -200,6 +200,8 @@ export const log = {
     'tenant_sso-removed': 'Ettevõtte sisselogimine eemaldati',
     'tenant_mail-server-changed': 'Meiliserver muudeti',
     'tenant_mail-server-removed': 'Meiliserver eemaldati',
+    'tenant_hold-placed': 'Dokument hoitakse alles',
+    'tenant_hold-lifted': 'Dokumendi hoidmine lõpetati',
     'tenant_mail-server-tested': 'Meiliserverit prooviti',
     'tenant_mails-resent': 'Operaator saatis kirjad uuesti',
     log_exported: 'Logi eksporditi',

@@ -58,6 +58,7 @@ export const notifications = {
     adminAdded: 'Kutsuti administraator',
     roleRaised: 'Anti roll, mis haldab teisi',
     webhookChanged: 'Muudeti, kuhu ettevõtte teated saadetakse',
+    holdLifted: 'Dokumendi hoidmine lõpetati',
     mailServerChanged: 'Ettevõtte meiliserver muudeti',
     accessSettingsChanged: 'Muudeti juurdepääsu, saatja või vastuste seadeid',
     systemAccessChanged: 'Muudeti teise süsteemi juurdepääsu',

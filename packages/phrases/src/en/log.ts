@@ -200,6 +200,8 @@ export const log = {
     'tenant_sso-removed': 'Company sign-in removed',
     'tenant_mail-server-changed': 'Mail server changed',
     'tenant_mail-server-removed': 'Mail server removed',
+    'tenant_hold-placed': 'Legal hold placed on a document',
+    'tenant_hold-lifted': 'Legal hold on a document lifted',
     'tenant_mail-server-tested': 'Mail server tried',
     'tenant_mails-resent': 'Mails sent again by the operator',
     log_exported: 'Log exported',

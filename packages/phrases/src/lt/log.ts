@@ -200,6 +200,8 @@ export const log = {
     'tenant_sso-removed': 'Pašalintas įmonės prisijungimas',
     'tenant_mail-server-changed': 'Pakeistas pašto serveris',
     'tenant_mail-server-removed': 'Pašalintas pašto serveris',
+    'tenant_hold-placed': 'Dokumentas sulaikytas',
+    'tenant_hold-lifted': 'Dokumento sulaikymas atšauktas',
     'tenant_mail-server-tested': 'Išbandytas pašto serveris',
     'tenant_mails-resent': 'Operatorius laiškus išsiuntė dar kartą',
     log_exported: 'Eksportuotas žurnalas',

@@ -60,6 +60,7 @@ export const notifications = {
     adminAdded: 'Pakviestas administratorius',
     roleRaised: 'Suteiktas kitus administruojantis vaidmuo',
     webhookChanged: 'Pakeista, kur siunčiami įmonės pranešimai',
+    holdLifted: 'Dokumento sulaikymas atšauktas',
     mailServerChanged: 'Pakeistas įmonės pašto serveris',
     accessSettingsChanged: 'Pakeisti prieigos, siuntėjo arba atsakymų nustatymai',
     systemAccessChanged: 'Pakeista kitos sistemos prieiga',

@@ -200,6 +200,8 @@ export const log = {
     'tenant_sso-removed': 'Noņemta uzņēmuma pieslēgšanās',
     'tenant_mail-server-changed': 'Mainīts pasta serveris',
     'tenant_mail-server-removed': 'Noņemts pasta serveris',
+    'tenant_hold-placed': 'Dokuments aizturēts',
+    'tenant_hold-lifted': 'Dokumenta aizture atcelta',
     'tenant_mail-server-tested': 'Izmēģināts pasta serveris',
     'tenant_mails-resent': 'Operators vēstules nosūtījis vēlreiz',
     log_exported: 'Eksportēts žurnāls',

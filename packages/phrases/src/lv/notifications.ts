@@ -59,6 +59,7 @@ export const notifications = {
     adminAdded: 'Uzaicināts administrators',
     roleRaised: 'Piešķirta loma, kas administrē citus',
     webhookChanged: 'Mainīts, kurp sūta uzņēmuma paziņojumus',
+    holdLifted: 'Dokumenta aizture atcelta',
     mailServerChanged: 'Mainīts uzņēmuma pasta serveris',
     accessSettingsChanged: 'Mainīti piekļuves, sūtītāja vai atbilžu iestatījumi',
     systemAccessChanged: 'Mainīta citas sistēmas piekļuve',

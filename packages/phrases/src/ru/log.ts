@@ -200,6 +200,8 @@ export const log = {
     'tenant_sso-removed': 'Удалён вход компании',
     'tenant_mail-server-changed': 'Изменён почтовый сервер',
     'tenant_mail-server-removed': 'Удалён почтовый сервер',
+    'tenant_hold-placed': 'Документ удержан',
+    'tenant_hold-lifted': 'Удержание документа снято',
     'tenant_mail-server-tested': 'Проверен почтовый сервер',
     'tenant_mails-resent': 'Оператор отправил письма снова',
     log_exported: 'Журнал экспортирован',

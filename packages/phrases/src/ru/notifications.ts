@@ -60,6 +60,7 @@ export const notifications = {
     adminAdded: 'Приглашён администратор',
     roleRaised: 'Назначена роль, которая управляет другими',
     webhookChanged: 'Изменён адрес, куда отправляются уведомления компании',
+    holdLifted: 'Снято удержание документа',
     mailServerChanged: 'Изменён почтовый сервер компании',
     accessSettingsChanged: 'Изменены настройки доступа, отправителя или ответов',
     systemAccessChanged: 'Изменён доступ другой системы',

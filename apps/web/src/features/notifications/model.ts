@@ -19,6 +19,7 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'tenant.webhook-changed': '/admin/log',
   'tenant.mail-server-changed': '/admin/log',
   'tenant.mail-server-removed': '/admin/log',
+  'tenant.hold-lifted': '/admin/retention',
   'tenant.settings-changed': '/admin/log',
   'tenant.credentials-changed': '/admin/log',
   'tenant.key-created': '/admin/log',

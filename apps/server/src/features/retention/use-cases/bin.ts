@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
-import { keepFromAge, keepHold, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
+import { keepFromAge, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['company']>;
@@ -73,13 +73,4 @@ export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Rete
       reason: found.held_reason,
       dueAt: found.due_at?.toISOString() ?? null,
     };
-  });
-
-/** Puts a legal hold on a document, or lifts it. @throws document.not-found when it does not exist or is purged */
-export const holdDocument = (ctx: Ctx, id: string, reason: string | null): Promise<null> =>
-  inTenant(ctx, async (tx) => {
-    if (!(await lockAny(tx, id))) fail('document.not-found');
-    await keepHold(tx, id, reason === null ? null : { by: viewerOf(ctx).userId, reason });
-    await emit(tx, reason === null ? 'document.released' : 'document.held', id, { texts: { reason } });
-    return null;
   });

@@ -50,7 +50,7 @@ export const roles = {
     capability: 'roles.manage',
     body: z.object({ rolePermissions: rolePermissions.min(1).max(5) }),
     answer: z.null(),
-    errors: ['field.invalid', 'access.proof-needed'],
+    errors: ['field.invalid', 'access.proof-needed', 'access.new-administrator'],
     touches: ['roles', 'session', 'log'],
   }),
   modules: endpoint({

@@ -89,6 +89,8 @@ export const ERRORS = {
   'access.permission-missing': { http: 403 },
   'access.role-missing': { http: 403 },
   'access.proof-needed': { http: 403 },
+  /** Of a new administrator, where another one has been there for longer. */
+  'access.new-administrator': { http: 403 },
   /** A company's sign-in provider opened the session, which proves nothing about the account. */
   'access.own-sign-in': { http: 403 },
   'access.factor-required': { http: 403 },
@@ -136,6 +138,8 @@ export const ERRORS = {
   'user.twice-in-list': { http: 422 },
   'user.role-unknown': { http: 422 },
   'user.last-admin': { http: 409 },
+  /** The others are new administrators. */
+  'user.last-established-admin': { http: 409 },
   'user.last-superadmin': { http: 409 },
   'user.superadmin-only': { http: 403 },
   'user.last-emergency': { http: 409 },

@@ -18,6 +18,11 @@ export const LIMITS = {
    * lost factors from the owner (security AN-16).
    */
   youngFactor: 3 * DAY,
+  /**
+   * An administrator is new for this long: it is as long as the links are good by which the owner of an account denies
+   * what a stolen session did (security AN-16).
+   */
+  newAdministrator: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
   /** Wrong passwords of fresh proofs and of a change of the password, of one session and of all of an account. */

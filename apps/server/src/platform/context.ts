@@ -17,6 +17,8 @@ export interface Viewer {
   provenAt?: Date | null;
   /** Signed in by the identity provider of this company, so the account's data of other companies is hidden. */
   isBound?: boolean;
+  /** A new administrator, where another one has been there for longer (LIMITS.newAdministrator). */
+  isNewAdmin?: boolean;
   /** From this time on the user may do nothing but set up a second factor. */
   factorDueAt?: Date | null;
   /** Signed in as a program, which shows nobody the document. */

@@ -2,6 +2,7 @@ interface GuardedActRow {
   why: string;
   at?: string;
   isOfAccount?: boolean;
+  isOfUser?: boolean;
 }
 
 /**
@@ -9,6 +10,9 @@ interface GuardedActRow {
  * stolen token is not enough for them. Each row states its reason. An endpoint names its act as `guard`. `at` means
  * that only some of its calls are dangerous, and the use case checks. `isOfAccount` means that it concerns the account in
  * all its companies: a session that a company's sign-in provider opened proves nothing about the account.
+ * `isOfUser` means that it concerns the caller alone. All other acts are of administrators, and are refused to a new one
+ * where another has been there for longer: whom a stolen session made an administrator takes nothing over before the
+ * owner of the account denies that session (security AN-16).
  */
 export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
@@ -40,10 +44,11 @@ export const GUARDED_ACTS = {
   'people.erase': { why: 'it cannot be taken back' },
   'people.hand-over': { why: 'it gives documents of one person to another' },
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },
-  'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
+  'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another', isOfUser: true },
   'delegation.sign': {
     why: 'a delegate decides and signs in the place of another person',
     at: 'there is a new delegate, or somebody may sign who could not before, or for more days',
+    isOfUser: true,
   },
   'address.change': { why: 'a mailed link to it sets the password', isOfAccount: true },
   'factors.change': { why: 'they decide who can sign in', isOfAccount: true },
@@ -73,6 +78,9 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 /** Returns whether an act concerns the account itself, in all its companies. */
 export const isActOfAccount = (act: GuardedAct): boolean => (GUARDED_ACTS[act] as GuardedActRow).isOfAccount === true;
+/** Returns whether new administrators wait before they do an act. */
+export const isActOfEstablished = (act: GuardedAct): boolean =>
+  !isActOfAccount(act) && (GUARDED_ACTS[act] as GuardedActRow).isOfUser !== true;
 export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 
 /** Lifetime of a proof: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 sets five minutes at most. */

@@ -90,6 +90,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'See kood ei ole õige.',
   'field.proof-refused': 'Ei sobi. Kontrollige sisestatut või kinnitage muul viisil.',
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
+  'access.new-administrator':
+    'Olete olnud administraator vähem kui kolm päeva. Seni teeb seda administraator, kes on olnud kauem.',
   'access.own-sign-in':
     'Sisenesite oma ettevõtte sisselogimisteenuse kaudu. Oma konto muutmiseks logige sisse konto parooli, pääsuvõtme või elektroonilise isikutuvastusega.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',
@@ -150,6 +152,7 @@ export const errors: Record<ErrorCode, string> = {
     'Sellist rolli ei ole. Kirjutage „Kasutaja“, „Peaadministraator“, „Tegevjuht“ või „Väline kasutaja“.',
   'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
+  'user.last-established-admin': 'See administraator jääb: kõik teised on olnud administraatorid vähem kui kolm päeva.',
   'user.last-superadmin': 'Viimast peaadministraatorit ei saa eemaldada ega deaktiveerida.',
   'user.superadmin-only': 'See inimene haldab kogu süsteemi: seda saab teha ainult peaadministraator.',
   'user.last-emergency':

@@ -91,6 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'This code is not right.',
   'field.proof-refused': 'Not accepted. Check what you typed, or confirm in another way.',
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
+  'access.new-administrator':
+    'You have been an administrator for less than three days. Until then an administrator of longer standing does this.',
   'access.own-sign-in':
     'You came in through your company’s sign-in. To change your account, sign in with its own password, passkey or eID.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',
@@ -150,6 +152,8 @@ export const errors: Record<ErrorCode, string> = {
   'user.role-unknown': 'This role is not known. Write “User”, “Super administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
+  'user.last-established-admin':
+    'This administrator stays: all others have been administrators for less than three days.',
   'user.last-superadmin': 'The last super administrator cannot be removed or deactivated.',
   'user.superadmin-only': 'This person runs the installation: only a super administrator can do this.',
   'user.last-emergency':

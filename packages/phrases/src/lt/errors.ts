@@ -91,6 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'Šis kodas neteisingas.',
   'field.proof-refused': 'Nepriimta. Patikrinkite, ką įvedėte, arba patvirtinkite kitu būdu.',
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
+  'access.new-administrator':
+    'Administratoriumi esate mažiau nei tris dienas. Kol jos nepraeis, tai atlieka ilgiau dirbantis administratorius.',
   'access.own-sign-in':
     'Prisijungėte per savo įmonės prisijungimo sistemą. Norėdami keisti savo paskyrą, prisijunkite jos slaptažodžiu, prieigos raktu arba elektronine atpažintimi.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',
@@ -150,6 +152,7 @@ export const errors: Record<ErrorCode, string> = {
     'Tokio vaidmens nėra. Rašykite „Naudotojas“, „Vyriausiasis administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
   'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
+  'user.last-established-admin': 'Šis administratorius lieka: visi kiti administratoriais yra mažiau nei tris dienas.',
   'user.last-superadmin': 'Paskutinio vyriausiojo administratoriaus negalima nei pašalinti, nei išjungti.',
   'user.superadmin-only': 'Šis žmogus prižiūri visą sistemą: tai gali padaryti tik vyriausiasis administratorius.',
   'user.last-emergency':

@@ -91,6 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'Šis kods nav pareizs.',
   'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
+  'access.new-administrator':
+    'Jūs esat administrators mazāk nekā trīs dienas. Līdz tam to dara administrators, kurš ir ilgāk.',
   'access.own-sign-in':
     'Jūs pieslēdzāties caur sava uzņēmuma pieslēgšanās sistēmu. Lai mainītu savu kontu, pieslēdzieties ar tā paroli, piekļuves atslēgu vai elektronisko identifikāciju.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
@@ -151,6 +153,7 @@ export const errors: Record<ErrorCode, string> = {
     'Šādas lomas nav. Rakstiet “Lietotājs”, “Galvenais administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
   'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
+  'user.last-established-admin': 'Šis administrators paliek: visi pārējie ir administratori mazāk nekā trīs dienas.',
   'user.last-superadmin': 'Pēdējo galveno administratoru nevar ne noņemt, ne deaktivizēt.',
   'user.superadmin-only': 'Šī persona pārvalda visu sistēmu: to var izdarīt tikai galvenais administrators.',
   'user.last-emergency':

@@ -61,6 +61,7 @@ function viewerFrom(session: SessionRow, rights: Rights): Viewer {
     series: session.token_series,
     provenAt: session.proven_at ?? null,
     isBound: session.is_bound === true,
+    isNewAdmin: session.is_new_admin === true,
     isApiClient: session.kind === 'api',
     factorDueAt: session.factor_due_at ?? null,
     email: session.email,

@@ -4,16 +4,18 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { personOf, type TenantUser } from './person.ts';
 import { readAdmins, readLiving, replaceRoles, updateActivation } from './store/administer.ts';
+import { establishedHolders } from './store/new-admins.ts';
 import { recordCeoChange } from './use-cases/ceo.ts';
 
 /** Returns the user of this company; undefined for a deleted one. */
 const livingHere = async (tx: Tx, userId: string): Promise<TenantUser | undefined> =>
   (await readLiving(tx, [userId])).map(personOf)[0];
 
-/** Returns whether no other administrator of the company could sign in. */
+/** Returns whether no other administrator of the company could sign in, or only new ones. */
 export const isOnlyAdmin = async (tx: Tx, userId: string): Promise<boolean> => {
-  const admins = await readAdmins(tx);
-  return admins.length > 0 && admins.every(({ id }) => id === userId);
+  const isOnlyOne = (ids: readonly string[]) => ids.length > 0 && ids.every((id) => id === userId);
+  const admins = (await readAdmins(tx)).map(({ id }) => id);
+  return isOnlyOne(admins) || isOnlyOne(await establishedHolders(tx, 'admin'));
 };
 
 const textOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`;

@@ -43,6 +43,7 @@ export { emergencyAdmins } from './store/emergency.ts';
 export { addressesBesideNames } from './store/addresses-beside-names.ts';
 export { isOfCompany, knownGuests, knownNameOf } from './store/known-people.ts';
 export { lockActive } from './store/users.ts';
+export { IS_NEW_ADMIN } from './store/new-admins.ts';
 export { hasInternalRole, isColleague, isColleagueId, SIGNS_IN, signsIn } from './store/colleague.ts';
 export { hasOtherCeo, recordCeo } from './use-cases/ceo.ts';
 export { proveRoles, refuseAboveCaller } from './use-cases/prove-roles.ts';

@@ -1425,6 +1425,7 @@ export interface UserRolesRow {
   tenant_id: string;
   user_id: string;
   role: string;
+  given_at: Filled<Timestamp>;
 }
 
 export interface UsersRow {

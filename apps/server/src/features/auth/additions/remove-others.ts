@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { switchDelegationOff } from '../../delegation/index.ts';
 import { takeBackGrants } from '../../folders/index.ts';
 import { endSharesMadeIn } from '../../shares/index.ts';
+import { readLiving } from '../../users/index.ts';
 import type { Period } from '../factors/store.ts';
 import { blockAllProviders, blockProvider } from '../sso/blocks.ts';
 import { deleteProviderLinksMadeIn, type RestoredUsers } from '../sso/links-of-account.ts';
@@ -58,6 +59,8 @@ export async function removeOthersAddedIn(
     if (only !== undefined && tenantId !== only) return;
     if (await switchDelegationOff(tx, userId, period)) delegations += 1;
     shares += await endSharesMadeIn(tx, userId, period);
+    // Documents and folders of a deactivated user are others' work now.
+    if (!(await isActiveUser(tx, userId))) return;
     await withoutActor(tx, async () => {
       folders += await takeBackGrants(tx, userId, { ...period, sinceInOthers: inOthers.since });
       for (const { kind, endMadeIn } of contextOf(tx).platform.additions)
@@ -71,6 +74,9 @@ export async function removeOthersAddedIn(
     only === undefined ? await undoJoining(tx, accountId, { ...period, since: joinedSince ?? period.since }) : 0;
   return { providers: providers.length, delegations, joined, shares, folders, ended };
 }
+
+const isActiveUser = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await readLiving(tx, [userId])).some(({ state }) => state === 'active');
 
 /**
  * Calls `fn` in the company of the context without the caller: a link may be pressed where the owner is signed in, and

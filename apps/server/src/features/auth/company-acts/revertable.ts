@@ -21,6 +21,8 @@ export interface DoubtedChanges {
   all: CompanyChange[];
   /** Those of them that go back. */
   toRevert: CompanyChange[];
+  /** Whether a reaction changes anything in the company, or only lists. */
+  mayUndo(tenantId: string): boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<Dou
   const { accountId, since, accomplices, only } = denied;
   const tenantIds = new Set([
     ...(await changedCompaniesOf(tx, accountId, since)),
-    ...accomplices.map(({ tenantId }) => tenantId),
+    ...accomplices.users.map(({ tenantId }) => tenantId),
   ]);
   const meant = [...tenantIds].filter((id) => only === undefined || id === only);
   const changes = await changesSince(tx, meant, since);
@@ -44,11 +46,15 @@ export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<Dou
   });
   const mayRevert = rightsOf(await standingsOf(tx, accountId), last);
   const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
-  return { all: changes.filter(isDoubted), toRevert: changes.filter((change) => kept.has(change)) };
+  return {
+    all: changes.filter(isDoubted),
+    toRevert: changes.filter((change) => kept.has(change)),
+    mayUndo: (tenantId) => mayRevert({ tenantId, value: 'company' }),
+  };
 }
 
 function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change: CompanyChange) => boolean {
-  const others = new Set(accomplices.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
+  const others = new Set(accomplices.users.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
   return (change) =>
     change.accountId === accountId
       ? change.sessionAt === null || change.sessionAt >= since
@@ -59,7 +65,7 @@ function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change:
 function rightsOf(
   standings: readonly Standing[],
   changes: readonly CompanyChange[],
-): (change: CompanyChange) => boolean {
+): (change: Pick<CompanyChange, 'tenantId' | 'value'>) => boolean {
   const isOperator = standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
   const formerOf = (value: string, { tenantId, userId }: Standing) =>
     changes.find((one) => one.value === value && one.tenantId === tenantId && one.key === userId)?.former;
@@ -70,6 +76,15 @@ function rightsOf(
     if (!here.isActive && formerOf('user-deactivation', here) !== false) return false;
     return roles.includes('admin') || isOperator || (OF_COLLEAGUES.includes(value) && isColleague(roles));
   };
+}
+
+/**
+ * Returns whether the owner of an account still administers a company, or the installation. Others have taken these rights
+ * from users who do not: an administrator who was dismissed undoes nothing by an old link.
+ */
+export async function administers(tx: Tx, accountId: string): Promise<(tenantId: string) => boolean> {
+  const holds = rightsOf(await standingsOf(tx, accountId), []);
+  return (tenantId) => holds({ tenantId, value: 'company' });
 }
 
 const isColleague = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'externaluser');

@@ -29,7 +29,7 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
     .selectFrom('events as e')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.actor_id'))
     .select(['e.tenant_id', 'e.id', 'e.name', 'e.at', 'e.data'])
-    .where('u.account_id', '=', accountId)
+    .where((row) => row.or([row('u.account_id', '=', accountId), row('u.former_account_id', '=', accountId)]))
     .where('e.at', '>=', since)
     .where('e.at', '<=', until)
     .where('e.name', 'in', COMPANY_ACT_NAMES)
@@ -45,31 +45,31 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
   }));
 }
 
-/** Deletes the open invitations that an account sent in a period. @returns the invited users */
+/** Deletes the open invitations that these users sent in a period. @returns the invited users */
 export const deleteInvitationsBy = async (
   tx: Tx,
-  accountId: string,
-  { since, until, only }: Period & { only: string | undefined },
+  userIds: readonly string[],
+  { since, until }: Period,
 ): Promise<{ tenantId: string; userId: string }[]> => {
+  if (userIds.length === 0) return [];
   const rows = await tx
     .deleteFrom('invitations')
-    .where('invited_by', 'in', (row) => row.selectFrom('users').select('id').where('account_id', '=', accountId))
+    .where('invited_by', 'in', [...userIds])
     .where('created_at', '>=', since)
     .where('created_at', '<=', until)
-    .$if(only !== undefined, (query) => query.where('tenant_id', '=', only!))
     .returning(['tenant_id', 'user_id'])
     .execute();
   return rows.map(({ tenant_id, user_id }) => ({ tenantId: tenant_id, userId: user_id }));
 };
 
 /**
- * Disables webhooks of the company, except for those that somebody else has saved after the acts of the account: that
+ * Disables webhooks of the company, except for those that somebody else has saved after the acts of these accounts: that
  * administrator has seen the address. It is here because the feature of webhooks imports this one.
  */
 export async function disableWebhooks(
   tx: Tx,
   ids: readonly string[],
-  { accountId, since }: { accountId: string; since: Date },
+  { accountIds, since }: { accountIds: ReadonlySet<string | null>; since: Date },
 ): Promise<{ id: string; url: string }[]> {
   if (ids.length === 0) return [];
   const { tenantId } = contextOf(tx);
@@ -84,7 +84,7 @@ export async function disableWebhooks(
     .orderBy('e.number')
     .execute();
   const lastBy = new Map(saved.map(({ data, account_id }) => [(data as MadeBy).webhookId, account_id]));
-  const doubted = ids.filter((id) => lastBy.get(id) === accountId);
+  const doubted = ids.filter((id) => accountIds.has(lastBy.get(id) ?? null));
   if (doubted.length === 0) return [];
   return tx
     .updateTable('webhooks')
@@ -151,27 +151,26 @@ export async function standingsOf(tx: Tx, accountId: string): Promise<Standing[]
   }));
 }
 
-/** Returns those of these users who are active, each once, with their account. */
+/** Returns these users as they are now, also deleted ones, each once, with their account. */
 export async function usersOf<T extends { tenantId: string; userId: string }>(
   tx: Tx,
   users: readonly T[],
-): Promise<(T & { accountId: string | null })[]> {
+): Promise<(T & { accountId: string | null; createdAt: Date })[]> {
   if (users.length === 0) return [];
   const rows = await tx
     .selectFrom('users')
-    .select(['tenant_id', 'id', 'account_id'])
+    .select(['tenant_id', 'id', 'created_at'])
+    .select((row) => row.fn.coalesce('account_id', 'former_account_id').as('account_id'))
     .where(
       'id',
       'in',
       users.map(({ userId }) => userId),
     )
-    .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
     .execute();
-  return rows.flatMap(({ tenant_id, id, account_id }) =>
+  return rows.flatMap(({ tenant_id, id, account_id, created_at }) =>
     users
       .filter(({ tenantId, userId }) => tenantId === tenant_id && userId === id)
       .slice(0, 1)
-      .map((user) => ({ ...user, accountId: account_id })),
+      .map((user) => ({ ...user, accountId: account_id, createdAt: created_at })),
   );
 }

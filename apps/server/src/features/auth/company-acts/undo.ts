@@ -4,10 +4,17 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
-import { type Accomplices, accomplicesOf, invitedHere } from './accomplices.ts';
+import { type Accomplices, accomplicesOf, invitedHere, NO_ACCOMPLICES } from './accomplices.ts';
 import { mailDoubted } from './mail.ts';
-import { doubtedChanges } from './revertable.ts';
-import { companyActsOf, deleteInvitationsBy, disableWebhooks, type DoneAct, revokeKeysOf } from './store.ts';
+import { administers, type DoubtedChanges, doubtedChanges } from './revertable.ts';
+import {
+  companyActsOf,
+  deleteInvitationsBy,
+  disableWebhooks,
+  type DoneAct,
+  revokeKeysOf,
+  standingsOf,
+} from './store.ts';
 
 /** What was undone in one company. */
 export interface UndoneActs {
@@ -40,9 +47,10 @@ const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(id
 /**
  * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
  * after its owner denied it: open invitations are withdrawn, webhooks disabled and API keys revoked. Of a denied session
- * (`sessionAt`: when it began) changed values are put back too, and users whom it let in are deactivated; a link about an
- * addition names no session, so that older and later work of the owner stays. A forgotten password or a lost factor
- * denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could
+ * (`sessionAt`: when it began) changed values are put back too, users whom it let in are deactivated, and what these sent
+ * and set up ends likewise; a link about an
+ * addition names no session, so that older and later work of the owner stays. Where the owner administers a company no
+ * longer, this is only listed: others have taken these rights. A forgotten password or a lost factor denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could
  * reach. The owner and the administrators of each company are mailed that, with all other acts of COMPANY_ACTS to check.
  * A second reaction without a new act mails nothing. Needs a transaction of inSystemFor (security AN-16).
  */
@@ -54,43 +62,60 @@ export async function undoCompanyActs(
   const now = contextOf(tx).clock.now();
   const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
-  const invited = await deleteInvitationsBy(tx, accountId, { ...period, only });
-  const acts = (await companyActsOf(tx, accountId, period)).filter(isMeant);
-  const {
-    accomplices,
-    all,
-    toRevert: changes,
-  } = await workOf(tx, accountId, { acts, sessionAt, until: period.until, only });
-  const keys = acts.filter(isOfKey);
+  const own = (await companyActsOf(tx, accountId, period)).filter(isMeant);
+  const work = await workOf(tx, accountId, { acts: own, sessionAt, until: period.until, only });
+  const { accomplices, mayUndo } = work;
+  const inviters = [...(await standingsOf(tx, accountId)).filter(isMeant), ...accomplices.users];
+  const mayWithdraw = inviters.filter(({ tenantId }) => mayUndo(tenantId)).map(({ userId }) => userId);
+  const invited = await deleteInvitationsBy(tx, given(mayWithdraw), period);
+  const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
+  const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
+  const done = new Map<string, UndoneActs>();
+  await inEachTenantOf(tx, companies, async (company) => {
+    const by = { accountIds, since: period.since };
+    done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
+  });
+  // After all of them: an act of the operator is in the operator's own log, and its change in the company.
+  const reverted = [...done.values()].flatMap((undone) => undone.reverted);
+  const isLeft = leftOf({ changes: work.all, reverted, sessionAt, mayUndo });
+  await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
+    mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: done.get(tenantId)! }),
+  );
+}
+
+interface Work extends DoubtedChanges {
+  accomplices: Accomplices;
+  /** Acts of the owner's account and of the accomplices. */
+  acts: readonly DoneAct[];
+  /** Users whose open invitation was deleted. */
+  invited: readonly { tenantId: string; userId: string }[];
+}
+
+/** Returns for each company what a reaction has to do there. */
+function companiesOf({ accomplices, acts, invited, mayUndo, toRevert }: Work): CompanyOfActs[] {
+  const keys = acts.filter((act) => isOfKey(act) && mayUndo(act.tenantId));
   const tenantIds = given([
-    ...invited.map(({ tenantId }) => tenantId),
-    ...acts.map(({ tenantId }) => tenantId),
-    ...changes.map(({ tenantId }) => tenantId),
-    ...accomplices.map(({ tenantId }) => tenantId),
+    ...[...invited, ...acts, ...toRevert, ...accomplices.users].map(({ tenantId }) => tenantId),
     ...keys.map(({ data }) => data.companyId),
   ]);
-  const companies: CompanyOfActs[] = tenantIds.map((tenantId) => ({
+  return tenantIds.map((tenantId) => ({
     tenantId,
     invited: invited.filter((one) => one.tenantId === tenantId).map(({ userId }) => userId),
     acts: acts.filter((one) => one.tenantId === tenantId),
-    changes: changes.filter((one) => one.tenantId === tenantId),
+    changes: toRevert.filter((one) => one.tenantId === tenantId),
     keyIds: given(keys.filter(({ data }) => data.companyId === tenantId).map(({ data }) => data.keyId)),
     accomplices,
   }));
-  const done = new Map<string, UndoneActs>();
-  await inEachTenantOf(tx, companies, async (company) => {
-    done.set(company.tenantId, await undoIn(tx, company, { accountId, since: period.since }));
-  });
-  // After all of them: an act of the operator is in the operator's own log, and its change in the company.
-  const left = leftOf({
-    changes: all,
-    reverted: [...done.values()].flatMap(({ reverted }) => reverted),
-    sessionAt,
-  });
-  await inEachTenantOf(tx, companies, ({ tenantId, acts: own }) =>
-    mailDoubted(tx, { accountId, acts: own, left: own.filter(left), undone: done.get(tenantId)! }),
-  );
 }
+
+/** Lists in a company where others have taken the owner's rights, and puts back what any colleague may. */
+const listIn = async (tx: Tx, { changes }: CompanyOfActs): Promise<UndoneActs> => ({
+  invited: [],
+  webhooks: [],
+  keys: 0,
+  deactivated: [],
+  reverted: await putBack(tx, changes),
+});
 
 interface SessionWork {
   acts: readonly DoneAct[];
@@ -101,7 +126,8 @@ interface SessionWork {
 
 /** Returns what a denied session changed, and whom it let in. */
 async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only }: SessionWork) {
-  if (!sessionAt) return { accomplices: [], all: [], toRevert: [] };
+  if (!sessionAt)
+    return { accomplices: NO_ACCOMPLICES, all: [], toRevert: [], mayUndo: await administers(tx, accountId) };
   const own = acts.filter(({ at }) => at >= sessionAt);
   const accomplices = await accomplicesOf(tx, own, { since: sessionAt, until });
   return { accomplices, ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only })) };
@@ -111,13 +137,14 @@ interface Outcome {
   changes: readonly CompanyChange[];
   reverted: readonly CompanyChange[];
   sessionAt: Date | undefined;
+  mayUndo(tenantId: string): boolean;
 }
 
 /**
  * Returns whether an act stays for the administrators to check: it was not undone completely, or nothing says what was
  * there before.
  */
-function leftOf({ changes, reverted, sessionAt }: Outcome): (act: DoneAct) => boolean {
+function leftOf({ changes, reverted, sessionAt, mayUndo }: Outcome): (act: DoneAct) => boolean {
   const ids = new Set(reverted.map(({ id }) => id));
   const nameOf = (tenantId: string, act: string) => `${tenantId} ${act}`;
   const known = new Set(changes.map(({ tenantId, act }) => nameOf(tenantId, act)));
@@ -127,14 +154,14 @@ function leftOf({ changes, reverted, sessionAt }: Outcome): (act: DoneAct) => bo
     const { reaction } = COMPANY_ACTS[name];
     const key = nameOf(data.companyId ?? tenantId, name);
     if (reaction === 'reverted') return !sessionAt || at < sessionAt || open.has(key) || !known.has(key);
-    return reaction === 'listed' || name === 'tenant.admin-invited';
+    return reaction === 'listed' || name === 'tenant.admin-invited' || !mayUndo(tenantId);
   };
 }
 
 async function undoIn(
   tx: Tx,
   { invited, acts, changes, keyIds, accomplices }: CompanyOfActs,
-  by: { accountId: string; since: Date },
+  by: { accountIds: ReadonlySet<string | null>; since: Date },
 ): Promise<UndoneActs> {
   const { tenantId } = contextOf(tx);
   const webhookIds = given(acts.filter(isOfWebhook).map(({ data }) => data.webhookId));

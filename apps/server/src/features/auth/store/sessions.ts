@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
-import { SIGNS_IN } from '../../users/index.ts';
+import { LIMITS } from '@paraph/domain';
+import { IS_NEW_ADMIN, SIGNS_IN } from '../../users/index.ts';
 import { endPendingAccess } from './pending-proofs.ts';
 import { markAccessEnded, markTenantEnded } from './proofs.ts';
 
@@ -41,6 +42,7 @@ export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agen
   idle_minutes: number | null;
   /** The series that its tokens must name; null for the first one. */
   token_series: string | null;
+  is_new_admin: boolean;
 }
 
 export const insertSession = (tx: Tx, row: NewSessionRow) => tx.insertInto('sessions').values(row).execute();
@@ -57,7 +59,8 @@ const IDLE_MINUTES = `(select (c.settings ->> 'idleMinutes')::int from company_s
 
 /** Returns a session that was not ended. The caller must check its age. */
 export async function readSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  return (await askSession(tx, id))[0];
+  const newSince = new Date(contextOf(tx).clock.now().getTime() - LIMITS.newAdministrator);
+  return (await askSession(tx, id, newSince))[0];
 }
 const askSession = prepared<SessionRow>(
   'auth.session',
@@ -65,7 +68,7 @@ const askSession = prepared<SessionRow>(
     s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, s.lacks_factor, s.opened_by, s.token_series,
     u.email,
     coalesce(m.first_name, u.first_name) as first_name, coalesce(m.last_name, u.last_name) as last_name, u.locale,
-    t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes
+    t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes, ${IS_NEW_ADMIN} as is_new_admin
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   left join members m on s.kind = 'guest' and m.tenant_id = s.tenant_id and m.id = s.member_id

@@ -4,6 +4,7 @@ import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { isAdministered } from './administered.ts';
 import { hasInternalRole, isColleague } from './colleague.ts';
 import { endReasonsOf } from './end-reasons.ts';
+import { restartRoles } from './new-admins.ts';
 
 import { selectUsers, type UserRow } from './users.ts';
 
@@ -188,6 +189,8 @@ export async function updateActivation(tx: Tx, ids: readonly string[], isDeactiv
   if (isDeactivated) {
     await endSessionsOf(tx, changed);
     await endReasonsOf(tx, changed);
+  } else {
+    await restartRoles(tx, changed);
   }
   return changed;
 }
@@ -221,7 +224,7 @@ export async function holdersOf(tx: Tx, role: Role): Promise<string[]> {
 }
 
 export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {
-  const { tenantId } = contextOf(tx);
+  const { tenantId, clock } = contextOf(tx);
   // Waits for acts under way of these users, and refuses those that begin later with the former roles.
   await tx
     .selectFrom('users')
@@ -230,12 +233,20 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  // A role that stays keeps the time since when its holder has it.
   await tx
     .deleteFrom('user_roles')
     .where('user_id', 'in', [...ids])
+    .$if(roles.length > 0, (query) => query.where('role', 'not in', [...roles]))
     .execute();
-  const rows = ids.flatMap((user_id) => roles.map((role) => ({ tenant_id: tenantId, user_id, role })));
-  if (rows.length > 0) await tx.insertInto('user_roles').values(rows).execute();
+  const given = { tenant_id: tenantId, given_at: clock.now() };
+  const rows = ids.flatMap((user_id) => roles.map((role) => ({ ...given, user_id, role })));
+  if (rows.length > 0)
+    await tx
+      .insertInto('user_roles')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute();
   await endReasonsOf(tx, ids, roles);
 }
 

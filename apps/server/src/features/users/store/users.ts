@@ -2,6 +2,7 @@ import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
 import { isColleague, isColleagueId } from './colleague.ts';
+import { restartRoles } from './new-admins.ts';
 
 /** Returns whether a user is active, and locks this state until the transaction ends. */
 export const lockActive = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -83,7 +84,7 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
   if (!added.numInsertedOrUpdatedRows) return false;
   await tx
     .insertInto('user_roles')
-    .values(roles.map((role) => ({ tenant_id: user.tenant_id, user_id: user.id, role })))
+    .values(roles.map((role) => ({ tenant_id: user.tenant_id, user_id: user.id, role, given_at: user.created_at })))
     .execute();
   return true;
 }
@@ -109,12 +110,16 @@ export const lockRow = (tx: Tx, userId: string) =>
 export const updateManager = (tx: Tx, userId: string, managerId: string) =>
   tx.updateTable('users').set({ manager_id: managerId, former_manager_id: null }).where('id', '=', userId).execute();
 
-export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
-  tx
+/** Links a user to an account. The roles of an invited one count from now on. */
+export async function updateAccount(tx: Tx, userId: string, accountId: string): Promise<void> {
+  const { state } = await tx.selectFrom('users').select('state').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (state === 'invited') await restartRoles(tx, [userId]);
+  await tx
     .updateTable('users')
-    .set({ account_id: accountId, state: sql<string>`case state when 'invited' then 'active' else state end` })
+    .set({ account_id: accountId, ...(state === 'invited' && { state: 'active' }) })
     .where('id', '=', userId)
     .execute();
+}
 
 /**
  * Returns the lead of a department of this user, the first by name of the department; both are colleagues. A user

@@ -88,8 +88,8 @@ export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson
 }
 
 /** Attaches the account by which a user signs in; an invited user becomes active. */
-export const attachAccount = async (tx: Tx, userId: string, accountId: string): Promise<void> =>
-  void (await updateAccount(tx, userId, accountId));
+export const attachAccount = (tx: Tx, userId: string, accountId: string): Promise<void> =>
+  updateAccount(tx, userId, accountId);
 
 /** Sets the manager of a user. */
 export const setManager = async (tx: Tx, userId: string, managerId: string): Promise<void> =>

@@ -20,6 +20,7 @@ import {
   updateActivation,
 } from '../store/administer.ts';
 import { emergencyAdmins, requiresProvider } from '../store/emergency.ts';
+import { establishedHolders } from '../store/new-admins.ts';
 import { eraseUser } from '../store/erase.ts';
 
 type Nothing = AnswerOf<typeof endpoints.people.remove>;
@@ -27,8 +28,9 @@ type Nothing = AnswerOf<typeof endpoints.people.remove>;
 /**
  * Runs an act on users, all or none. Refuses acts that leave the company without an administrator who can sign in, or,
  * where it requires its provider, without one who may sign in without it, or the installation without a super
- * administrator. Ids of deleted or unknown users are refused, and acts on holders of a role that the caller could not give.
- * @throws generic.not-found, user.superadmin-only, user.last-admin, user.last-superadmin, user.last-emergency
+ * administrator, or the company with new administrators alone. Ids of deleted or unknown users are refused, and acts on holders of a role that the caller could not give.
+ * @throws generic.not-found, user.superadmin-only, user.last-admin, user.last-established-admin, user.last-superadmin,
+ * user.last-emergency
  */
 function withUsers(
   ctx: Ctx,
@@ -50,8 +52,10 @@ async function withUsersIn(
   for (const { roles } of people) refuseAboveCaller(contextOf(tx), roles);
   const hadSuperAdmin = (await activeHolders(tx, 'superadmin')) > 0;
   const hadEmergency = (await requiresProvider(tx)) && (await emergencyAdmins(tx)).length > 0;
+  const hadEstablished = (await establishedHolders(tx, 'admin')).length > 0;
   await act(tx, people);
   if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
+  if (hadEstablished && (await establishedHolders(tx, 'admin')).length === 0) fail('user.last-established-admin');
   if (hadSuperAdmin && (await activeHolders(tx, 'superadmin')) === 0) fail('user.last-superadmin');
   if (hadEmergency && (await emergencyAdmins(tx)).length === 0) fail('user.last-emergency');
   return null;

@@ -5,7 +5,7 @@ import { usersWithPart, outsidersAmong, type Participants, participantsOf } from
 
 /**
  * Signals a changed document to open pages of its participants, including the actor (the seven client events). Outsiders
- * hear only of what they may know, and of what is about themselves.
+ * get only signals about what they may know, and about themselves.
  */
 export const signaller: Listener = {
   name: 'signals',

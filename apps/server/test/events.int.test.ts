@@ -14,7 +14,7 @@ const received: string[] = [];
 const called: string[] = [];
 let failing = 0;
 const receiving: Listener = {
-  name: 'test-hearing',
+  name: 'test-receiving',
   events: ['document.signed'],
   handle: async (_tx, event) => void received.push(event.id),
 };

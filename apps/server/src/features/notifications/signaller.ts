@@ -18,8 +18,8 @@ export const signaller: Listener = {
     const everybody = [...(await usersWithPart(tx, participants, everybodyOf(participants, event)))];
     const kept = isSignalledOutside(name) ? new Set() : await outsidersAmong(tx, participants, everybody);
     const concerned = concernedBy(participants, event);
-    const hearing = everybody.filter((userId) => !kept.has(userId) || concerned.has(userId));
-    await signal(tx, client, participants.id, hearing);
+    const recipients = everybody.filter((userId) => !kept.has(userId) || concerned.has(userId));
+    await signal(tx, client, participants.id, recipients);
   },
 };
 

@@ -42,7 +42,7 @@ export const DIFFERENCES: readonly Difference[] = [
     tool: 'digidoc4j',
     about: ({ input }) => input === 'evidence',
     answer: /^1 opened None of the related trust services may issue certificates of a suitable type!$/,
-    reason: 'it is told of an authority as one for signatures of people, and takes no seals from such',
+    reason: 'it is configured with the authority as one for signatures of people, and takes no seals from such',
   },
   {
     tool: 'pdfsig',

@@ -24,8 +24,8 @@ Printed by \`npm run generate\` from the tables of \`packages/domain/src/access\
 anybody's access is a change of this file. \`apps/server/test/access.int.test.ts\` knocks at every door with what stands
 here, as everybody, and with rights by chance; \`npm run campaign:access\` does so with 2,000 sets of rights.
 
-Rights are read from the database at each call. In the order in which it is told: kind of caller, module, permission,
-role; then input; then whether the thing exists for the caller. Nobody is told by 403 what another company has.
+Rights are read from the database at each call. In the order of refusals: kind of caller, module, permission,
+role; then input; then whether the thing exists for the caller. No 403 discloses what another company has.
 `;
 
 /** docs/access.md. */

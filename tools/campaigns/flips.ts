@@ -27,7 +27,7 @@ const end = plan.at(-1)!.from + plan.at(-1)!.count;
 const [from, to] = [Number(values.from), Math.min(end, Number(values.to ?? end))];
 const HANGING = 10_000;
 /** Number of printed faults; the file contains all. */
-const MOST_TOLD = 100;
+const MOST_PRINTED = 100;
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 
@@ -84,7 +84,7 @@ function add(counts: Counts): void {
   total.faults.push(...counts.faults);
   for (const [outcome, count] of Object.entries(counts.outcomes))
     total.outcomes[outcome] = (total.outcomes[outcome] ?? 0) + count;
-  for (const fault of total.faults.length > MOST_TOLD ? [] : counts.faults)
+  for (const fault of total.faults.length > MOST_PRINTED ? [] : counts.faults)
     console.log(`FAULT ${counts.file} ${JSON.stringify(fault)}`);
   appendFileSync(join(folder, 'flips.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...counts })}\n`);
 }

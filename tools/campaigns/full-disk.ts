@@ -115,9 +115,9 @@ function examine(): void {
   });
   const red = doctor.stdout.split('\n').filter((line) => line.startsWith('RED'));
   for (const line of red) console.log(`files: doctor: ${line}`);
-  const isTold =
+  const isReported =
     red.some((line) => /^RED +Disk: No room/.test(line)) && doctor.stdout.includes('Free space on the disk');
-  if (!isTold || doctor.status === 0) faults.push(`the doctor does not tell of the full disk: ${doctor.stdout}`);
+  if (!isReported || doctor.status === 0) faults.push(`the doctor does not tell of the full disk: ${doctor.stdout}`);
   const misled = doctor.stdout.split('\n').filter((line) => /ENOSPC/.test(line) && /network|reach/i.test(line));
   faults.push(...misled.map((line) => `the doctor sends to the network: ${line}`));
 }

@@ -169,7 +169,7 @@ async function wrongPasswords(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(addressOf(0), 'Wrong-1-password')));
   const answer = (code: string) => answers.filter(({ body }) => body.code === code).length;
   const [wrong, locked] = [answer('auth.wrong-password'), answer('auth.locked')];
-  console.log(`50 wrong passwords at once: ${wrong} told wrong, ${locked} locked`);
+  console.log(`50 wrong passwords at once: ${wrong} refused as wrong, ${locked} locked`);
   must(wrong <= MOST.checked && wrong + locked + answer('auth.busy') === 50, `${wrong} wrong passwords were tried`);
   const right = await knock(addressOf(0), PASSWORD);
   must(right.status === 429, `the right password was answered ${right.status}`);

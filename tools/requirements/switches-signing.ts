@@ -92,8 +92,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-070': {
     file: `${signing}/methods/smart-id.ts`,
-    from: 'isToldNow ? await awaitCode(ctx, begun.sessionId) : null',
-    to: 'isToldNow ? null : await awaitCode(ctx, begun.sessionId)',
+    from: 'returnsCode ? await awaitCode(ctx, begun.sessionId) : null',
+    to: 'returnsCode ? null : await awaitCode(ctx, begun.sessionId)',
   },
   'SIGN-071': {
     file: `${signing}/methods/mobile-id.ts`,

@@ -13,6 +13,7 @@ const GLOSSARY = `# Glossary
 |---|---|---|---|
 | octet, octets | byte | byte | octetString, OCTET STRING |
 | house | portal | portal | |
+| \`told\` | notified | notified | |
 `;
 const banned = readBanned(GLOSSARY);
 const wordsOf = (source: string) => findBanned(source, banned).map(({ line, word }) => `${line} ${word}`);
@@ -30,6 +31,11 @@ test('a banned word is found in parts of identifiers, in comments and in names o
 test('other words, texts and allowed phrases are left alone', () => {
   expect(wordsOf("const household = 'house'; const url = 'http://house';")).toEqual([]);
   expect(wordsOf('// OCTET STRING\noctetString(x);')).toEqual([]);
+});
+
+test('a word that is banned only in names is found in identifiers and file names, and free in sentences', () => {
+  expect(wordsOf("const isTold = 1; // the user is told\ntest('a user is told', f)")).toEqual(['1 told']);
+  expect(findInName('apps/server/test/told.ts', banned)).toEqual([{ line: 1, word: 'told', instead: 'notified' }]);
 });
 
 test('a file name with a banned word is found', () => {

@@ -38,11 +38,15 @@ function split(source: string): { code: string; prose: string } {
  */
 export function findBanned(source: string, banned: readonly Banned[]): Finding[] {
   const { code, prose } = split(source);
-  return [...findIn(code, banned), ...findIn(prose, banned)];
+  return [...findIn(code, inNames(banned)), ...findIn(prose, banned)];
 }
 
 /** Banned words in a file name. */
-export const findInName = (path: string, banned: readonly Banned[]): Finding[] => findIn(path, banned);
+export const findInName = (path: string, banned: readonly Banned[]): Finding[] => findIn(path, inNames(banned));
+
+/** Returns the rows with the words that are banned only in names. */
+const inNames = (banned: readonly Banned[]): Banned[] =>
+  banned.map((row) => ({ ...row, words: [...row.words, ...row.names] }));
 
 function findIn(text: string, banned: readonly Banned[]): Finding[] {
   return text.split('\n').flatMap((line, at) =>

@@ -1,11 +1,14 @@
 /** One row of the banned words in docs/glossary.md. */
 export interface Banned {
   words: readonly string[];
+  /** Words of common English that say nothing as a name: banned in identifiers and file names, free in sentences. */
+  names: readonly string[];
   instead: string;
   /** Names and phrases in which the words are allowed. */
   allowed: readonly string[];
 }
 
+const NAME = /^`.*`$/;
 const HEADING = '## Banned words';
 const listOf = (cell: string): string[] =>
   cell
@@ -23,6 +26,12 @@ export function readBanned(glossary: string): Banned[] {
   if (rows.length === 0) throw new Error('docs/glossary.md has no table of banned words.');
   return rows.map((row) => {
     const [words = '', , instead = '', allowed = ''] = row.split('|').slice(1);
-    return { words: listOf(words), instead: instead.trim(), allowed: listOf(allowed) };
+    const listed = listOf(words);
+    return {
+      words: listed.filter((word) => !NAME.test(word)),
+      names: listed.filter((word) => NAME.test(word)).map((word) => word.slice(1, -1)),
+      instead: instead.trim(),
+      allowed: listOf(allowed),
+    };
   });
 }

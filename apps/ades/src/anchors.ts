@@ -5,7 +5,7 @@ import { certificatesIn, filesIn } from './certificate-files.ts';
 
 /**
  * Certificates (DER or PEM) and trusted lists of a folder and its folders, or of one file. Lists are believed as they
- * are, since whoever names an anchor vouches for it; `--trusted-lists` validates them.
+ * are, since the user who names an anchor vouches for it; `--trusted-lists` validates them.
  */
 export const readAnchors = (path: string): AnchorInput[] =>
   filesIn(path, /\.(?:crt|cer|der|pem|xml)$/i).flatMap((name): AnchorInput[] =>

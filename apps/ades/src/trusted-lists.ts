@@ -33,6 +33,6 @@ export const listLines = (records: readonly ListRecord[]): string[] =>
     .filter(({ state, faults }) => state !== 'good' && !faults.includes('superseded'))
     .map(({ url, state, faults, territory = '', sequenceNumber = '', nextUpdate = '' }) => {
       const params = { territory, sequence: sequenceNumber, time: nextUpdate };
-      const told = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
-      return printable(`${url}: ${state}. ${told.join(' ')}`);
+      const sentences = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
+      return printable(`${url}: ${state}. ${sentences.join(' ')}`);
     });

@@ -45,7 +45,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   await dialog.getByRole('button', { name: 'Tell the sender' }).click();
   await guest.getByText(/^You told Oksana Юрьева that you do not have Mobile-ID: /).waitFor();
   expect(await guest.getByRole('button', { name: 'I do not have this' }).count()).toBe(0);
-  await shoot(guest, 'lack told 390');
+  await shoot(guest, 'lack reported 390');
   expect(await overflowing(guest)).toEqual([]);
   expect(await violations(guest)).toEqual([]);
   await mailSaying(OKSANA.email, since, new RegExp(name));
@@ -131,7 +131,7 @@ test('a guest asks the sender in place of rejecting, and reads the answer', asyn
 const menu = (page: Page) => page.getByRole('button', { name: 'More actions' });
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-test('on a desk whoever is not on turn yet asks from the menu of the document, by keyboard alone; its sender has no such menu', async () => {
+test('on a desktop a member who is not on turn yet asks from the menu of the document, by keyboard alone; its sender has no such menu', async () => {
   const [first, name] = [await newcomer('LT'), named('Eilė')];
   const acknowledges = { ...signs(KĘSTUTIS), kind: 'acknowledge' } as const;
   const id = await apiClient.send(name, [signs(first), acknowledges]);

@@ -127,7 +127,7 @@ test.each(SIZES)(
   },
 );
 
-test('a document that waits for somebody who was deactivated is told with the way to hand it over', async () => {
+test('a document that waits for somebody who was deactivated is listed with the way to hand it over', async () => {
   await apiClient.send('Tvarka', [signs(employee)]);
   const [vilma] = (await apiClient.request<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
   await apiClient.request('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });

@@ -90,7 +90,7 @@ test('DOC-014 DOC-018 DOC-036 details have general, participants and history, wi
   await expectNoFaults(page);
 });
 
-test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is told by name', async () => {
+test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is named', async () => {
   const apiClient = await apiClientOf(MILDA);
   const name = `Aktas ${randomInt(100_000)}`;
   const id = await apiClient.draft(name);
@@ -121,7 +121,7 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
   expect(asked).not.toContain(`GET /api/documents/${together}/file`);
 });
 
-test('DOC-097 whoever is kept from the content is told so in place of the file, of a PDF and of a container', async () => {
+test('DOC-097 a user who may not see the content reads so in place of the file, of a PDF and of a container', async () => {
   const apiClient = await apiClientOf(MILDA);
   const page = await visitor({ size: DESKTOP });
   await signIn(page, RASA);

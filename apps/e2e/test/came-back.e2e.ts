@@ -10,7 +10,7 @@ import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 
-test('a mail that comes back is told on the open page, the address corrected in its row, and the new mail arrives', async () => {
+test('a mail that comes back is reported on the open page, the address corrected in its row, and the new mail arrives', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
   const page = await visitor({ size: DESKTOP });
@@ -23,7 +23,7 @@ test('a mail that comes back is told on the open page, the address corrected in 
   const id = await apiClient.send('Sutartis su OÜ Põhjatuul', [person]);
   const old = await linkMailedTo(wrong, since);
   await page.goto(`${company.place}/standard/documents/${id}`);
-  // Told without a reload: the server of the receiver answers in its own time.
+  // Shown without a reload: the server of the receiver answers in its own time.
   await page.getByText('The mail to Kristjan Põldmäe came back: the address does not exist.').waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Kristjan Põldmäe' });
   await row.getByText(/^Came back .*: the address does not exist$/).waitFor();

@@ -134,7 +134,7 @@ test('a deleted draft comes back from the bin, and an administrator keeps it fro
   await isOpen(admin, `${company.place}/standard/documents/${id}`, name);
 });
 
-test('the test file is fetched every ten seconds; a slow line and no line at all are told (UI-015, UI-017, ERR-013)', async () => {
+test('the test file is fetched every ten seconds; a slow connection and a lost one are reported (UI-015, UI-017, ERR-013)', async () => {
   await isOpen(admin, `${company.place}/bin`, 'Bin');
   const times: number[] = [];
   admin.on('request', (request) => {

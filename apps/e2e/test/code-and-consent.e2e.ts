@@ -36,7 +36,7 @@ test.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
-  'on %s a guest shows a mailed code and agrees to the text of the company before the document opens; who signs is told of a used-up month before (TENANT-034)',
+  'on %s a guest shows a mailed code and agrees to the text of the company before the document opens; the signer is warned of a used-up month before (TENANT-034)',
   async (_where, size) => {
     const company = newCompany();
     const operator = await visitor({ size });

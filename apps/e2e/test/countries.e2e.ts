@@ -92,7 +92,7 @@ test.each<CountryCode>(['LT', 'EE'])('somebody of %s signs with Mobile-ID', asyn
   await expectSigned(page, id);
 });
 
-test('whoever chooses Latvia with Mobile-ID is shown the ways that are there, and one press leads on', async () => {
+test('a person who chooses Latvia with Mobile-ID sees the ways that are there, and one press leads on', async () => {
   const person = await newcomer('LV');
   const { page } = await invited(person);
   await chooseMethod(page, 'Mobile-ID');

@@ -72,7 +72,7 @@ test('a company sees a welcome, where to drop files, the counters and figures; n
   expectNoFaults(desktop);
 });
 
-test('the figures of the company and their five periods are the administrator’s; wrong days are told and not asked for (DASH-006, DASH-007, DASH-015)', async () => {
+test('the figures of the company and their five periods are the administrator’s; wrong days are reported and not requested (DASH-006, DASH-007, DASH-015)', async () => {
   await open(desktop);
   await figures(desktop).getByRole('table').first().waitFor();
   expect(await figures(desktop).getByRole('button', { name: 'Company' }).count()).toBe(0);

@@ -78,7 +78,7 @@ test('USER-003 data, picture, delegation and manager are on the profile, and eac
   }
 });
 
-test('whoever acts for somebody finds what waits under Delegated, is told for whom, and approves', async () => {
+test('a delegate finds what waits under Delegated, sees for whom, and approves', async () => {
   const sender = await apiClientOf(AUŠRA);
   const name = `Atostogų grafikas ${randomInt(10_000)}`;
   const id = await sender.send(name, [

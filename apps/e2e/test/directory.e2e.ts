@@ -79,7 +79,7 @@ test('every address of the administration opens for an administrator (DIR-045)',
   }
 });
 
-test('an administrator is told what a department lacks, makes it, changes it and deletes it (DIR-010, DIR-013, DIR-014)', async () => {
+test('an administrator sees what a department lacks, makes it, changes it and deletes it (DIR-010, DIR-013, DIR-014)', async () => {
   await admin.goto(at('/admin/departments'));
   await shows('No departments yet');
   await admin.getByRole('button', { name: 'New department' }).click();
@@ -136,7 +136,7 @@ test('an access group is saved with a name only, a cancelled dialog forgets what
   expectNoFaults(admin);
 });
 
-test('making, changing and deleting an access group is told, and so is what fails (DIR-042, DIR-043)', async () => {
+test('making, changing and deleting an access group is confirmed, and failures are reported (DIR-042, DIR-043)', async () => {
   await admin.goto(at('/admin/access-groups'));
   const make = async (name: string) => {
     await admin.getByRole('button', { name: 'New access group' }).click();
@@ -221,7 +221,7 @@ test('job titles are made of a name and a description, and profiles choose from 
   expectNoFaults(admin);
 });
 
-test('a list is made by PUT and told of; its notices follow each change (DIR-024, DIR-027, DIR-033)', async () => {
+test('a list is made by PUT and confirmed; its notices follow each change (DIR-024, DIR-027, DIR-033)', async () => {
   const methods: string[] = [];
   admin.on('request', (request) => {
     if (/\/api\/CustomList$/i.test(new URL(request.url()).pathname)) methods.push(request.method());
@@ -353,7 +353,7 @@ test('without its module or permission the address book leads nowhere and is not
   await desktop.getByRole('heading', { level: 1, name: 'Address book' }).waitFor();
 });
 
-test('whoever prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
+test('a user who prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
   const apiClient = await apiClientOf(company.admin, company.host);
   const found = await apiClient.request<{ items: { id: string }[] }>('GET', '/api/users/items');
   const [lead, ...rest] = found.items.map(({ id }) => id);

@@ -47,7 +47,7 @@ async function openFacts(page: Page, id: string): Promise<void> {
   await page.getByText('Fingerprint (SHA-256)').waitFor();
 }
 
-test('DOC-038 DOC-039 the pages of documents open for whoever may; without the permission neither page composes', async () => {
+test('DOC-038 DOC-039 the pages of documents open for users with the permission; without the permission neither page composes', async () => {
   const folder = await (await apiClient()).folder(named('Vieta'));
   const id = await (await apiClient()).send(named('Adresas'), [signs(company.admin)]);
   await (await apiClient()).file(folder, id);

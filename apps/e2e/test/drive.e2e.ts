@@ -231,7 +231,7 @@ test('DRIVE-095 DRIVE-083 eight colours, any other and 55 icons; the folder look
   await desktop.keyboard.press('Escape');
 });
 
-test('DRIVE-019 DRIVE-063 DRIVE-027 whoever manages a folder opens it for a colleague by address', async () => {
+test('DRIVE-019 DRIVE-063 DRIVE-027 a manager of a folder opens it for a colleague by address', async () => {
   const id = await folder();
   await desktop.goto(at(`/folders/${id}`));
   await settings(desktop, 'access');
@@ -322,7 +322,7 @@ test('DRIVE-030 fast typing makes one request', async () => {
   expect(asked.map((body) => (JSON.parse(body) as { searchQuery: string }).searchQuery)).toEqual(['sutar']);
 });
 
-test('DRIVE-092 a name that is taken is told by the server under the field', async () => {
+test('DRIVE-092 a name that is taken is reported by the server under the field', async () => {
   const id = await folder();
   await apiClient.folder('Aktai', id);
   await desktop.goto(at(`/folders/${id}`));

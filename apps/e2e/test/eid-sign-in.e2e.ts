@@ -156,7 +156,7 @@ test('an eID that eParaksts proves and nobody here has lets nobody in until its 
   expectNoFaults(page);
 });
 
-test('who refuses, chooses a wrong code or lets the time run out is told so and tries again', async () => {
+test('a person who refuses, chooses a wrong code or lets the time run out sees so and tries again', async () => {
   const person = await newcomer('LT');
   const page = await door('Smart-ID');
   await fillCode(page, person);
@@ -219,7 +219,7 @@ test('AUTH-028 two people who sign in at the same moment each land in their own 
   }
 });
 
-test('AUTH-028 who cancels at eParaksts is told, and the place of private people offers the same ways', async () => {
+test('AUTH-028 a person who cancels at eParaksts sees so, and the place of private people offers the same ways', async () => {
   const page = await door('eParaksts', { place: site('juras') });
   await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();

@@ -73,7 +73,7 @@ test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByText('ask the person or company that sent you the document for a new link').waitFor();
-  // Whoever cannot read this chooses another language here.
+  // A person who cannot read this chooses another language here.
   await page.getByRole('button', { name: /^Language/ }).click();
   await page
     .getByRole('menuitem', { name: 'Lietuvių' })

@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a printed copy says that it is one, and whoever holds it checks it without signing in', async () => {
+test('a printed copy says that it is one, and anybody who holds it checks it without signing in', async () => {
   await owner.goto(`${site('azuolas')}/standard/documents/${documentId}`);
   await openFacts(owner);
   const copy = await download(owner, folder, 'Printable copy');

@@ -297,7 +297,7 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
   expect(await element.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown'])
     await admin.keyboard.press(key);
-  await admin.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin.locator('[data-position]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
   await admin.keyboard.press('Delete');
   await element.waitFor({ state: 'detached' });
   const saving = button('Save');
@@ -306,7 +306,7 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
   await button('Restore Hand-drawn signature 1').press('Enter');
   await element.waitFor();
   expect(await saving.isDisabled()).toBe(false);
-  await admin.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin.locator('[data-position]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
   await admin.keyboard.press('Delete');
   const consent = admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
   await consent.press('Space');

@@ -275,7 +275,7 @@ test('pages that cannot be shown are said aloud (FORM-089)', async () => {
   await admin.unroute(/template\/[^/]+\/file/i);
 });
 
-test('a save that fails is told at its field, or aloud where it belongs to none (FORM-091)', async () => {
+test('a save that fails is shown at its field, or in a note where it belongs to none (FORM-091)', async () => {
   await design('Nepavyks');
   await fold('Settings');
   await admin.getByRole('textbox', { name: 'Name' }).fill('');

@@ -105,7 +105,7 @@ test('ERR-002 an act that fails without a field of its own says so aloud', async
   await news.getByRole('button', { name: 'Clear all' }).click();
   await page.getByText('Something went wrong').first().waitFor();
   expect(await news.getByText(name).count()).toBe(1);
-  await shoot(page, 'told aloud');
+  await shoot(page, 'shown in a note');
 });
 
 test('UI-019 when the server fails the page says that something went wrong; a value of a wrong form is named', async () => {

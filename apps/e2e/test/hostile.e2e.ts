@@ -13,7 +13,7 @@ const CANARY = 'canary.example';
 const MARKUP = `"><img src=//${CANARY}/x onerror=alert(1)>`;
 const REFLECTED = `reflected${MARKUP}`;
 const OTHERS = ['<svg onload=alert(2)>', "'-alert(3)-'", '{{7*7}}${7*7}', '</script><script>alert(4)</script>'];
-/** Secrets of the providers, of which no browser ever hears. */
+/** Secrets of the providers, which no browser ever gets. */
 const SECRETS = ['sandbox-secret', 'sandbox-company-secret', 'dms-sandbox-key', 'BEGIN PRIVATE KEY'];
 
 /** A page with a script of its own, a link to elsewhere and an action when it is opened. */
@@ -36,7 +36,7 @@ function livelyPdf(): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Writes down what a page must never do: ask with a dialog, call elsewhere, or be told a secret. */
+/** Writes down what a page must never do: ask with a dialog, call elsewhere, or get a secret. */
 function watch(page: Page) {
   const seen: string[] = [];
   const bodies: Promise<unknown>[] = [];
@@ -57,7 +57,7 @@ function watch(page: Page) {
   return { seen, settled: () => Promise.all(bodies) };
 }
 
-test('WB-06 WB-09 WB-12 SE-05 SG-05 hostile texts are texts on every screen, a lively PDF lies still, and no page is told a secret', async () => {
+test('WB-06 WB-09 WB-12 SE-05 SG-05 hostile texts are texts on every screen, a lively PDF lies still, and no page gets a secret', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
   const page = await visitor();

@@ -6,7 +6,7 @@ import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 
-test('an administrator is told by field what is wrong with a mail server, before anything is sent through it', async () => {
+test('an administrator sees by field what is wrong with a mail server, before anything is sent through it', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
   const page = await visitor({ size: DESKTOP });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
 const waiting = () => jūratė.goto(`${site('azuolas')}/documents?tab=waitingForMe`);
-/** What became of a batch is told again by every visit until it is closed. */
+/** What became of a batch is shown again at every visit until it is closed. */
 const closeResult = () => jūratė.keyboard.press('Escape');
 const choose = (name: string) => jūratė.getByRole('link', { name, exact: true }).click();
 

@@ -46,7 +46,7 @@ test('SIGN-053 a Latvian signs with eParaksts mobile: two pages of the provider,
   expectNoFaults(page);
 });
 
-test('who cancels at eParaksts comes back and is told; nothing was signed', async () => {
+test('a signer who cancels at eParaksts comes back and sees so; nothing was signed', async () => {
   const page = await visitor();
   const id = await opened(page, LĪGA, 'eParaksts mobile');
   await press(page, 'eParaksts mobile');
@@ -79,7 +79,7 @@ test('a Latvian signs with a card in the reader', async () => {
   expectNoFaults(page);
 });
 
-test('a card that is somebody else’s, a cancel, and a missing extension are told by name, and the document is free', async () => {
+test('a card that is somebody else’s, a cancel, and a missing extension are named, and the document is free', async () => {
   const reply = async (prepare: (page: Page) => Promise<void>, text: string | RegExp) => {
     const page = await visitor();
     await prepare(page);
@@ -103,7 +103,7 @@ test('a person of any of the three countries signs on the page of eID Easy', asy
   expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
-test('AUTH-012 a person signs in with eID Easy, and is told when they cancel there', async () => {
+test('AUTH-012 a person signs in with eID Easy, and sees when they have cancelled there', async () => {
   const page = await visitor();
   await page.goto(site('azuolas'));
   await page.getByRole('button', { name: 'eID Easy' }).click();

@@ -57,7 +57,7 @@ test.each([
   ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
-  'on %s a person chooses what they hear and when; what is mandatory has no switch, and all of it is kept',
+  'on %s a person chooses what they are notified of and when; what is mandatory has no switch, and all of it is kept',
   async (_where, size, scheme) => {
     const page = await visitor({ size, scheme });
     await signIn(page, LINAS, '/profile');

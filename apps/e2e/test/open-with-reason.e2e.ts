@@ -38,7 +38,7 @@ test.each([
   ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
-  'on %s an administrator says why before a document of somebody else opens, by keyboard alone, and its owner is told (product D5)',
+  'on %s an administrator says why before a document of somebody else opens, by keyboard alone, and its owner is notified (product D5)',
   async (_where, size, scheme) => {
     const name = `Contract ${randomInt(1_000_000)}`;
     const id = await apiClient.draft(name);
@@ -88,7 +88,7 @@ test.each([
       .click();
     const bell = owner.getByRole('dialog', { name: 'Notifications' });
     await bell.getByText('Opened by somebody who takes no part in it').first().waitFor();
-    await shoot(owner, `the owner is told ${size.width}`);
+    await shoot(owner, `the owner is notified ${size.width}`);
     expectNoFaults(owner);
   },
   120_000,

@@ -8,7 +8,7 @@ import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 
-/** A service of the sandbox fails until it is told otherwise. */
+/** A service of the sandbox fails until it is set otherwise. */
 async function fault(service: string, wanted: object | null): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ service, fault: wanted });

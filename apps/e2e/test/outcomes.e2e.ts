@@ -169,7 +169,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   });
 });
 
-test('with eParaksts mobile, who gives the first consent and not the second comes back and is told; the document is free', async () => {
+test('with eParaksts mobile, a signer who gives the first consent and not the second comes back and sees so; the document is free', async () => {
   const person = await newcomer('LV', 'accepts');
   const { page, id } = await invited(person);
   await chooseMethod(page, 'eParaksts mobile');

@@ -157,7 +157,7 @@ test('SIGN-101 without signatures left in the month the sign button is off, and 
   await kęstutis.unroute(`**/api/documents/${id}`);
 });
 
-test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts and the document that are open elsewhere know of it', async () => {
+test('SIGN-013 SIGN-102 SIGN-103 a signature is confirmed in green, and list, counts and the document that are open elsewhere know of it', async () => {
   const name = named('Visur');
   const phone = await newcomer('LT', 'accepts');
   const id = await apiClient.send(name, [{ ...signs(KĘSTUTIS), identity: 'anyone' }]);
@@ -181,7 +181,7 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts 
   await details.close();
 });
 
-test('SIGN-102 an approval, a rejection and a void are each told in green', async () => {
+test('SIGN-102 an approval, a rejection and a void are each confirmed in green', async () => {
   const approve = await apiClient.send(named('Tvirtinti'), [{ email: KĘSTUTIS.email, kind: 'approve' }]);
   await open(kęstutis, approve);
   await part(kęstutis).getByRole('button', { name: 'Approve', exact: true }).click();
@@ -276,7 +276,7 @@ test('SIGN-028 who is second in order sees the button of their turn, which canno
   await shoot(kęstutis, 'panel not my turn');
 });
 
-test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way out, and the button is off', async () => {
+test('SIGN-030 SIGN-031 a method that does not sign this file is reported with a way out, and the button is off', async () => {
   const id = await apiClient.send(named('Archyvas'), [signs(KĘSTUTIS)]);
   const methods: DocumentDetails['methods'] = [
     { method: 'SMART_ID', refused: null, placesStamp: true },
@@ -300,7 +300,7 @@ test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way
   await kęstutis.unroute(`**/api/documents/${id}`);
 });
 
-test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, an invalid signature is told before signing', async () => {
+test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, an invalid signature is reported before signing', async () => {
   const locked = await apiClient.send(named('Užrakintas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, locked, { isProtected: true });
   await open(kęstutis, locked);
@@ -316,7 +316,7 @@ test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, a
   await shoot(kęstutis, 'panel invalid');
 });
 
-test('SG-29 who is asked to sign a file with hidden layers, scripts and the like is told before', async () => {
+test('SG-29 a signer of a file with hidden layers, scripts and the like is warned before', async () => {
   const id = await apiClient.send(named('Sluoksniai'), [signs(KĘSTUTIS)], {
     file: { bytes: LAYERED, extension: 'pdf' },
   });
@@ -341,7 +341,7 @@ test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
   expect(await comment.inputValue()).toBe(`${'ž'.repeat(99)}a`);
 });
 
-test('SIGN-063 SIGN-103 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
+test('SIGN-063 SIGN-103 a user who presses Sign while somebody signs is asked to try again in a minute, and the panel closes', async () => {
   const id = await apiClient.send(named('Užimta'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   const until = new Date(Date.now() + 200_000).toISOString();

@@ -73,7 +73,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await page.getByText(way.last).waitFor();
   };
 
-  test('who cancels there comes back and is told; the document is free', async () => {
+  test('a signer who cancels there comes back and sees so; the document is free', async () => {
     await begin();
     await choose(page, 'Cancel');
     const reply = page.getByRole('alert').filter({ hasText: 'You cancelled on the signing page.' });

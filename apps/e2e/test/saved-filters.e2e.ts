@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('FILTER-013 a filter that cannot be saved is told by an error beside the page', async () => {
+test('FILTER-013 a filter that cannot be saved is reported by an error beside the page', async () => {
   const page = await visitor({ size: DESKTOP });
   await signIn(page, BIRUTĖ);
   await page.goto(`${site('azuolas')}/documents?quick=notSent`);

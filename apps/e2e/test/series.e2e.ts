@@ -15,7 +15,7 @@ test.each([
   ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
-  'on %s a list of people is looked at row by row, then everybody gets a document of their own, told row by row',
+  'on %s a list of people is looked at row by row, then everybody gets a document of their own, reported row by row',
   async (_where, size, scheme) => {
     const name = `Tvarka ${randomInt(100_000)}`;
     const id = await (await apiClientOf(VILMA)).draft(name);

@@ -17,7 +17,7 @@ const signInHere = async (page: Page, { email }: DemoPerson) => {
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeMailedTo(email, asked));
 };
 
-test('AUTH-004 AUTH-005 whoever comes to a page without a session signs in first and lands on that page', async () => {
+test('AUTH-004 AUTH-005 a person who comes to a page without a session signs in first and lands on that page', async () => {
   const page = await visitor();
   await page.goto(`${home}/documents?tab=signed`);
   await page.getByLabel('E-mail').waitFor();
@@ -28,7 +28,7 @@ test('AUTH-004 AUTH-005 whoever comes to a page without a session signs in first
   expectNoFaults(page);
 });
 
-test('AUTH-006 UI-014 whoever is signed in is led on from the sign-in page and from the root', async () => {
+test('AUTH-006 UI-014 a user who is signed in is led on from the sign-in page and from the root', async () => {
   const page = await visitor();
   await signIn(page, ČESLOVAS);
   for (const [from, to] of [
@@ -144,7 +144,7 @@ test('AUTH-040 ERR-009 after half of the idle time a dialog counts down, and goi
   const page = await visitor();
   await page.clock.install();
   await signIn(page, ČESLOVAS);
-  // A page that hears nothing of itself for five minutes at a stretch has been closed or asleep.
+  // A page whose script did not run for five minutes at a stretch has been closed or asleep.
   for (const part of ['02:31', '02:31']) await page.clock.fastForward(part);
   const dialog = page.getByRole('dialog', { name: 'You will be signed out' });
   await dialog.waitFor();

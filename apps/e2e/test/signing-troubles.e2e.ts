@@ -51,7 +51,7 @@ const troubles: [string, PhoneAnswer, string][] = [
 ];
 
 test.each(troubles)(
-  'SIGN-051 SIGN-052 a signer who %s is told so, also in a red note, loses nothing typed and signs at the next try',
+  'SIGN-051 SIGN-052 a signer who %s sees so, also in a red note, loses nothing typed and signs at the next try',
   async (_, how, reply) => {
     const name = named('Susitarimas');
     const id = await apiClient.send(name, [signs(MANTAS)]);
@@ -237,11 +237,11 @@ test('while the provider does not answer, the page says so after five seconds an
   await slow.waitFor({ state: 'hidden' });
   await mantas.unroute('**/api/smartId/sign');
 
-  const heard = await silenceProvider(mantas);
+  const endSilence = await silenceProvider(mantas);
   const silent = mantas.getByText('Smart-ID does not answer us at the moment.');
   await silent.waitFor();
   await shoot(mantas, 'silent provider');
-  await heard();
+  await endSilence();
   await silent.waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await signed(mantas).waitFor();
@@ -253,10 +253,10 @@ test('who takes another way while the provider does not answer loses nothing: th
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await mantas.getByLabel('Comment').fill('Kitaip');
-  const heard = await silenceProvider(mantas);
+  const endSilence = await silenceProvider(mantas);
   await startByCode(mantas, MANTAS);
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Use Mobile-ID' }).click();
-  await heard();
+  await endSilence();
   expect(await mantas.getByLabel('Comment').inputValue()).toBe('Kitaip');
   await mantas.getByLabel('Phone number').fill('+37060000103');
   await takeInHand(MANTAS.phone);

@@ -37,7 +37,7 @@ async function makeTag(name: string, colour: string): Promise<void> {
   await admin.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-test('an administrator makes tags; they are told what lacks, and a colleague has no such page', async () => {
+test('an administrator makes tags; they see what is missing, and a colleague has no such page', async () => {
   await admin.goto(at('/admin/tags'));
   await admin.getByRole('button', { name: 'New tag' }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();

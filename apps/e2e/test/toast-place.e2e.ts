@@ -31,7 +31,7 @@ const isOnTop = (control: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('on a phone a message about the connection stands in the open sheet, beside its Close button, and is heard there', async () => {
+test('on a phone a message about the connection stands in the open sheet, beside its Close button, and is announced there', async () => {
   const id = await (await apiClientOf(VILMA)).send(`Pranešimas ${randomInt(100_000)}`, [signs(KĘSTUTIS)]);
   const page = await visitor({ size: PHONE });
   await signIn(page, VILMA);

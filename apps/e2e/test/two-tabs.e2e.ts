@@ -12,11 +12,11 @@ const visitor = useBrowser();
 const people = (page: Page) => page.getByRole('list', { name: 'People in their order' });
 const saved = (page: Page) => page.getByText(/^draft saved/).waitFor();
 
-/** One draft for Jonas in two tabs of the same browser; the first one hears nothing of the server. */
-async function inTwoTabs(hears: boolean): Promise<[Page, Page]> {
+/** One draft for Jonas in two tabs of the same browser; the first one may get no events of the server. */
+async function inTwoTabs(getsEvents: boolean): Promise<[Page, Page]> {
   const first = await visitor();
   await signIn(first, MILDA);
-  if (!hears) await first.route('**/api/events', (route) => route.abort());
+  if (!getsEvents) await first.route('**/api/events', (route) => route.abort());
   await first.goto(`${site('azuolas')}/standard/compose-document`);
   await drop(first, asFile(CONTRACT, `Sutartis ${randomInt(100_000)}.pdf`));
   await first.getByLabel('Name of the document').waitFor({ timeout: 40_000 });

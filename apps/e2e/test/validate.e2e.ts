@@ -259,7 +259,7 @@ describe('the signatures of a document of ours', () => {
     await shoot(signer, 'validate failed');
   });
 
-  test('ERR-010 a file that does not come is told by the name of its document', async () => {
+  test('ERR-010 a file that does not come is reported by the name of its document', async () => {
     await signer.keyboard.press('Escape');
     await signer.route(/\/api\/documents\/[0-9a-f-]{36}\/file/, (route) => route.abort());
     await signer

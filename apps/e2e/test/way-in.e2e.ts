@@ -69,7 +69,7 @@ test('AUTH-007 links of mails and providers open for people who are signed in, e
   }
 });
 
-test('AUTH-008 whoever comes with a upn signs in where they came to', async () => {
+test('AUTH-008 a person who comes with a upn signs in where they came to', async () => {
   const page = await visitor();
   await page.goto(`${home}/documents?upn=abc`);
   await page.getByLabel('E-mail').waitFor();
@@ -132,7 +132,7 @@ test('AUTH-042 AUTH-043 open pages tell each second that they live; five minutes
   await menu(later).waitFor();
 });
 
-test('AUTH-065 when signing out fails it is told, and the session stays', async () => {
+test('AUTH-065 a failed sign-out is reported, and the session stays', async () => {
   const page = await visitor();
   await signIn(page, LIEPA);
   await page.route('**/session/end', (route) => route.fulfill({ status: 503, json: {} }));

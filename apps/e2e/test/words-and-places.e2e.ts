@@ -144,12 +144,12 @@ describe.each(LANGUAGES)('In %s on a phone of 390 pixels', (_name, language) => 
     await page.goto(`${site('azuolas')}/admin/admin-panel`);
     await page.getByRole('heading', { level: 2, name: attention.title }).waitFor(PATIENTLY);
     // The mail leaves and comes back in its own time.
-    const isTold = async () => {
+    const countAttention = async () => {
       await page.reload();
       await page.locator('[data-part=attention] li').first().waitFor();
       return page.getByRole('link', { name }).count();
     };
-    await expect.poll(isTold, { ...PATIENTLY, interval: 1_000 }).toBe(1);
+    await expect.poll(countAttention, { ...PATIENTLY, interval: 1_000 }).toBe(1);
     await holds(page, `${language} needs attention`);
     expectNoFaults(page);
   });

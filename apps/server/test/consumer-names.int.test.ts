@@ -67,7 +67,7 @@ test('consumers have the name typed by the sender in the history, on the page an
 });
 
 test('a notification and the mail about an act of a consumer name the entry, not the account', async () => {
-  const told = await vi.waitFor(
+  const notifications = await vi.waitFor(
     async () => {
       const { body } = await ona.browser.request('GET', '/api/notifications');
       expect(JSON.stringify(body)).toContain(TYPED.lastName);
@@ -75,7 +75,7 @@ test('a notification and the mail about an act of a consumer name the entry, not
     },
     { timeout: 20_000 },
   );
-  expectTyped(told);
+  expectTyped(notifications);
 });
 
 test('the document itself and the lists do not show a registered name either', async () => {

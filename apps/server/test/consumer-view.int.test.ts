@@ -24,7 +24,7 @@ beforeAll(async () => {
   const tenantId = await createTenant(portal.app.platform, terms);
   consumers = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
   ona = await newColleague(consumers, 'Ona Rimkutė');
-  // Repeats until the masked addresses differ, because equal ones could not be told apart below.
+  // Repeats until the masked addresses differ, because equal ones could not be distinguished below.
   do petras = await newColleague(consumers, 'Petras Vanagas');
   while ([ona.email, GUEST].map(maskEmail).includes(maskEmail(petras.email)));
   documentId = await sent();

@@ -289,7 +289,7 @@ describe('people of a document', () => {
       tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
     );
     const headers = { authorization: `Bearer ${jonas!.browser.token}` };
-    const heard = call(portal.app, endpoints.notifications.live, { listen: 4_000 }, { host: portal.host, headers });
+    const streamed = call(portal.app, endpoints.notifications.live, { listen: 4_000 }, { host: portal.host, headers });
     const mails = async () => {
       const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(jonas!.email)}`);
       return ((await answer.json()) as unknown[]).length;
@@ -297,7 +297,7 @@ describe('people of a document', () => {
     const before = await mails();
     await new Promise((done) => setTimeout(done, 1000));
     expect((await owner().request('POST', path)).status).toBe(204);
-    expect((await heard).all).toMatch(new RegExp(`event: RepeatedInvite\\n.*${id}`));
+    expect((await streamed).all).toMatch(new RegExp(`event: RepeatedInvite\\n.*${id}`));
     expect((await codes(id)).at(-1)).toBe(8);
     await expect.poll(mails).toBeGreaterThan(before);
     await mailTo(portal, jonas!.email, /^Priminimas: \[/);

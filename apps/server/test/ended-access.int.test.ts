@@ -84,7 +84,7 @@ async function endAccess({ token, userId }: { token: string; userId: string }, e
   const later = newId();
   await inTenant(portal.ctx, (tx) => signal(tx, 'DocumentSigned', later, [userId]));
   const isOver = await within(streams, 5_000);
-  return { isOver, heard: streams.some(({ text }) => text().includes(later)), statuses: await statusesOf(token) };
+  return { isOver, isDelivered: streams.some(({ text }) => text().includes(later)), statuses: await statusesOf(token) };
 }
 
 async function send(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
@@ -180,7 +180,7 @@ describe('AN-20 the streams and the token of a person end within 5 s on every no
       const seen = await endAccess({ token, userId: who.userId }, () => end(who));
       expect(seen).toMatchObject({ isOver: true, statuses: [401, 401] });
       // An announced end arrives before all later events.
-      if (table) expect(seen.heard).toBe(false);
+      if (table) expect(seen.isDelivered).toBe(false);
       if (endedBy) expect(await endingsOf(who.userId)).toContain(endedBy);
     } finally {
       await tenantRow({ state: 'active' });
@@ -221,7 +221,7 @@ test.each(Object.entries(RIGHTS))(
     const who = await newColleague(portal, 'Ona Bitė');
     await keepProven(portal.app);
     const seen = await endAccess({ token: who.browser.token!, userId: who.userId }, () => change(who));
-    expect(seen).toEqual({ isOver: true, heard: false, statuses: [200, 200] });
+    expect(seen).toEqual({ isOver: true, isDelivered: false, statuses: [200, 200] });
     await openStream(other, who.browser.token!);
   },
 );
@@ -289,7 +289,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
       const seen = await endAccess({ token, userId: visited.userId }, () => end(visited));
       expect(seen).toMatchObject({ isOver: true, statuses: [401, 401] });
       // An announced end arrives before all later events.
-      if (table) expect(seen.heard).toBe(false);
+      if (table) expect(seen.isDelivered).toBe(false);
       for (const path of ['', '/file', '/history']) {
         const read = await visited.browser.request('GET', `/api/documents/${visited.id}${path}`);
         expect(read.status, path).toBe(401);

@@ -77,7 +77,7 @@ async function tellLast(name: EventName): Promise<void> {
 }
 
 /** Returns the number of mails, waiting news and notifications that a user got about the document. */
-const toldTo = async ({ userId }: Person): Promise<number> => {
+const noticesTo = async ({ userId }: Person): Promise<number> => {
   const { rows } = await inTenant(portal.ctx, (tx) =>
     sql<{ n: string }>`select
       (select count(*) from mail_outbox where subject_id = ${id} and user_id = ${userId})
@@ -109,8 +109,8 @@ test.each([
   await request(owner!, 'POST', `/documents/${id}/questions/${questionId}/answer`, { answer: 'Rytoj' });
   await forget();
   await tellLast('document.question-answered');
-  expect(await toldTo(former!)).toBe(0);
-  expect(await toldTo(absent!)).toBe(2);
+  expect(await noticesTo(former!)).toBe(0);
+  expect(await noticesTo(absent!)).toBe(2);
   expect(await mailsTo(portal.ctx, absent!.email, 'questionAnswered')).toMatchObject([{ message: 'Rytoj' }]);
   const seen = await absent!.browser.request('GET', `/api/documents/${id}`);
   expect(seen.body.ownerWords).toMatchObject([{ isMine: true, answer: 'Rytoj' }]);
@@ -126,7 +126,7 @@ test('the signer on turn is notified that all methods are open, a former delegat
   await request(owner!, 'POST', `/documents/${id}/open-methods`);
   await forget();
   await tellLast('document.methods-opened-for');
-  expect([await toldTo(former!), await toldTo(absent!)]).toEqual([0, 2]);
+  expect([await noticesTo(former!), await noticesTo(absent!)]).toEqual([0, 2]);
 });
 
 /** What a user was to the document before; each returns the id of the entry that events name. */
@@ -170,7 +170,7 @@ const entryOf = async ({ userId }: Person): Promise<string> => {
   return found[0]!.id;
 };
 
-const TOLD = EVENT_NAMES.filter(
+const NOTIFYING_EVENTS = EVENT_NAMES.filter(
   (name) => EVENTS[name].subject === 'document' && (EVENTS[name].notify ?? EVENTS[name].mail),
 );
 /** Events that tell a former participant something, and why. */
@@ -181,34 +181,34 @@ const EXCEPTIONS: Partial<Record<EventName, string>> = {
 test.each(Object.keys(FORMER))('no event of a document notifies %s, in any part that the event names', async (who) => {
   const memberId = await FORMER[who]!();
   await forget();
-  const heard: string[] = [];
-  for (const name of TOLD) {
+  const notifying: string[] = [];
+  for (const name of NOTIFYING_EVENTS) {
     const { userId } = former!;
     const data = { memberId, delegateId: userId, askerId: userId, formerOwnerId: userId };
     await tell(await inTenant(portal.ctx, (tx) => emit(tx, name, id, { data, actorId: next!.userId })));
-    if ((await toldTo(former!)) > 0) heard.push(name);
+    if ((await noticesTo(former!)) > 0) notifying.push(name);
     await forget();
   }
-  expect(heard).toEqual(Object.keys(EXCEPTIONS));
+  expect(notifying).toEqual(Object.keys(EXCEPTIONS));
   const participants = (await inTenant(portal.ctx, (tx) => participantsEver(tx, id)))!;
-  const hearing = await inTenant(portal.ctx, (tx) =>
+  const recipients = await inTenant(portal.ctx, (tx) =>
     usersWithPart(
       tx,
       participants,
       [former!, absent!].map(({ userId }) => userId),
     ),
   );
-  expect([...hearing]).toEqual([absent!.userId]);
+  expect([...recipients]).toEqual([absent!.userId]);
 });
 
-test('a delegate in force hears what the events name them for', async () => {
+test('a delegate in force is notified of events that name them', async () => {
   await delegate(true);
   id = await sent();
   const data = { memberId: await entryOf(absent!), delegateId: former!.userId, askerId: former!.userId };
   for (const name of ['document.delegated', 'document.question-answered'] as const) {
     await forget();
     await tell(await inTenant(portal.ctx, (tx) => emit(tx, name, id, { data, actorId: owner!.userId })));
-    expect([name, await toldTo(former!)]).toEqual([name, 2]);
+    expect([name, await noticesTo(former!)]).toEqual([name, 2]);
   }
 });
 

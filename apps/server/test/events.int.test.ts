@@ -10,13 +10,13 @@ import { newId } from '../src/platform/ids.ts';
 import { listDeadLetters, resendDeadLetter, sendJob } from '../src/platform/jobs/index.ts';
 import { createTenant, createTestApp } from './app.ts';
 
-const heard: string[] = [];
+const received: string[] = [];
 const called: string[] = [];
 let failing = 0;
-const hearing: Listener = {
-  name: 'test-hearing',
+const receiving: Listener = {
+  name: 'test-receiving',
   events: ['document.signed'],
-  handle: async (_tx, event) => void heard.push(event.id),
+  handle: async (_tx, event) => void received.push(event.id),
 };
 const calling: Listener = {
   name: 'test-calling',
@@ -29,7 +29,7 @@ const calling: Listener = {
 const ran: string[] = [];
 const feature: Feature = {
   name: 'test-events',
-  listeners: [hearing, calling],
+  listeners: [receiving, calling],
   jobs: [{ name: 'test-job', run: async (_ctx, { id: what }) => void ran.push(String(what)) }],
 };
 
@@ -100,7 +100,7 @@ describe('the history of a document is a chain', () => {
 
   test('AU-06 an act that is rolled back leaves no event and no job', async () => {
     const id = newId();
-    const before = heard.length;
+    const before = received.length;
     const act = inTenant(a.ctx, async (tx) => {
       await emit(tx, 'document.signed', id);
       throw new Error('undone');
@@ -108,20 +108,20 @@ describe('the history of a document is a chain', () => {
     await expect(act).rejects.toThrow('undone');
     await wait(300);
     expect(await inTenant(a.ctx, (tx) => readChain(tx, 'document', id))).toEqual([]);
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
   });
 });
 
 describe('delivery of events', () => {
   test('two nodes on one database: every listener gets every event exactly once', async () => {
-    const from = heard.length;
+    const from = received.length;
     const nodes = [a.ctx, { ...a.ctx, platform: two.platform }];
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, n) => inTenant(nodes[n % 2]!, (tx) => emit(tx, 'document.signed', newId()))),
     );
-    await until(() => heard.length >= from + 40);
+    await until(() => received.length >= from + 40);
     await wait(200);
-    expect(heard.slice(from).toSorted()).toEqual(ids.toSorted());
+    expect(received.slice(from).toSorted()).toEqual(ids.toSorted());
   });
 
   test('an event that is delivered twice is handled once', async () => {

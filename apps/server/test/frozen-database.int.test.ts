@@ -90,15 +90,15 @@ describe('FT-12 a database that stops responding without ending its connections'
     line.freeze();
     await Promise.all([...Array(6)].map(() => request(node, { url: '/api/look', headers: { host: a.host } })));
     await wait(15_000);
-    const told = lines.filter((text) => !text.includes('"answered"')).map((text) => JSON.parse(text) as object);
-    const away = told.filter((line) => 'databaseAway' in line);
+    const logged = lines.filter((text) => !text.includes('"answered"')).map((text) => JSON.parse(text) as object);
+    const away = logged.filter((line) => 'databaseAway' in line);
     // Connections time out, are lost, or no longer bring notifications: a line for each.
     expect(away.length).toBeGreaterThan(0);
     const causes = new Set(away.map((line) => JSON.stringify((line as { causes?: unknown }).causes)));
     expect(causes.size, JSON.stringify(away)).toBe(away.length);
     expect(away.length).toBeLessThanOrEqual(3);
     for (const line of away) expect(line).toMatchObject({ causes: expect.any(Array) });
-    expect(told.filter((line) => !('databaseAway' in line))).toMatchObject([{ ready: false }]);
+    expect(logged.filter((line) => !('databaseAway' in line))).toMatchObject([{ ready: false }]);
     expect(lines.join('')).not.toContain('"stack"');
   });
 
@@ -113,9 +113,9 @@ describe('FT-12 a database that stops responding without ending its connections'
 
   test('lets live updates continue, with the missed ones', async () => {
     const anna = signIn(app.platform, people.people, a.tenantId);
-    const heard: string[] = [];
+    const chunks: string[] = [];
     const page = get(`${at}/api/events`, { headers: { ...anna.headers, host: a.host } }, (answer) =>
-      answer.setEncoding('utf8').on('data', (text: string) => heard.push(text)),
+      answer.setEncoding('utf8').on('data', (text: string) => chunks.push(text)),
     );
     const send = (document: string) =>
       inTenant({ ...a.ctx, platform: direct.platform }, (tx) =>
@@ -124,7 +124,7 @@ describe('FT-12 a database that stops responding without ending its connections'
     const [before, during, after] = [newId(), newId(), newId()];
     await recovers(async () => {
       await send(before); // until this node listens
-      expect(heard.join('')).toContain(before);
+      expect(chunks.join('')).toContain(before);
     });
     line.freeze();
     await wait(12_000); // longer than the heartbeat of the connection that listens
@@ -132,7 +132,7 @@ describe('FT-12 a database that stops responding without ending its connections'
     line.thaw();
     await send(after);
     await recovers(() =>
-      expect([heard.join('').includes(during), heard.join('').includes(after)]).toEqual([true, true]),
+      expect([chunks.join('').includes(during), chunks.join('').includes(after)]).toEqual([true, true]),
     );
     page.destroy();
   });

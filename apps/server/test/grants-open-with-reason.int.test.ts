@@ -148,8 +148,8 @@ test('the log tells when administrators may open everything and when no longer, 
     expect((await admin.browser.request('PUT', '/api/companies', { adminsOpenAll })).status).toBe(204);
   const log = JSON.stringify((await admin.browser.request('GET', '/api/admin-log?limit=10')).body);
   for (const act of ['tenant.open-all-on', 'tenant.open-all-off']) expect(log).toContain(act);
-  const told = async () => JSON.stringify((await other.browser.request('GET', '/api/notifications')).body);
-  await expect.poll(told).toContain('tenant.open-all-on');
+  const notifications = async () => JSON.stringify((await other.browser.request('GET', '/api/notifications')).body);
+  await expect.poll(notifications).toContain('tenant.open-all-on');
 });
 
 test('the owner is notified when another user makes their folder public', async () => {

@@ -294,7 +294,7 @@ async function reply(id: string): Promise<void> {
     if (items.some(({ event, documentId }) => event === 'document.not-sent-to-system' && documentId === id)) return;
     await pause(100);
   }
-  throw new Error('The owner was not told.');
+  throw new Error('The owner was not notified.');
 }
 
 describe('a document that comes from the system', () => {

@@ -150,7 +150,7 @@ async function tryForeigners(endpoint: Endpoint, sample: Sample): Promise<void> 
     expectOutcome({ who: one.name, ...answer } as typeof answer, one.expect(endpoint, sample));
     expect(
       secrets.filter((text) => answer.all.includes(text)),
-      `told to ${one.name}`,
+      `disclosed to ${one.name}`,
     ).toEqual([]);
   }
   expect(await rowsOf(app.platform, oak.tenantId)).toBe(before);
@@ -178,7 +178,7 @@ async function tryNeighbour(endpoint: Endpoint, sample: Sample, one: Hostile): P
   expectOutcome({ who: one.name, ...answer } as typeof answer, one.expect(endpoint, sample));
   expect(
     idsOf(sample.input).filter((id) => answer.all.includes(id)),
-    `told to ${one.name}`,
+    `disclosed to ${one.name}`,
   ).toEqual([]);
 }
 

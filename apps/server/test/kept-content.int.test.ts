@@ -116,14 +116,14 @@ test('DOC-098 the history names no file of a document to a user from whom its co
     file: 'cHJpZWRhcw==',
   });
   expect(added.status, JSON.stringify(added.body)).toBe(200);
-  const told = async ({ browser }: Colleague) => {
+  const historyOf = async ({ browser }: Colleague) => {
     const page = await raw(browser, 'GET', `/api/documents/${id}/history`);
     expect(page.status).toBe(200);
     return page.text;
   };
-  expect(await told(jonas)).toContain(`Pazyma ${CANARY}`);
-  expect(await told(ona)).not.toContain(CANARY);
-  expect(await told(ona)).toContain('accompanyingAdded');
+  expect(await historyOf(jonas)).toContain(`Pazyma ${CANARY}`);
+  expect(await historyOf(ona)).not.toContain(CANARY);
+  expect(await historyOf(ona)).toContain('accompanyingAdded');
 });
 
 test('DOC-098 hidden content is offered neither by page nor by row to users without access, and by both to the others', async () => {

@@ -59,7 +59,7 @@ test('both managers and the administrators are notified when a user chooses anot
   }
   const { body } = await admin.browser.request('GET', '/api/admin-log?act=user.manager-changed&limit=10');
   expect((body['items'] as { about: string }[])[0]).toMatchObject({ about: change });
-  // The same manager once more changes nothing, and the change back is told as well.
+  // The same manager once more changes nothing, and the change back is notified as well.
   expect((await choose(zygimantas)).status).toBe(204);
   expect((await choose(tomas)).status).toBe(204);
   const back = `${withAddress(vilma)}: ${withAddress(zygimantas)} → ${withAddress(tomas)}`;

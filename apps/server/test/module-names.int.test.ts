@@ -7,7 +7,7 @@ import { createIsolationFixture, type IsolationFixture } from './isolation/fixtu
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
 
-/** Modules whose names must not be told while they are off. */
+/** Modules whose names must not be disclosed while they are off. */
 const OFF: readonly Module[] = ['FoldersModule', 'Tags'];
 const FOLDER = 'Aplankas-kanarėlė';
 const TAG = 'Žyma-kanarėlė';
@@ -69,11 +69,11 @@ test.each(OPEN.map((endpoint) => [endpoint.name, endpoint] as const))(
   async (name, endpoint) => {
     const sample = await SAMPLES[name]!(fixture);
     await fillAndSwitchOff();
-    const told = await answerOf(endpoint, sample);
+    const responseText = await answerOf(endpoint, sample);
     await switchOn();
     expect(
-      [FOLDER, TAG].filter((one) => told.includes(one)),
-      told,
+      [FOLDER, TAG].filter((one) => responseText.includes(one)),
+      responseText,
     ).toEqual([]);
   },
 );

@@ -42,11 +42,11 @@ test('an administrator moves a document they may not read into no folder with mo
   const reason = { reason: 'Byla perduodama kitam skyriui' };
   expect((await admin.browser.request('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
   expect((await move(admin, id, theirs)).status).toBe(204);
-  const heard = async () =>
+  const isNotified = async () =>
     (
       (await owner.browser.request('GET', '/api/notifications')).body.items as { event: string; documentId: string }[]
     ).some((note) => note.event === 'document.opened-with-reason' && note.documentId === id);
-  await expect.poll(heard).toBe(true);
+  await expect.poll(isNotified).toBe(true);
 });
 
 test('an administrator moves a document where it gets no more readers: to the root, or into a folder of the same users', async () => {

@@ -100,7 +100,7 @@ test('the approval of a guest makes the sender request the next approval and the
   await set(false);
 });
 
-test('an outsider under the name of the chief executive is told from them in history, notices, mails and evidence', async () => {
+test('an outsider under the name of the chief executive is distinguished from them in history, notices, mails and evidence', async () => {
   const impostor = outside('Rūta', 'Ąžuolaitė');
   const { id } = await sendDocument(daiva.browser, [
     { ...approves(impostor.email, 1), ...impostor },
@@ -173,7 +173,7 @@ test('a question and its answer are in no evidence package, and others read in t
   expect([await words(daiva), await words(agne), await words(tomas)]).toEqual([2, 2, 0]);
 });
 
-test('open pages of people outside hear nothing of approvals inside', async () => {
+test('open pages of outsiders are not notified of approvals inside', async () => {
   const [later, first] = [outside('Isora', 'Žmogutė'), outside('Guoda', 'Svečiūnaitė')];
   const { id } = await sendDocument(daiva.browser, [
     { ...approves(first.email, 1), ...first },
@@ -181,7 +181,7 @@ test('open pages of people outside hear nothing of approvals inside', async () =
     approves(tomas.email, 2),
     { ...later, email: later.email, kind: 'sign', order: 3 },
   ]);
-  const heard = async () => {
+  const signalCounts = async () => {
     const rows = await inTenant(portal.ctx, (tx) =>
       tx
         .selectFrom('signals as s')
@@ -194,9 +194,9 @@ test('open pages of people outside hear nothing of approvals inside', async () =
     return { daiva: of(daiva.email), first: of(first.email), later: of(later.email) };
   };
   await act(agne.browser, id, 2);
-  await expect.poll(heard).toEqual({ daiva: 1, first: 0, later: 0 });
+  await expect.poll(signalCounts).toEqual({ daiva: 1, first: 0, later: 0 });
   await act(await enter(first.email), id, 2);
-  await expect.poll(heard).toEqual({ daiva: 2, first: 1, later: 0 });
+  await expect.poll(signalCounts).toEqual({ daiva: 2, first: 1, later: 0 });
 });
 
 test('a consumer, who has no manager, sends a document for approval', async () => {

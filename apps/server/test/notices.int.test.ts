@@ -28,7 +28,7 @@ async function acknowledge(browser: Browser, id: string) {
 }
 
 /** Waits until bell and mail have processed every event of a document. */
-async function heard(documentId: string): Promise<void> {
+async function awaitNotices(documentId: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await inSystem(portal.app.platform, (tx) =>
       sql<{ open: number }>`select count(*)::int as open from events e
@@ -38,7 +38,7 @@ async function heard(documentId: string): Promise<void> {
     if (rows[0]!.open === 0) return;
     await pause(100);
   }
-  throw new Error('Nobody was told.');
+  throw new Error('The event was not processed.');
 }
 
 const outbox = (userId: string) =>
@@ -77,7 +77,7 @@ test('requests are collected in one daily mail, in the reader’s language; requ
   await choose(jonas.browser, { tasks: { mail: 'digest' } });
   const members = [{ email: jonas.email, kind: 'acknowledge' as const }];
   const [waiting, done] = [await sendDocument(ieva.browser, members), await sendDocument(ieva.browser, members)];
-  for (const { id } of [waiting, done]) await heard(id);
+  for (const { id } of [waiting, done]) await awaitNotices(id);
   expect(await outbox(jonas.userId)).toEqual([]);
   const { body } = await jonas.browser.request('GET', '/api/notifications');
   const asked = (body['items'] as { event: string }[]).filter(
@@ -102,7 +102,7 @@ test('in the reader’s quiet hours a mail waits for their end and is no fault f
   );
   await choose(agnė.browser, {}, { quiet: { from: hour, to: (hour + 2) % 24 } });
   const { id } = await sendDocument(ieva.browser, [{ email: agnė.email, kind: 'acknowledge' }]);
-  await heard(id);
+  await awaitNotices(id);
   const [mail] = await outbox(agnė.userId);
   expect(mail).toMatchObject({ template: 'documentForAcknowledgement', state: 'queued' });
   expect(mail!.not_before!.getTime()).toBeGreaterThan(Date.now());

@@ -34,7 +34,7 @@ const bells = async (event: string, id: string) =>
     (note) => note['event'] === event && note['documentId'] === id,
   ).length;
 
-/** Checks that the call opens the document to the administrator only with a reason, which its owner is told. */
+/** Checks that the call opens the document to the administrator only with a reason, of which its owner is notified. */
 async function needsReason(id: string, call: (reason?: string) => Promise<{ status: number }>): Promise<void> {
   expect(await call()).toMatchObject(NEEDED);
   expect(await reads(admin, id)).toBe(false);

@@ -116,7 +116,7 @@ const history = async (id: string) =>
   (await owner.browser.request('GET', `/api/documents/${id}/history`)).body['items'] as Entry[];
 const links = async (id: string) =>
   (await history(id)).filter(({ customData }) => String(customData['form']).startsWith('linkBy'));
-const linksTold = async (id: string) => {
+const onlyLink = async (id: string) => {
   await expect.poll(async () => (await links(id)).length).toBe(1);
   return (await links(id))[0]!;
 };
@@ -167,7 +167,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
   test('approves, and history, document page and evidence name the server that received the link', async () => {
     const { id, email } = await sent('approve');
     const guest = await enter(await linkFromOwn(email));
-    expect(await linksTold(id)).toMatchObject({
+    expect(await onlyLink(id)).toMatchObject({
       actionName: 'shared',
       executorName: 'Paraph',
       customData: { form: 'linkByCompany', server: host, person: `Kristjan Põldmäe (${email})` },
@@ -214,7 +214,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     // The server closes the connection before it has read the whole mail.
     await expect.poll(stolen).toBeTruthy();
     expect((await approve(await enter(stolen()!), id)).status).toBe(200);
-    expect(await linksTold(id)).toMatchObject({ customData: { form: 'linkByBoth', server: host } });
+    expect(await onlyLink(id)).toMatchObject({ customData: { form: 'linkByBoth', server: host } });
     const approved = (await history(id)).find(({ actionName }) => actionName === 'approved');
     expect(approved?.customData).toMatchObject({ linkServer: host });
   });
@@ -230,7 +230,7 @@ describe('a guest whose link was sent by the mail server of the sender', () => {
     };
     const { id } = await sent('approve');
     await expect.poll(() => seen).toEqual([{ id, status: 200 }]);
-    await linksTold(id);
+    await onlyLink(id);
     const acts = (await history(id)).map(({ actionName }) => actionName);
     expect(acts.indexOf('approved')).toBeGreaterThan(acts.indexOf('shared'));
     const approved = (await history(id)).find(({ actionName }) => actionName === 'approved');

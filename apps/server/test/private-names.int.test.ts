@@ -112,7 +112,7 @@ function inputsOf(endpoint: Endpoint, id: string): Input[] {
 }
 
 /** Returns the successful responses of all GET endpoints except streams, by endpoint and input. */
-async function everythingTold(who: { browser: Browser }, ids: readonly string[]): Promise<Map<string, string>> {
+async function allResponses(who: { browser: Browser }, ids: readonly string[]): Promise<Map<string, string>> {
   const reply = new Map<string, string>();
   const { host, token } = who.browser;
   const credentials = { host, headers: { authorization: `Bearer ${token}` } };
@@ -143,7 +143,7 @@ const LOOKS: [path: string, body: () => object][] = [
 test('no call that reads returns a private name to a user without a right to it (product D5)', async () => {
   const ids = [...Object.values(secrets), related];
   for (const who of [portal.admin, boss!]) {
-    const reply = await everythingTold(who, ids);
+    const reply = await allResponses(who, ids);
     expect(reply.size).toBeGreaterThan(80);
     const leaks = [...reply].filter(([, all]) => new RegExp(SECRET, 'i').test(all)).map(([key]) => key);
     expect(leaks).toEqual([]);
@@ -160,7 +160,7 @@ test('no call that reads returns a private name to a user without a right to it 
     }
   }
   // The same calls return the name to a member.
-  const reply = await everythingTold(portal.worker, ids);
+  const reply = await allResponses(portal.worker, ids);
   expect([...reply.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
 });
 
@@ -198,11 +198,11 @@ test('members and managers of the folder are shown the name; a reader of the fol
   const asked = await put(portal.worker, closed!.id, `${SECRET} administratoriui`);
   const members = [{ email: portal.admin.email, kind: 'acknowledge' }];
   await request(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
-  const told = async () =>
+  const listedIds = async () =>
     (await list(portal.admin, 'company')).filter(({ name }) => name.includes(SECRET)).map(({ id }) => id);
-  expect(await told(), 'a draft only names people').toEqual([]);
+  expect(await listedIds(), 'a draft only names people').toEqual([]);
   await request(portal.worker, 'POST', `/documents/${asked}/send`);
-  expect(await told()).toEqual([asked]);
+  expect(await listedIds()).toEqual([asked]);
   await request(portal.worker, 'PUT', `/documents/${asked}/void`);
   await request(portal.worker, 'DELETE', `/documents/${asked}`);
 });

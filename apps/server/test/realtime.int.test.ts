@@ -41,13 +41,13 @@ async function listen(app: App, who: ReturnType<typeof signIn>, lastId?: string)
   const page = new AbortController();
   open.push(page);
   const headers = { ...who.headers, host: a.host, ...(lastId && { 'last-event-id': lastId }) };
-  const heard: { id?: string; event?: string; data: { documentId?: string } }[] = [];
+  const received: { id?: string; event?: string; data: { documentId?: string } }[] = [];
   const answer = await fetch(`http://localhost:${port}/api/events`, { headers, signal: page.signal });
-  void read(answer, heard).catch(() => undefined); // ends by abort
-  return { heard, answer, close: () => page.abort() };
+  void read(answer, received).catch(() => undefined); // ends by abort
+  return { received, answer, close: () => page.abort() };
 }
 
-async function read(answer: Response, heard: object[]): Promise<void> {
+async function read(answer: Response, received: object[]): Promise<void> {
   let rest = '';
   for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + chunk).split('\n\n');
@@ -56,7 +56,7 @@ async function read(answer: Response, heard: object[]): Promise<void> {
       const fields = Object.fromEntries(
         block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
       );
-      heard.push({ ...fields, data: JSON.parse(fields.data!) });
+      received.push({ ...fields, data: JSON.parse(fields.data!) });
     }
   }
 }
@@ -93,10 +93,10 @@ describe('open pages', () => {
     const documentId = newId();
     const began = performance.now();
     await send(documentId, anna);
-    await until(() => pages[0]!.heard.length === 1 && pages[1]!.heard.length === 1);
+    await until(() => pages[0]!.received.length === 1 && pages[1]!.received.length === 1);
     expect(performance.now() - began).toBeLessThan(1000);
-    expect(pages[0]!.heard[0]).toMatchObject({ event: 'DocumentSigned', data: { documentId } });
-    expect(pages[2]!.heard).toEqual([]);
+    expect(pages[0]!.received[0]).toMatchObject({ event: 'DocumentSigned', data: { documentId } });
+    expect(pages[2]!.received).toEqual([]);
     expect(pages[0]!.answer.headers.get('content-type')).toContain('text/event-stream');
     expect(pages[0]!.answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -106,28 +106,28 @@ describe('open pages', () => {
     await wait(100);
     const ids = [newId(), newId(), newId()];
     await send(ids[0]!, anna);
-    await until(() => first.heard.length === 1);
+    await until(() => first.received.length === 1);
     first.close();
     await send(ids[1]!, anna);
     await send(ids[2]!, anna, oto);
-    const again = await listen(two, anna, first.heard[0]!.id);
-    await until(() => again.heard.some(({ data }) => data.documentId === ids[2]));
-    const got = again.heard.map(({ data }) => data.documentId);
+    const again = await listen(two, anna, first.received[0]!.id);
+    await until(() => again.received.some(({ data }) => data.documentId === ids[2]));
+    const got = again.received.map(({ data }) => data.documentId);
     expect(got.slice(-2)).toEqual([ids[1], ids[2]]);
     expect(got).not.toContain(ids[0]);
   });
 
-  test('that were disconnected too long are told to reload everything', async () => {
+  test('that were disconnected too long are asked to reload everything', async () => {
     const page = await listen(one, anna, newId());
-    await until(() => page.heard.length === 1);
-    expect(page.heard[0]!.event).toBe('resync');
+    await until(() => page.received.length === 1);
+    expect(page.received[0]!.event).toBe('resync');
   });
 
   test('get events again after the database closed the connection, and miss nothing', async () => {
     const page = await listen(one, anna);
     await wait(100);
     await send(newId(), anna);
-    await until(() => page.heard.length === 1);
+    await until(() => page.received.length === 1);
     await inSystem(one.platform, (tx) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paraph realtime'`.execute(
         tx,
@@ -135,7 +135,7 @@ describe('open pages', () => {
     );
     const documentId = newId();
     await send(documentId, anna);
-    await until(() => page.heard.some(({ data }) => data.documentId === documentId));
+    await until(() => page.received.some(({ data }) => data.documentId === documentId));
   });
 
   test('do not keep a node from ending; running work finishes', async () => {
@@ -158,11 +158,11 @@ describe('open pages', () => {
     });
     await expect(act).rejects.toThrow('undone');
     await wait(150);
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
   });
 });
 
-test('RL-01 pages of one user beyond the limit are told to wait, those of a colleague are not', async () => {
+test('RL-01 pages of one user beyond the limit are asked to wait, those of a colleague are not', async () => {
   const pages = await Promise.all(Array.from({ length: STREAMS_AT_ONCE.account }, () => listen(one, anna)));
   expect(pages.map(({ answer }) => answer.status)).toEqual(pages.map(() => 200));
   const refused = await listen(one, anna);

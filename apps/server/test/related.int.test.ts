@@ -87,7 +87,7 @@ describe('related documents', () => {
     expect(await list(tomas!.browser, first)).toMatchObject({ code: 'document.not-found' });
   });
 
-  test('a user who may not see the related document is not told of it, none waits for itself, and only the owner links', async () => {
+  test('a user who may not see the related document is not notified of it, none waits for itself, and only the owner links', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     const third = String((await upload(tomas!.browser)).body.id);
     expect(await relate(first, [third])).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
@@ -113,11 +113,11 @@ describe('related documents', () => {
     const [first, second] = [await toRead(jonas), String((await upload(owner(), undefined, name)).body.id)];
     await relate(first, [second]);
     await relate(first, []);
-    const told = async (browser: Browser) =>
+    const historyOf = async (browser: Browser) =>
       JSON.stringify((await browser.request('GET', `/api/documents/${first}/history`)).body);
-    expect((await told(owner())).match(new RegExp(name, 'g'))).toHaveLength(2);
-    expect(await told(jonas!.browser)).not.toContain(name);
-    expect(await told(jonas!.browser)).not.toContain(second);
+    expect((await historyOf(owner())).match(new RegExp(name, 'g'))).toHaveLength(2);
+    expect(await historyOf(jonas!.browser)).not.toContain(name);
+    expect(await historyOf(jonas!.browser)).not.toContain(second);
   });
 
   test('the history tells linking from unlinking, with the name of the related document', async () => {

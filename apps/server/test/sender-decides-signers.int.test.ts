@@ -51,7 +51,7 @@ const changes = async (id: string) =>
   )
     .filter(({ code, customData }) => code === 6 && customData['form'])
     .map(({ executorName, customData: { form, before, after } }) => [executorName, form, before, after]);
-const told = async (id: string) =>
+const countNotices = async (id: string) =>
   ((await owner.browser.request('GET', '/api/notifications')).body['items'] as Record<string, string>[]).filter(
     ({ event, documentId }) => event === 'document.people-changed' && documentId === id,
   ).length;
@@ -109,7 +109,7 @@ test('every change of an entry by the sender is in the history with the former v
       [me, 'turnChanged', '–', 1],
     ]),
   );
-  expect(await told(id)).toBe(0);
+  expect(await countNotices(id)).toBe(0);
 });
 
 test('a message of a manager shows the name of the manager, on the page and in the mail', async () => {
@@ -128,7 +128,7 @@ test('a message of a manager shows the name of the manager, on the page and in t
   expect(mail.text).toMatch(/Agnė Matulytė[^]{0,40}Sumokėkite avansą/u);
   expect(mail.text).not.toMatch(/Ieva Žemaitienė[^]{0,10}Sumokėkite/u);
   expect((await changes(id)).map(([who, form]) => [who, form])).toContainEqual(['Agnė Matulytė', 'messageChanged']);
-  await expect.poll(() => told(id)).toBe(1);
+  await expect.poll(() => countNotices(id)).toBe(1);
   const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
   expect(JSON.stringify(body)).not.toContain('Sumokėkite');
 });

@@ -294,11 +294,11 @@ test('from the moment a user is deactivated no document of their list is sent, a
   const failed = (await closed()).filter(({ state }) => state === 'failed');
   expect((await closed()).filter(({ state }) => state === 'sent')).toHaveLength(sent);
   expect([...new Set(failed.map(({ fault }) => fault))]).toEqual(['document.owner-inactive']);
-  const told = async () =>
+  const notifiedEvents = async () =>
     ((await admin.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).map(
       ({ event }) => event,
     );
-  await expect.poll(told).toContain('tenant.series-unsent');
+  await expect.poll(notifiedEvents).toContain('tenant.series-unsent');
   const { body: log } = await admin.browser.request('GET', '/api/admin-log?act=tenant.series-unsent');
   expect(log['items']).toMatchObject([{ act: 'tenant.series-unsent' }]);
   expect(JSON.stringify(log['items'])).toContain(ieva.email);

@@ -173,13 +173,13 @@ test('a link to hidden content opens nothing and is listed as closed, to its mak
   const { token, id: shareId } = await shared(manager, { documentIds: [id] });
   const hide = (hides: boolean) =>
     owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=${hides}`);
-  const told = async () => [
+  const listedShares = async () => [
     ...(await Promise.all([owner, admin].map(async (who) => (await listOf(who, `documentId=${id}`)).list))).flat(),
     ...((await manager.browser.request('GET', '/api/SharedFiles')).body as unknown as Share[]).filter(
       (one) => one.id === shareId,
     ),
   ];
-  const open = async () => (await told()).map(({ isOpen }) => isOpen);
+  const open = async () => (await listedShares()).map(({ isOpen }) => isOpen);
   expect([await take(token, id), await open()]).toEqual([200, [true, true, true]]);
   expect((await hide(true)).status).toBe(200);
   expect([await take(token, id), await open()]).toEqual([404, [false, false, false]]);

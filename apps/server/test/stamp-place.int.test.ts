@@ -155,8 +155,8 @@ interface Response {
 /** Returns the history entries about stamps, oldest first. */
 async function reply(id: string, by = ieva!): Promise<Response[]> {
   const { body } = await by.browser.request('GET', `${path(id)}/history?pageSize=100`);
-  const isTold = ({ code, customData }: Response) => code === 2 || String(customData['form']).startsWith('stamp');
-  return (body['items'] as Response[]).filter(isTold).toReversed();
+  const isOfStamp = ({ code, customData }: Response) => code === 2 || String(customData['form']).startsWith('stamp');
+  return (body['items'] as Response[]).filter(isOfStamp).toReversed();
 }
 
 const CORNER = { position: 'TOP_LEFT', page: 'FIRST' } as const;

@@ -66,7 +66,7 @@ export const accompanying = {
   }),
   remove: endpoint({
     name: 'accompanying.remove',
-    says: 'Takes such a file away: whoever added it may, and the owner of the document.',
+    says: 'Removes such a file; allowed to the user who added it and to the owner of the document.',
     method: 'DELETE',
     path: '/AccDocuments',
     callers: ['user'],

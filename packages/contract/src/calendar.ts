@@ -113,7 +113,7 @@ export const calendar = {
   }),
   ofDocument: endpoint({
     name: 'calendar.of-document',
-    says: 'The absences that a document is about, for whoever may read it, and who else is away then.',
+    says: 'The absences that a document is about, for users who may read it, and who else is away then.',
     method: 'GET',
     path: '/Calendar/document/event',
     callers: ['user'],

@@ -9,7 +9,7 @@ import { byId, editTag, email, id, message, nothing, sameId, sha256, time } from
 export const documentActs = {
   massApprove: endpoint({
     name: 'documents.mass-approve',
-    says: 'Approves many documents; what could not be approved is told with its reason (specification 1 §7, 2 §7).',
+    says: 'Approves many documents; what could not be approved is reported with its reason (specification 1 §7, 2 §7).',
     method: 'POST',
     path: '/Documents/mass-approve',
     callers: ['user'],

@@ -225,7 +225,7 @@ export const documentCare = {
   }),
   openWithReason: endpoint({
     name: 'documents.open-with-reason',
-    says: 'Opens a document of the company for an administrator or chief executive who takes no part in it, for 24 hours; the reason goes into its history, and its owner is told. While one counts, no other is kept.',
+    says: 'Opens a document of the company for an administrator or chief executive who takes no part in it, for 24 hours; the reason goes into its history, and its owner is notified. While one counts, no other is kept.',
     method: 'POST',
     path: '/documents/:id/open-with-reason',
     callers: ['user'],

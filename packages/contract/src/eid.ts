@@ -46,7 +46,7 @@ const look = {
 export const eid = {
   smartId: endpoint({
     name: 'eid.smart-id',
-    says: 'Asks a phone by Smart-ID who somebody is: by a code for one person, or by a link for whoever opens it.',
+    says: 'Asks a phone by Smart-ID who somebody is: by a code for one person, or by a link for the person who opens it.',
     method: 'POST',
     path: '/authentication/smartid',
     callers,

@@ -198,7 +198,7 @@ export const formFilling = {
   }),
   ofDocument: endpoint({
     name: 'form-filling.of-document',
-    says: 'What was filled into the form a document was made from, for whoever may see its file; null when it was not.',
+    says: 'What was filled into the form a document was made from, for users who may see its file; null when it was made from none.',
     method: 'GET',
     path: '/FormBuilder/document/:id',
     callers: ['user'],

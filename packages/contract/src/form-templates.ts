@@ -182,7 +182,7 @@ export const formTemplates = {
   }),
   file: endpoint({
     name: 'form-templates.file',
-    says: 'The PDF of a template, for whoever manages or may fill it.',
+    says: 'The PDF of a template, for users who manage or may fill it.',
     method: 'GET',
     path: '/FormBuilder/template/:id/file',
     callers: ['user'],

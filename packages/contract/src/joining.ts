@@ -29,7 +29,7 @@ export const joining = {
   }),
   accept: endpoint({
     name: 'joining.accept',
-    says: 'Accepts an invitation, once, by a new account with the password given. Whoever has an account signs in to accept.',
+    says: 'Accepts an invitation, once, by a new account with the password given. A person who has an account signs in to accept.',
     method: 'POST',
     path: '/invitation/accept',
     callers: ['public', 'user'],

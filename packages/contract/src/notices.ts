@@ -20,7 +20,7 @@ export type Notices = z.output<typeof notices>;
 export const noticeChoices = {
   own: endpoint({
     name: 'noticeChoices.own',
-    says: 'What the viewer is told of in the portal and by mail, and when.',
+    says: 'What the viewer is notified of in the portal and by mail, and when.',
     method: 'GET',
     path: '/notifications/choices',
     callers: ['user'],

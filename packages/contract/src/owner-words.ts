@@ -23,7 +23,7 @@ export const ownerWords = {
   }),
   openMethods: endpoint({
     name: 'documents.open-methods',
-    says: 'The owner lets everybody sign by any way; whoever had said that they lack the one asked for is told.',
+    says: 'The owner lets everybody sign by any way; members who had said that they lack the one asked for are notified.',
     method: 'POST',
     path: '/documents/:id/open-methods',
     callers: ['user'],
@@ -48,7 +48,7 @@ export const ownerWords = {
   }),
   answer: endpoint({
     name: 'documents.answer-question',
-    says: 'The owner answers a question; whoever asked is told, and it waits no longer.',
+    says: 'The owner answers a question; the user who asked is notified, and it waits no longer.',
     method: 'POST',
     path: '/documents/:id/questions/:questionId/answer',
     callers: ['user'],

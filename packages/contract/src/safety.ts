@@ -78,7 +78,7 @@ export const safety = {
   }),
   beginAuthenticator: endpoint({
     name: 'safety.begin-authenticator',
-    says: 'Begins to set up an authenticator app: its secret as text and as the address of a QR code, told this once.',
+    says: 'Begins to set up an authenticator app: its secret as text and as the address of a QR code, returned only once.',
     method: 'POST',
     path: '/users/authenticator',
     callers,
@@ -88,7 +88,7 @@ export const safety = {
   }),
   confirmAuthenticator: endpoint({
     name: 'safety.confirm-authenticator',
-    says: 'The first right code: from now on the app is asked for. Recovery codes are told this once.',
+    says: 'The first right code: from now on the app is asked for. Recovery codes are returned only once.',
     method: 'PUT',
     path: '/users/authenticator',
     callers,
@@ -111,7 +111,7 @@ export const safety = {
   }),
   renewCodes: endpoint({
     name: 'safety.renew-codes',
-    says: 'Ten new recovery codes, told this once; older ones are dead.',
+    says: 'Ten new recovery codes, returned only once; older ones are void.',
     method: 'POST',
     path: '/users/recovery-codes',
     callers,

@@ -51,7 +51,7 @@ const of = z.object({ documentId: id.optional(), folderId: id.optional() });
 export const shares = {
   create: endpoint({
     name: 'shares.create',
-    says: 'Mails somebody outside a link to documents, and to what lies in folders now; it opens until the end of the day given. Who shares is told by the token: `sharedBy` is read by nobody.',
+    says: 'Mails somebody outside a link to documents, and to what lies in folders now; it opens until the end of the day given. The token determines who shares: `sharedBy` is ignored.',
     method: 'POST',
     path: '/SharedFiles/create',
     callers: ['user'],

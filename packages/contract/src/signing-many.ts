@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { codeOrName, named } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing } from './shapes.ts';
-import { refusedDocument, state, told } from './signing-shapes.ts';
+import { refusedDocument, state, sessionError } from './signing-shapes.ts';
 
 /** Many documents with one consent (specification 2 §7). */
 export const signingMany = {
@@ -43,8 +43,8 @@ export const signingMany = {
       failedCount: z.number(),
       /** The provider's page where the consent is still to be given, in the browser that began the batch. */
       redirectUrl: z.string().nullable(),
-      documents: z.array(z.object({ documentId: id, name: z.string(), state, error: told })),
-      error: told,
+      documents: z.array(z.object({ documentId: id, name: z.string(), state, error: sessionError })),
+      error: sessionError,
     }),
     errors: ['signing.session-not-found'],
   }),

@@ -5,7 +5,7 @@ import { country, id, locale, method, sha256, stampPage, stampPlace, stampPositi
 
 export const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
 
-export const told = z.object({ code: z.string(), detail: z.string() }).nullable();
+export const sessionError = z.object({ code: z.string(), detail: z.string() }).nullable();
 
 export const sessionView = z.object({
   id,
@@ -24,7 +24,7 @@ export const sessionView = z.object({
   /** The provider's page where the signer goes on; null in other browsers than the one that began the session. */
   redirectUrl: z.string().nullable(),
   /** Why it failed, in the reader's language. */
-  error: told,
+  error: sessionError,
 });
 
 export const personalCode = z.string().max(LIMITS.personalCodeMost + 3);

@@ -69,7 +69,7 @@ export const tags = {
   }),
   set: endpoint({
     name: 'documents.set-tags',
-    says: 'Sets which tags a document has; whoever takes part in it and is of the company may (specification 1 §7).',
+    says: 'Sets which tags a document has; participants who are users of the company may (specification 1 §7).',
     method: 'PUT',
     path: '/documents/:id/tags',
     callers: ['user'],

@@ -236,7 +236,7 @@ export const tenants = {
   }),
   createKey: endpoint({
     name: 'tenants.create-key',
-    says: 'Makes an API key of the tenant; its value is told this once.',
+    says: 'Makes an API key of the tenant; its value is returned only once.',
     method: 'POST',
     path: '/key/:id/create',
     callers: ['user'],

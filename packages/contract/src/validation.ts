@@ -73,7 +73,7 @@ export const validation = {
   }),
   anchors: endpoint({
     name: 'validation.anchors',
-    says: 'The authorities this installation trusts, for judging a file on the device of whoever holds it.',
+    says: 'The authorities this installation trusts, for judging a file on the device of the person who holds it.',
     method: 'GET',
     path: '/validation/anchors',
     callers: ['public', 'user', 'guest'],

@@ -45,7 +45,7 @@ const admins = { callers: ['user'], capability: 'webhooks.manage' } as const;
 export const webhooks = {
   list: endpoint({
     name: 'webhooks.list',
-    says: 'The addresses that are told, and how the last call to each ended.',
+    says: 'The addresses that are notified, and how the last call to each ended.',
     method: 'GET',
     path: '/webhooks',
     ...admins,

@@ -215,7 +215,7 @@ export const EVENTS = {
   },
   'document.acknowledged': { ...document, history: 'acknowledged', notify: 'owner', client: 'SignersChanged' },
   'document.level-extended': { ...document, history: 'extendedSignatureLevel', client: 'DocumentSigned' },
-  // Everybody who signs hears that the others have, outsiders with a link to the file.
+  // Everybody who signs is mailed that the others have, outsiders with a link to the file.
   'document.final': {
     ...document,
     history: null,

@@ -34,8 +34,8 @@ it('an exchanged main document and appendix: each signature warns that the roles
   const swapped = (xml: string) => xml.replaceAll(main!, '@').replaceAll(appendix!, main!).replaceAll('@', appendix!);
   const report = await validatedWhole(swapped);
   const warnings = report.signatures.flatMap((signature) => signature.warnings);
-  const told = warnings.filter(({ key }) => key === 'adoc.roles-unsigned').map(({ params }) => params);
-  expect(told).toEqual([{ file: 'appendices/lentelė 1 & 2.txt' }, { file: 'appendices/lentelė 1 & 2.txt' }]);
+  const reported = warnings.filter(({ key }) => key === 'adoc.roles-unsigned').map(({ params }) => params);
+  expect(reported).toEqual([{ file: 'appendices/lentelė 1 & 2.txt' }, { file: 'appendices/lentelė 1 & 2.txt' }]);
 });
 
 describe('relations of an ADOC package between files and signatures', () => {

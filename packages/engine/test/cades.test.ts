@@ -479,7 +479,7 @@ describe('a CMS object and its files', () => {
   it.each<[string, Uint8Array | undefined, string]>([
     ['that is none', utf8('x'), 'cms'],
     ['without anybody', noSigners(), 'signers'],
-  ])('%s is told by what is wrong with it', async (_, content, fault) => {
+  ])('%s is reported with what is wrong with it', async (_, content, fault) => {
     const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
     const [{ name } = { name: '' }] = named(signed, /\.p7s$/);
     expect(
@@ -506,7 +506,7 @@ describe('a CMS object and its files', () => {
     expect(errorsOf(report)).toEqual([{ key: 'container.signature-unreadable', params: { file: name, fault: 'cms' } }]);
   });
 
-  it('whose timestamp has text behind it is told that it cannot be read', async () => {
+  it('whose timestamp has text behind it is reported as unreadable', async () => {
     const file = edited(await timestamped(pki), /timestamp\.tst$/, (token) => Uint8Array.from([...token, 0x78]));
     expect((await check(pki, file)).warnings).toContainEqual({
       key: 'container.timestamp-unreadable',

@@ -31,7 +31,7 @@ const FILES = {
   }),
 };
 
-it('a signer of a container is told what its PDFs hold beside their pages, those of containers inside too', () => {
+it('a signer of a container learns what its PDFs hold beside their pages, those of containers inside too', () => {
   expect(hiddenInContainer(pack(FILES)).map(({ file, code }) => `${file} ${code}`)).toEqual([
     'sluoksniai.pdf layer',
     'sugadintas.pdf not-examined',

@@ -88,8 +88,8 @@ const STRUCTURAL = new Set(['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILUR
 /** Rows in which the other project names another reason, and why. */
 const OTHER_REASON: Record<string, string> = {
   'bdoc/sivatest__2f_2signed_1f_totally_removed.bdoc 0': 'a file that is not found is INDETERMINATE by EN 319 102-1',
-  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 0': 'an unsigned file is told before a changed one',
-  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 1': 'an unsigned file is told before a changed one',
+  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 0': 'an unsigned file is reported before a changed one',
+  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 1': 'an unsigned file is reported before a changed one',
 };
 
 /** Signatures one project does not count. */

@@ -49,9 +49,9 @@ async function signWithTime(time: Date): Promise<Uint8Array> {
 it('a PDF tells that a timestamp in it cannot be read, also beside one that can', async () => {
   const plain = await signAs(pki, emptyPages(1), signer);
   const stamped = await extendTo(pki, plain, 'B-T');
-  const told = [{ key: 'acceptance.timestamps-readable', params: { count: 1 } }];
-  expect(await warningsOn(withTimestamp(plain, sequence()))).toEqual(told);
-  expect(await warningsOn(withTimestamp(stamped, sequence()))).toEqual(told);
+  const expected = [{ key: 'acceptance.timestamps-readable', params: { count: 1 } }];
+  expect(await warningsOn(withTimestamp(plain, sequence()))).toEqual(expected);
+  expect(await warningsOn(withTimestamp(stamped, sequence()))).toEqual(expected);
   expect(await warningsOn(stamped)).toEqual([]);
 });
 

@@ -200,7 +200,7 @@ const over = (annotation: string, picture = form(TEXT)): Parts => ({
   more: [`<</Type/Annot/Rect[0 0 595 842]/AP<</N 7 0 R>>${annotation}>>`, picture],
 });
 
-it('a link or another annotation with a picture over the page is told to the signer and in the report', () => {
+it('a link or another annotation with a picture over the page is reported to the signer and in the report', () => {
   for (const kind of ['Link', 'Popup', 'FileAttachment', 'Highlight', 'TrapNet', 'Unknown']) {
     const file = document(over(`/Subtype/${kind}/F 4`));
     expect(hiddenContent(file)).toContainEqual({ code: 'annotation', pages: [1] });
@@ -221,7 +221,7 @@ it('a link or another annotation with a picture over the page is told to the sig
   expect(isAlike({ ...nested, more: [nested.more![0]!, inner, mark] })).toBe(true);
 });
 
-it('the signer and the reader of the report are told of a page that programs show differently', async () => {
+it('the signer and the reader of the report are warned of a page that programs show differently', async () => {
   const file = document({ parent: '' });
   expect(hiddenContent(file).map(({ code }) => code)).toEqual(['read-differently']);
   const { signatures, changes } = await validate(await signAs(pki, file, pki.signer('p256', 'Rūta')), options);

@@ -254,7 +254,7 @@ describe('a provider that is unwell', () => {
     [{ kind: 'status', status: 500 }, 'signing.provider-down'],
     [{ kind: 'garbage' }, 'signing.bad-answer'],
     [{ kind: 'half' }, 'signing.provider-down'],
-  ])('%j is told by name', async (fault, code) => {
+  ])('%j is reported by name', async (fault, code) => {
     await testSandbox.send('/api/faults', { service: 'smart-id', fault: { ...fault, times: 1 } }, 'PUT');
     await expect(start()).rejects.toMatchObject({ code });
     expect(await settle(await start())).toMatchObject({ state: 'finished' });

@@ -7,7 +7,7 @@ export type AnySession = { id: string; createdAt: number; answerAt?: number; com
 export type Sessions<S extends AnySession> = {
   get: (id: string) => S | undefined;
   all: () => S[];
-  /** Stores a changed session; on disk before anybody hears of it. */
+  /** Stores a changed session; on disk before it is reported. */
   save: (session: S) => S;
   /** Resolves when the session is complete, after `ms`, when released, or when the sandbox stops. */
   waitFor: (id: string, ms: number) => Promise<S | undefined>;

@@ -35,10 +35,10 @@ function reserved(port: number): boolean {
 
 async function answersNobody(port: number, host: string): Promise<boolean> {
   const probe = createServer();
-  const heard = await new Promise<boolean>((done) => {
+  const isFree = await new Promise<boolean>((done) => {
     probe.once('error', () => done(false));
     probe.listen(port, host, () => done(true));
   });
-  if (heard) await new Promise((done) => probe.close(done));
-  return heard;
+  if (isFree) await new Promise((done) => probe.close(done));
+  return isFree;
 }

@@ -25,13 +25,13 @@ export interface Scenario {
  * Bounds in milliseconds. A silent provider is detected only when its answer is due (three seconds), and a page polls
  * every three. A session ends 300 s after its start, which its page sees at its next poll.
  */
-const STRICT = { answer: 5_000, toldOfSilence: 7_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
+const STRICT = { answer: 5_000, silenceReported: 7_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
 /** The small version runs in parallel to other tests: there the bounds are four times as long. */
 export const slack = ({ brief }: Pick<Bench, 'brief'>): number => (brief ? 4 : 1);
 const mostOf = (bench: Bench): typeof STRICT => ({
   ...STRICT,
   answer: STRICT.answer * slack(bench),
-  toldOfSilence: STRICT.toldOfSilence * slack(bench),
+  silenceReported: STRICT.silenceReported * slack(bench),
   startUnanswered: STRICT.startUnanswered * slack(bench),
   others: STRICT.others * slack(bench),
 });
@@ -62,13 +62,13 @@ export async function starting(bench: Bench, fault: LineState): Promise<Scenario
   const limits = mostOf(bench);
   const most = fault === 'silent' ? limits.startUnanswered : limits.answer;
   const slow = took.filter(({ ms }) => ms > most).length;
-  if (slow > 0) faults.push(`${slow} were told later than ${most} ms`);
+  if (slow > 0) faults.push(`${slow} were notified later than ${most} ms`);
   const wrong = took.filter(({ summary }) => !ANSWERS.has(summary));
-  if (wrong.length > 0) faults.push(`${wrong.length} were told ${wrong[0]!.summary}`);
+  if (wrong.length > 0) faults.push(`${wrong.length} were answered ${wrong[0]!.summary}`);
   if (p95 > limits.others) faults.push(`others waited ${p95} ms`);
   await letRest(sessions);
   const times = took.map(({ ms }) => ms);
-  const summary = `${sessions} told within ${percentile(times, 1)} ms (median ${percentile(times, 0.5)}); others p95 ${p95} ms`;
+  const summary = `${sessions} notified within ${percentile(times, 1)} ms (median ${percentile(times, 0.5)}); others p95 ${p95} ms`;
   return { what: `begun while the provider is ${fault}`, summary, faults };
 }
 
@@ -92,18 +92,18 @@ export async function midway(bench: Bench, fault: LineState): Promise<Scenario> 
   const others = watchOthers(testPortal, sender, waiting[0]!.id);
   const broke = performance.now();
   await line.become(fault);
-  const answer = await Promise.all(running.map((one) => firstToldSilent(portal, one, broke)));
+  const answer = await Promise.all(running.map((one) => timeUntilSilent(portal, one, broke)));
   const { p95 } = await others();
   const faults: string[] = [];
   const limits = mostOf(bench);
-  const most = fault === 'silent' ? limits.toldOfSilence : limits.answer;
+  const most = fault === 'silent' ? limits.silenceReported : limits.answer;
   const late = answer.filter((ms) => ms > most).length;
-  if (late > 0) faults.push(`${late} pages were told later than ${most} ms`);
+  if (late > 0) faults.push(`${late} pages were notified later than ${most} ms`);
   if (p95 > limits.others) faults.push(`others waited ${p95} ms`);
   const end = fault === 'silent' && !brief ? await sawTimeouts(bench, running) : await mend(bench, running);
   faults.push(...end.faults);
   await phone.behave('accepts');
-  const summary = `${sessions} pages told within ${percentile(answer, 1)} ms (median ${percentile(answer, 0.5)}); others p95 ${p95} ms; ${end.summary}`;
+  const summary = `${sessions} pages notified within ${percentile(answer, 1)} ms (median ${percentile(answer, 0.5)}); others p95 ${p95} ms; ${end.summary}`;
   return { what: `${fault} while phones are in the hand`, summary, faults };
 }
 
@@ -117,7 +117,7 @@ async function beginOne(portal: Portal, who: Colleague, one: OpenSession): Promi
 }
 
 /** Polls like a page, from a random moment on, until the response says that the provider is silent. */
-async function firstToldSilent(portal: Portal, one: Running, since: number): Promise<number> {
+async function timeUntilSilent(portal: Portal, one: Running, since: number): Promise<number> {
   await pause(Math.random() * PAGE);
   for (; performance.now() - since < 60_000; await pause(PAGE))
     if ((await look(portal, one)).providerSilent === true) return performance.now() - since;

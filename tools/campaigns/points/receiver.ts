@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A call as received by another system. */
-export interface Heard {
+export interface ReceivedCall {
   /** Id by which the receiver recognises a repeated call. */
   id: string;
   event: string;
@@ -11,7 +11,7 @@ export interface Heard {
 
 /** Another system of the company, which receives the events of documents. */
 export class Receiver {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedCall[] = [];
   private readonly server: Server;
 
   private constructor(server: Server) {
@@ -25,7 +25,7 @@ export class Receiver {
         asked.on('data', (part: Buffer) => (text += part.toString()));
         asked.on('end', () => {
           const { id, event, document } = JSON.parse(text) as { id: string; event: string; document: { id: string } };
-          receiver.heard.push({ id, event, documentId: document.id });
+          receiver.received.push({ id, event, documentId: document.id });
           answer.writeHead(200).end();
         });
       }),

@@ -36,7 +36,7 @@ const answered = (name: string, endpoint: string): KillPoint => ({
   of: { expression: 'endpoint.name', is: endpoint },
 });
 
-const heard = (name: string, listener: string, passages: number): KillPoint => ({
+const afterListener = (name: string, listener: string, passages: number): KillPoint => ({
   name,
   passages,
   file: `${SERVER}/platform/jobs/work.ts`,
@@ -89,7 +89,7 @@ export const POINTS: readonly Point[] = [
         expression: 'await takeIn(ctx, sources, { as: body.packAs ?? null, title: name })',
         when: 'after',
       },
-      answered('the document is there, its owner was not told', 'documents.create'),
+      answered('the document is there, its owner got no response', 'documents.create'),
     ],
   },
   {
@@ -102,16 +102,16 @@ export const POINTS: readonly Point[] = [
         expression: 'await letGo(tx, open)',
         when: 'after',
       },
-      answered('committed, the sender was not told', 'documents.send'),
+      answered('committed, the sender got no response', 'documents.send'),
     ],
   },
   {
     name: 'outbox',
     life: 'document',
     places: [
-      heard('the list of news is written, the queue does not know', 'notifications', 5),
-      heard('mails are queued, the queue does not know', 'document-mails', 4),
-      heard('calls are queued, the queue does not know', 'webhooks', 3),
+      afterListener('the list of news is written, the queue does not know', 'notifications', 5),
+      afterListener('mails are queued, the queue does not know', 'document-mails', 4),
+      afterListener('calls are queued, the queue does not know', 'webhooks', 3),
       {
         name: 'another system has answered, its call is not marked',
         file: `${SERVER}/features/webhooks/deliver.ts`,
@@ -151,7 +151,7 @@ export const POINTS: readonly Point[] = [
         expression: "await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }))",
         when: 'before',
       },
-      answered('the phone rings, the page was not told', 'signing.smart-id'),
+      answered('the phone rings, the page got no response', 'signing.smart-id'),
     ],
   },
   {
@@ -201,7 +201,7 @@ export const POINTS: readonly Point[] = [
     life: 'document',
     places: [
       {
-        name: 'the signed version is committed, nobody was told',
+        name: 'the signed version is committed, nobody was notified',
         file: `${SIGNING}/drive/finish-session.ts`,
         expression: "'done'",
         when: 'after',

@@ -83,12 +83,12 @@ async function faultsOfMails({ portal, ledger }: Bench, { ids, since, kills }: R
 }
 
 async function faultsOfCalls({ ledger, receiver }: Bench, { ids, kills }: Run): Promise<string[]> {
-  const heard = receiver.heard.filter(({ documentId }) => ids.includes(documentId));
+  const received = receiver.received.filter(({ documentId }) => ids.includes(documentId));
   const calls = await ledger.calls(ids);
-  const unknown = heard.filter(({ id }) => !calls.some((call) => call.id === id));
+  const unknown = received.filter(({ id }) => !calls.some((call) => call.id === id));
   return [
     ...unknown.map(({ event }) => `the call ${event} stands in no log`),
-    ...faultsOfSent(calls, { received: heard.map(({ id }) => id), kills }),
+    ...faultsOfSent(calls, { received: received.map(({ id }) => id), kills }),
   ];
 }
 

@@ -19,7 +19,7 @@ export function faultsOfRefusal(
     params?.name === name &&
     Date.parse(params.until ?? '') > Date.now() - LIMITS.signingCountdown &&
     body.detail === sentence;
-  return isClean ? [] : [`the second was told ${status} ${bytes.toString()} in ${locale}`];
+  return isClean ? [] : [`the second was answered ${status} ${bytes.toString()} in ${locale}`];
 }
 
 /**

@@ -27,11 +27,11 @@ function print({ check, state, says, params, raw }: DoctorLine): void {
 }
 
 async function examineHere(config: Config): Promise<number> {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const lines = await examine({ config }, async (all) => {
     for (const line of all) {
-      if (line.state === 'waiting' || line.state === 'running' || told.has(line.check)) continue;
-      told.add(line.check);
+      if (line.state === 'waiting' || line.state === 'running' || printed.has(line.check)) continue;
+      printed.add(line.check);
       print(line);
     }
   });

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, 'development');
   closers.push(await lockHome(config.home));
   const pages = isHot ? undefined : buildWeb();
-  pages?.catch(() => undefined); // told where it is awaited
+  pages?.catch(() => undefined); // reported where it is awaited
   const database = await readyDatabase(config, { takesOverRoles });
   closers.push(database.close);
   const sandbox = startSandbox(config);

@@ -28,7 +28,7 @@ export function supervise(name: string, script: string, env: Record<string, stri
   let quick = 0;
   let isWanted = false;
   const { promise: ready, resolve, reject } = Promise.withResolvers<unknown>();
-  ready.catch(() => undefined); // heard by anyone who waits for it
+  ready.catch(() => undefined); // reported to callers that wait for it
   const run = () => {
     const began = Date.now();
     child = spawn(process.execPath, [...SPACE, '--import', GUARD, script], {

@@ -33,21 +33,21 @@ export function createOutages(now: () => number = () => performance.now()): Outa
   let last = -Infinity;
   let writtenAt = -Infinity;
   let left = 0;
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (cause) => {
     const at = now();
     const kind = cause.replace(QUEUE, '').replace(/\d+/g, '#');
     const goesOn = at - last < QUIET_MS && at - writtenAt < REMIND_MS;
     last = at;
-    if (goesOn && (told.has(kind) || told.size >= MOST_CAUSES)) {
+    if (goesOn && (logged.has(kind) || logged.size >= MOST_CAUSES)) {
       left += 1;
       return undefined;
     }
     if (!goesOn) {
-      told.clear();
+      logged.clear();
       writtenAt = at;
     }
-    told.add(kind);
+    logged.add(kind);
     const found = { left };
     left = 0;
     return found;

@@ -43,7 +43,7 @@ function unknownKeys(source: string): string[] {
 
 const SOURCES = join(import.meta.dirname, '..');
 
-test('UI-001 every text that a page requests exists: no user reads or hears its key instead', () => {
+test('UI-001 every text that a page requests exists: no user gets its key instead', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(300);
   const missing = files.flatMap((file) =>

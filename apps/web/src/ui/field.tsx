@@ -27,7 +27,7 @@ interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   sx?: SxProps<Theme>;
 }
 
-/** The mark is for the eye; others hear that the field is required. */
+/** The mark is for the eye; screen readers say that the field is required. */
 const MARKED = { '&::after': { content: '" *" / ""' } } as const;
 
 /** A labelled text field: label above, help or error below, both linked to the input. */

@@ -38,7 +38,7 @@ const AgainOnline = ({ onAgain }: { onAgain: () => void }) => {
 
 const againOnline = (again: () => void): ReactNode => <AgainOnline onAgain={again} />;
 
-/** Loads the notification host before it is needed, so that the loss of the connection can be told. */
+/** Loads the notification host before it is needed, so that the loss of the connection can be reported. */
 export const useToastsReady = (): void =>
   useEffect(() => {
     void Host.fetch().catch(() => undefined);

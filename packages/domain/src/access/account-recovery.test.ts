@@ -29,12 +29,12 @@ test.each([
     true,
   ],
   [
-    'whoever shows a younger factor, of what a mailed link asked for',
+    'a person who shows a younger factor, of what a mailed link asked for',
     { askedBy: 'owner', isByMailbox: true, factorMadeAt: day(17), mailboxProvenAt: null, newestAddition: day(17) },
     false,
   ],
   [
-    'whoever shows an old factor, of what the operator asked for',
+    'a person who shows an old factor, of what the operator asked for',
     { askedBy: 'operator', isByMailbox: true, factorMadeAt: day(1), mailboxProvenAt: null, newestAddition: day(1) },
     false,
   ],

@@ -119,8 +119,8 @@ export interface StopInProfile {
 
 /**
  * Returns whether a session may stop a request for lost factors. A factor guards against the mailbox from its fourth day
- * on: whoever shows one that was so old at the request stops it, since the reader of the mailbox has none. An intruder
- * may hold a session and a younger factor, so otherwise only the mailbox stops what a mailed link asked for, what was
+ * on: a person who shows one that was so old at the request stops it, since the reader of the mailbox has none. An
+ * intruder may hold a session and a younger factor, so otherwise only the mailbox stops what a mailed link asked for, what was
  * asked for after the mailbox was proven, and any request while the account has a young factor. Nothing but the mailbox
  * stops a request of the operator (security AN-16).
  */

@@ -27,8 +27,8 @@ test('a day has the name that it bears in each country', () => {
 });
 
 test('a range of days lists the holidays of the requested countries, in order, and no others', () => {
-  const told = holidaysBetween('2026-06-23', '2026-06-24', ['lt', 'lv', 'ee']);
-  expect(told.map(({ date, countryCode }) => `${date} ${countryCode}`)).toEqual([
+  const holidays = holidaysBetween('2026-06-23', '2026-06-24', ['lt', 'lv', 'ee']);
+  expect(holidays.map(({ date, countryCode }) => `${date} ${countryCode}`)).toEqual([
     '2026-06-23 lv',
     '2026-06-23 ee',
     '2026-06-24 lt',

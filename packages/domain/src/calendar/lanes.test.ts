@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { assignLanes } from './lanes.ts';
 
-const told = (...spans: [start: string, end: string][]) =>
+const lanesOf = (...spans: [start: string, end: string][]) =>
   assignLanes(spans.map(([start, end]) => ({ start, end }))).map(
     ({ start, concurrentIndex, concurrentCount }) => `${start} ${concurrentIndex}/${concurrentCount}`,
   );
 
 test('CAL-008 two events of one day share the row by index, one alone uses the full row', () => {
-  expect(told(['2026-11-02', '2026-11-02'], ['2026-11-02', '2026-11-02'])).toEqual([
+  expect(lanesOf(['2026-11-02', '2026-11-02'], ['2026-11-02', '2026-11-02'])).toEqual([
     '2026-11-02 0/2',
     '2026-11-02 1/2',
   ]);
-  expect(told(['2026-11-02', '2026-11-06'], ['2026-11-09', '2026-11-09'])).toEqual([
+  expect(lanesOf(['2026-11-02', '2026-11-06'], ['2026-11-09', '2026-11-09'])).toEqual([
     '2026-11-02 0/1',
     '2026-11-09 0/1',
   ]);
@@ -19,7 +19,7 @@ test('CAL-008 two events of one day share the row by index, one alone uses the f
 
 test('a free line is reused, and all overlapping events have the same number of lines', () => {
   expect(
-    told(
+    lanesOf(
       ['2026-11-01', '2026-11-10'],
       ['2026-11-02', '2026-11-03'],
       ['2026-11-04', '2026-11-05'],

@@ -324,8 +324,8 @@ function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: ViewerS
  * Refuses messages to oneself and to a missing owner. Without a method chosen by the sender there is nothing to open.
  */
 function refusalOfWord(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
-  const isUnheard = viewerState.isOwner || viewerState.isFromIntegration === true;
-  if (command !== 'open-methods' && isUnheard) return 'document.not-allowed';
+  const hasNoRecipient = viewerState.isOwner || viewerState.isFromIntegration === true;
+  if (command !== 'open-methods' && hasNoRecipient) return 'document.not-allowed';
   return command !== 'ask' && !viewerState.isMethodFixed ? 'document.methods-open' : null;
 }
 

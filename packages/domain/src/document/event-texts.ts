@@ -14,7 +14,7 @@ export interface TextReader {
   seesRelated: boolean;
   /** An outsider who reads the act of an approver or of somebody who acknowledges (product D3). */
   isKeptInside: boolean;
-  /** No colleague of the owner, or whoever gets an evidence package. */
+  /** No colleague of the owner, or a person who gets an evidence package. */
   isOutside: boolean;
 }
 
@@ -35,7 +35,7 @@ export type TextRule = keyof typeof READERS;
 
 const person = { person: 'everybody' } as const;
 const change = { person: 'everybody', before: 'everybody' } as const;
-/** The entry names its actor itself; older entries have the name of whoever made the request due. */
+/** The entry names its actor itself; older entries have the name of the person who made the request due. */
 const request = { person: 'everybody', executor: 'nobody' } as const;
 const comment = { comment: 'inside' } as const;
 const handOver = { ...change, comment: 'company' } as const;
@@ -107,7 +107,7 @@ export const readsText = (event: string, key: string, reader: TextReader): boole
 
 /**
  * The reader of an evidence package, which passes from hand to hand: it contains no words between two people and no
- * names of other documents, whoever took it.
+ * names of other documents, no matter who took it.
  */
 export const PACKAGE_READER: TextReader = {
   isOwner: false,
@@ -140,5 +140,5 @@ const SHOWN_OUTSIDE: ReadonlySet<EventName> = new Set([
   'document.restored',
 ] satisfies EventName[]);
 
-/** Returns whether open pages of outsiders hear of an event that is not about themselves. */
+/** Returns whether open pages of outsiders are notified of an event that is not about themselves. */
 export const isSignalledOutside = (name: EventName): boolean => isShownOutside(name) || SHOWN_OUTSIDE.has(name);

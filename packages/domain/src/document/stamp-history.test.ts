@@ -36,13 +36,13 @@ describe('a stamp that was moved', () => {
   });
 
   it('is a detail of the entries that the history has, and adds no code to the 38', () => {
-    const told: HistoryForm[] = [
+    const forms: HistoryForm[] = [
       'signed_stampMoved',
       'signed_stampInCorner',
       'edited_stampPlaced',
       'edited_stampUnplaced',
     ];
-    for (const form of told) expect(HISTORY_ACTIONS).toContain(form.split('_')[0]);
+    for (const form of forms) expect(HISTORY_ACTIONS).toContain(form.split('_')[0]);
     expect(HISTORY_ACTIONS).toHaveLength(38);
   });
 });

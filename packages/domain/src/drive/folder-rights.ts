@@ -21,7 +21,7 @@ export interface FolderViewer {
 }
 
 /**
- * An administrator as such may do what a manager may, but does not read every document; whoever owns or manages the
+ * An administrator as such may do what a manager may, but does not read every document; a user who owns or manages the
  * folder does, also an administrator.
  */
 const RANK: readonly FolderRole[] = ['read', 'admin', 'write', 'owner'];

@@ -10,7 +10,7 @@ interface ExportPartRow {
 export const EXPORT_PARTS = {
   profile: { toAdministrator: 'open', why: 'administrators keep the profiles of users' },
   delegation: { toAdministrator: 'open', why: 'the log of the company tells each change of it' },
-  notifications: { toAdministrator: 'left-out', why: 'what somebody wants to be told is theirs alone' },
+  notifications: { toAdministrator: 'left-out', why: 'what somebody wants to be notified of is theirs alone' },
   sessions: { toAdministrator: 'open', why: 'administrators end sessions; codes and keys are not among them' },
   documents: {
     toAdministrator: 'blank',

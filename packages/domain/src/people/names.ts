@@ -37,9 +37,9 @@ export const canonicalEmail = (typed: string): string => typed.normalize('NFKC')
 
 /**
  * Returns whether an address from outside differs from its one spelling by case only. A full-width letter, say, is
- * another mailbox at whoever vouches for it, and must not become the one with the usual letter.
+ * another mailbox at the provider that vouches for it, and must not become the one with the usual letter.
  */
-export const isPlainAddress = (told: string): boolean => told.normalize('NFKC') === told;
+export const isPlainAddress = (address: string): boolean => address.normalize('NFKC') === address;
 
 /** Returns whether a text resembles an address: one @, no spaces, and a dot after it. Takes linear time. */
 export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(typed.trim());

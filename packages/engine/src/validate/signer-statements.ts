@@ -64,22 +64,22 @@ function refuse(block: Block, statements: readonly string[]): void {
   for (const statement of statements) block.require(false, KEY, { sub, params: { statement } });
 }
 
-/** Characters of conditions that are told: a finding is a sentence. */
-const TOLD = 200;
+/** Characters of conditions that are reported: a finding is a sentence. */
+const MOST_CHARACTERS = 200;
 
 /** Warns of what limits a commitment: conditions, which only people can check, and signed files that it is not about. */
 export function checkCommitments(block: Block, commitments: readonly ReadCommitment[]): void {
   const conditions = commitments.flatMap((commitment) => commitment.conditions ?? []);
   if (conditions.length > 0) {
-    block.expect(false, 'acceptance.commitment-conditions', { conditions: told(conditions) });
+    block.expect(false, 'acceptance.commitment-conditions', { conditions: shortened(conditions) });
   }
   const files = commitments.flatMap((commitment) => commitment.files ?? []);
-  if (files.length > 0) block.expect(false, 'acceptance.commitment-files', { files: told([...new Set(files)]) });
+  if (files.length > 0) block.expect(false, 'acceptance.commitment-files', { files: shortened([...new Set(files)]) });
 }
 
-function told(texts: readonly string[]): string {
+function shortened(texts: readonly string[]): string {
   const text = texts.join('; ');
-  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
 /**

@@ -11,7 +11,7 @@ const note = (entries: string, picture = COVER): Page => ({
 const LISTED = '/AcroForm<</Fields[6 0 R]/DR<</Font<</Helv 5 0 R>>>>>>';
 const listed = (entries: string, picture = COVER): Page => ({ ...note(entries, picture), catalog: LISTED });
 
-it('an annotation for which programs draw a picture of their own is told', () => {
+it('an annotation for which programs draw a picture of their own is reported', () => {
   const cases: Record<string, Page> = {
     'text without a picture': note('/Subtype/FreeText/DA(/Helv 24 Tf 1 g)/Contents(x)'),
     'a line': note('/Subtype/Line/C[1 1 1]/BS<</W 300>>/L[0 310 595 310]'),
@@ -35,7 +35,7 @@ it('an annotation for which programs draw a picture of their own is told', () =>
   expect(alike(usual)).toEqual(Object.keys(usual));
 });
 
-it('a form field that only some programs show is told', () => {
+it('a form field that only some programs show is reported', () => {
   const text = '/Subtype/Widget/FT/Tx/T(a)/DA(/Helv 24 Tf 0 g)/V(Pay 999)';
   const cases: Record<string, Page> = {
     'that the form does not list': note(`${text}/AP<</N 7 0 R>>`, form('BT /F1 24 Tf (Pay 999) Tj ET')),

@@ -14,7 +14,7 @@ const jpeg = (width: number, height: number, { components = 1, bits = 8 } = {}):
   `ffd8ffc0${hex([8 + 3 * components, 2], [bits, 1], [height, 2], [width, 2], [components, 1])}` +
   `${'011100'.repeat(components)}ffda${hex([6, 2])}01010000ff0012ffd9`;
 
-it('a JPEG that is not what its dictionary says is told', () => {
+it('a JPEG that is not what its dictionary says is reported', () => {
   const size = '/Width 16/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode';
   const cases: Record<string, Page> = {
     'another size': image(size.replace('16', '640'), jpeg(16, 8)),
@@ -60,7 +60,7 @@ function jpx(width: number, height: number, { components = 3, colour = 16, opaci
   );
 }
 
-it('a JPEG 2000 picture that is not what its dictionary says is told', () => {
+it('a JPEG 2000 picture that is not what its dictionary says is reported', () => {
   const size = '/Width 16/Height 8/Filter/JPXDecode';
   const clear = jpx(16, 8, { components: 4, opacity: true });
   const cases: Record<string, Page> = {
@@ -90,7 +90,7 @@ const GROUP_4 = '2e180508f0102c19b82c897841151840819b382088247040e0020020';
 const GROUP_3 = '00170c5c0026bc0482001353bac50013512c28009a8ed4080026a703b300135ec12300135c70cee0';
 const MIXED = '001b862e001047808140066a7758a002912e003351da8100050810336600335ec1230016081c';
 
-it('a fax image with other rows than its dictionary says is told', () => {
+it('a fax image with other rows than its dictionary says is reported', () => {
   const size = '/Width 24/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode';
   const fax = (parameters: string, data: string): Page => image(`${size}/DecodeParms<<${parameters}>>`, data);
   const cases: Record<string, Page> = {
@@ -113,7 +113,7 @@ it('a fax image with other rows than its dictionary says is told', () => {
   expect(alike(usual)).toEqual(Object.keys(usual));
 });
 
-it('an image in a coding that ends early is told', () => {
+it('an image in a coding that ends early is reported', () => {
   const grey = (filter: string): string =>
     `/Width 24/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/${filter}`;
   const lzw =

@@ -14,7 +14,7 @@ const image = (entries: string, data?: string, mask = ''): Page => ({
 const masked = (entries: string, data?: string): Page => image(`${GREY}/SMask 7 0 R`, 'abcd', object(entries, data));
 const cut = (entries: string, data?: string): Page => image(`${GREY}/Mask 7 0 R`, 'abcd', object(entries, data));
 
-it('an image that programs draw in different ways is told', () => {
+it('an image that programs draw in different ways is reported', () => {
   const cases: Record<string, Page> = {
     'bits with a point': image(GREY.replace('ponent 8', 'ponent 8.0')),
     'a pattern as colours': image(GREY.replace('/DeviceGray', '/Pattern')),
@@ -39,7 +39,7 @@ it('an image that programs draw in different ways is told', () => {
   expect(alike(usual)).toEqual(Object.keys(usual));
 });
 
-it('a mask that programs lay over an image in different ways is told', () => {
+it('a mask that programs lay over an image in different ways is reported', () => {
   const cases: Record<string, Page> = {
     'opacity in four inks': masked(GREY.replace('Gray', 'CMYK'), 'a'.repeat(16)),
     'opacity in a table': masked(GREY.replace('/DeviceGray', '[/Indexed/DeviceGray 255 8 0 R]')),

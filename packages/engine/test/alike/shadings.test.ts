@@ -21,7 +21,7 @@ const axis = (entries: string): Page => painted(`<<${AXIS}${entries}>>`);
 const triangles = (entries: string, data = TRIANGLE): Page =>
   painted(stream(data, `/ShadingType 4/BitsPerFlag 8${MESH}${entries}`));
 
-it('a shading that programs paint in different ways is told', () => {
+it('a shading that programs paint in different ways is reported', () => {
   const cases: Record<string, Page> = {
     'no function': axis(''),
     'a function of an unknown kind': axis('/Function<</FunctionType 9/Domain[0 1]>>'),
@@ -62,7 +62,7 @@ it('a shading that programs paint in different ways is told', () => {
   expect(alike(usual)).toEqual(Object.keys(usual));
 });
 
-it('a pattern that programs paint in different ways is told', () => {
+it('a pattern that programs paint in different ways is reported', () => {
   const TILE = '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 100 100]/XStep 100/YStep 100';
   const tile = (entries = TILE, resources = '', content = '1 g 0 0 100 100 re f'): Page =>
     pattern(stream(content, `${entries}/Resources<<${resources}>>`));
@@ -96,7 +96,7 @@ it('a pattern that programs paint in different ways is told', () => {
   expect(alike(usual)).toEqual(Object.keys(usual));
 });
 
-it('a form that draws itself is told', () => {
+it('a form that draws itself is reported', () => {
   const form = (content: string): string =>
     stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 6 0 R/B 7 0 R>>>>');
   const drawn = (...more: string[]): Page => ({ content: '/A Do', resources: '/XObject<</A 6 0 R>>', more });

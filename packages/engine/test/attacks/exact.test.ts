@@ -109,7 +109,7 @@ const CASES: Case[] = [
     ['private-data.changed note lta'],
   ],
   ['a day of a change on the page', {}, edited(3, '/Annots', '/LastModified(D:20261121)/Annots'), []],
-  ['another page size, told of every key', {}, edited(3, '595 842', '595 841'), ['page.changed violation other']],
+  ['another page size, reported for every key', {}, edited(3, '595 842', '595 841'), ['page.changed violation other']],
   ['other text', {}, { 4: stream('BT /F1 24 Tf 72 700 Td (Bye) Tj ET') }, ['page.content-changed violation other']],
   [
     'a word in the catalog that nobody knows',

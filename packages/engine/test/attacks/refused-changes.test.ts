@@ -70,7 +70,7 @@ const CONTENT: Case[] = [
   ['another font', () => updated(B, { 6: OBJECTS[6]!.replace('Helvetica', 'Wingdings') }), 'page.content-changed'],
   ['another mapping of letters', () => updated(B, { 22: stream('/other mapping') }), 'object.unexplained'],
   [
-    'the length of a stream, told elsewhere',
+    'the length of a stream, given elsewhere',
     () => updated(made({ 4: OBJECTS[4]!.replace(/\/Length \d+/, '/Length 42 0 R'), 42: '36' }), { 42: '4' }),
     'object.unexplained',
   ],

@@ -53,7 +53,7 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     ['without an end', '4 0 obj\n<<', 'bytes.second-object'],
     ['with a comment in its header', `4 0 %\nobj\n(x)\nendobj\n`, 'bytes.second-object'],
     ['with zero bytes in its header', `4\0 0\0obj\n(x)\nendobj\n`, 'bytes.second-object'],
-  ])('is told %s', async (_, text, code) => {
+  ])('is reported %s', async (_, text, code) => {
     const { codes } = await validated(signed(inserted(updated('', OBJECTS), text)));
     expect(codes).toContain(code);
   });

@@ -55,7 +55,7 @@ describe('what screen readers say of a signed document', () => {
   it.each<[string, () => string]>([
     ['nothing more', after({})],
     ['the way back written again', after(instead(62, '64 0 R]', '64 0 R 1 63 0 R]'))],
-  ])('is told to be the same with %s', async (_, file) => {
+  ])('is reported to be the same with %s', async (_, file) => {
     const { first, codes } = await validated(file());
     expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['revision.empty']]);
   });

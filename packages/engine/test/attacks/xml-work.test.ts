@@ -40,7 +40,7 @@ describe('a file that is signed as XML', () => {
     return { keys: [...errors, ...warnings].map(({ key }) => key), signedFiles };
   };
 
-  it('is told to be protected only as XML, because its bytes can change', async () => {
+  it('is reported as protected only as XML, because its bytes can change', async () => {
     const { keys, signedFiles } = await over('a.xml', '<a/>');
     expect(keys).toContain('container.exact-bytes');
     expect(signedFiles).toEqual(['a.xml']);

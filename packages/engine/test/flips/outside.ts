@@ -6,7 +6,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'pdf.letter-case': 'hexadecimal digits mean the same in small and capital letters',
   'pdf.padding': 'room behind the CMS, left out by ByteRange and part of no structure; a warning is given',
   'pdf.later-update':
-    'written after the signed state: what the document shows is compared and must be the same, or told',
+    'written after the signed state: what the document shows is compared and must be the same, or reported',
   'cms.frame': 'tags and lengths around the parts; the parts themselves are compared',
   'cms.version': 'a number nothing follows from (RFC 5652, 5.1)',
   'cms.digest-algorithms': 'a hint for reading in one pass; the digest in use stands with the signer (RFC 5652, 5.1)',

@@ -29,7 +29,7 @@ export function proveCms({ was, is, before, now }: CmsChange, place: string, aft
   }
   const attributes = places.find(({ name }) => name === 'cms.signed-attributes')!;
   const over = fileUnder(was.subarray(attributes.start, attributes.end), before);
-  if (over === undefined) return { place, unproven: 'a file that cannot be told' };
+  if (over === undefined) return { place, unproven: 'a file that cannot be determined' };
   const isSame = now.get(over)?.equals(before.get(over)!) ?? false;
   if (!isSame) return { place, unproven: `${over} is another` };
   return { place: was.equals(is) ? place : placeOf(places, was, is) };

@@ -37,7 +37,7 @@ export function byteRanges(bytes: Uint8Array): Range[] {
  */
 export function provePdf({ bytes, report }: Untouched, flip: Flip, after: SignatureReport): Proof {
   const range = rangeOf({ bytes, report }, after);
-  if (!range) return { place: 'pdf', unproven: 'a range that cannot be told' };
+  if (!range) return { place: 'pdf', unproven: 'a range that cannot be determined' };
   const { hole, resume, end } = range;
   const { at } = flip;
   if (at >= end) return proveLater(bytes, flip, { after, end });
@@ -90,7 +90,7 @@ function proveContents({ bytes, flip, range, after }: InContents): Proof {
 const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => {
   const isZero = now.subarray(cmsEnd(now)).every((byte) => byte === 0);
   const isReported = warnings.some(({ key }) => key.includes('padding'));
-  return isZero || isReported ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
+  return isZero || isReported ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not reported' };
 };
 
 /** A signed part is unchanged when its bytes are at the same offset. */

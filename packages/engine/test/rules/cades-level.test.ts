@@ -165,7 +165,7 @@ describe('the older forms of a CMS signature', () => {
       'CAdES-ERS',
     ],
     ['with one and no answers', { unsigned: attributes(CMS.evidenceInternal) }, 'CAdES-BASELINE-T'],
-  ])('are told %s', async (_, made, level) => {
+  ])('are reported as %s', async (_, made, level) => {
     expect(await levelOf({ ...early, ...made })).toBe(level);
   });
 });

@@ -43,7 +43,7 @@ describe('a document contains evidence for a certificate', () => {
   const both: Held = { answer: 'inside', list: 'inside' };
   it.each<[string, Held, boolean]>([
     ['with answers for each of the path', both, true],
-    ['whoever is trusted', { ...both, trusts: false }, true],
+    ['no matter who is trusted', { ...both, trusts: false }, true],
     ['not without the one for the signer', { list: 'inside' }, false],
     ['not without the one for the authority', { answer: 'inside' }, false],
     ['not with one that was asked for now', { ...both, answer: 'asked' }, false],

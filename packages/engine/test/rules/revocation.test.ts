@@ -131,7 +131,7 @@ describe('an answer on a certificate counts', () => {
     ['from the responder of the issuer', { ocsp: [answer()] }, 'good'],
     ['from the issuer', { ocsp: [answer({}, { responder: { name: issuer.subject }, by: issuer.id })] }, 'good'],
     [
-      'from whoever is named by the key',
+      'from the responder that the hash of the key names',
       { ocsp: [answer({}, { responder: { keyHash: hash('SHA-1', publicKeyBytes(responder)) } })] },
       'good',
     ],

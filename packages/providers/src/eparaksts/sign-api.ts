@@ -93,8 +93,8 @@ export class SignApi {
     const refused = new Set(
       data.results.filter(({ error }) => (error ?? null) !== null).map(({ sessionId }) => sessionId),
     );
-    const told = new Set(data.results.map(({ sessionId }) => sessionId));
-    return signed.map(({ file }) => told.has(file.session) && !refused.has(file.session));
+    const answered = new Set(data.results.map(({ sessionId }) => sessionId));
+    return signed.map(({ file }) => answered.has(file.session) && !refused.has(file.session));
   }
 
   /** Returns the stored file if it was signed, or null while it is unchanged. */

@@ -8,7 +8,7 @@ interface ProviderOutcome {
   readonly retry: 'now' | 'later' | 'no';
   /** The service itself is unwell: counts for the circuit breaker. */
   readonly sick?: true;
-  /** An operator must hear of it: contract, clock, trust or an attack. */
+  /** An operator must be notified: contract, clock, trust or an attack. */
   readonly alert?: true;
   /** What to show instead while the person has not proven who they are (account enumeration). */
   readonly neutral?: 'signing.could-not-start';

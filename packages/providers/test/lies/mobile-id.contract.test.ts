@@ -85,7 +85,7 @@ describe('Mobile-ID', () => {
     },
     { name: '200 with HTML', lie: { to: session, answer: html }, refused: 'signing.bad-answer not-json' },
     {
-      name: 'a result nobody has heard of',
+      name: 'a result that nobody knows',
       lie: { to: session, answer: json((body) => ({ ...body, result: 'FINE' })) },
       refused: 'signing.bad-answer',
     },

@@ -108,7 +108,7 @@ describe('Smart-ID by the older API', () => {
       refused: 'signing.bad-answer interaction',
     },
     {
-      name: 'an end nobody has heard of',
+      name: 'an end that nobody knows',
       lie: { to: session, answer: json((body) => ({ ...body, result: { endResult: 'FINE' } })) },
       refused: 'signing.bad-answer',
     },

@@ -105,7 +105,7 @@ describe('Smart-ID', () => {
       refused: 'signing.wrong-person',
     },
     {
-      name: 'an end nobody has heard of',
+      name: 'an end that nobody knows',
       lie: { to: session, answer: json((body) => ({ ...body, result: { endResult: 'FINE' } })) },
       refused: 'signing.bad-answer',
     },

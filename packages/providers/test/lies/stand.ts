@@ -110,7 +110,7 @@ export interface Liar {
 
 /** Fails for a lie that was never used, and for one that ends as `finished`. */
 export function send(stand: Stand, liar: Liar, lies: readonly LieCase[]): void {
-  describe('the client is told', () => {
+  describe('the client is notified', () => {
     test('the truth, and believes it', async () => {
       expect(await endOf(() => liar.sign())).toBe('finished');
     });

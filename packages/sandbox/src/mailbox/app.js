@@ -1,4 +1,4 @@
-// Loads the list anew when the sandbox has more mail.
+// Reloads the list when the sandbox has more mail.
 const list = document.getElementById('mails');
 
 const look = async () => {

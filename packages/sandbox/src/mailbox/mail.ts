@@ -5,7 +5,7 @@ export type ReceivedMail = {
   id: string;
   /** When the sandbox took it over, ISO 8601. */
   at: string;
-  /** Envelope: whom the server was told, also Bcc. */
+  /** Envelope: recipients that the server was given, also Bcc. */
   from: string;
   to: string[];
   fromName: string;

@@ -57,7 +57,7 @@ it.each([
   expect(got[0]!.raw).toContain('Original-Envelope-Id: mail-1');
 });
 
-it('a success is told to nobody who did not ask for it, a failure to everybody', async () => {
+it('a success is reported only to senders who asked for it, a failure to everybody', async () => {
   got.length = 0;
   await send('ruta@azuolas.example', {});
   await send('lost@azuolas.example', {});

@@ -23,7 +23,7 @@ const outcomeOf = (address: string): Outcome => {
 
 const WANTED = { delivered: 'SUCCESS', failed: 'FAILURE', delayed: 'DELAY' } as const;
 
-/** Failures are told unless nobody wants to hear of them; successes only to anyone who asked (RFC 3461). */
+/** Failures are reported unless the sender wants no reports; successes only if the sender asked (RFC 3461). */
 const isWanted = ({ action }: Outcome, notify: readonly string[] | undefined): boolean =>
   notify && notify.length > 0 ? notify.includes(WANTED[action]) : action === 'failed';
 

@@ -43,7 +43,7 @@ export type Smtp = { stop: () => Promise<void> };
 
 type SmtpAddress = { host: string; port: number; answering?: Answering | undefined };
 
-/** A mail server that takes everything from everybody on this machine and keeps it; told where, it reports on each. */
+/** A mail server that accepts and keeps everything sent on this machine; given an address, it reports on each mail. */
 export const startSmtp = async (at: SmtpAddress, box: Mailbox, faults: FaultSwitches): Promise<Smtp> => {
   const server = new SMTPServer({
     authOptional: true,

@@ -57,7 +57,7 @@ export type TestIdentity = {
 export const semanticsId = (person: Pick<TestIdentity, 'country' | 'code'>): string =>
   `PNO${person.country}-${person.code}`;
 
-/** Date of birth told by a code, or nothing for new Latvian codes and Lithuanian exception codes. */
+/** Date of birth in a code, or nothing for new Latvian codes and Lithuanian exception codes. */
 export const bornFromCode = (country: IdentityCountry, code: string): string | undefined => {
   if (country === 'LV') {
     const [, day = '', month = '', year = '', century = ''] = /^(\d\d)(\d\d)(\d\d)-(\d)/.exec(code) ?? [];

@@ -109,7 +109,7 @@ describe('a pushed signature', () => {
 });
 
 describe('a login', () => {
-  it('by QR code is accepted by whoever scans it in time', async () => {
+  it('by QR code is accepted by anybody who scans it in time', async () => {
     const body = authBody();
     const started = await smartId(sandbox, '/authentication/device-link/anonymous', body);
     const deviceLink = linkFor(started, { kind: 'auth', type: 'QR', body });

@@ -48,7 +48,7 @@ describe('the trusted lists', () => {
     expect((await load('/trust/lt.xml')).match(/Svctype\/TSA\/QTST/g)).toHaveLength(2);
   });
 
-  it('come out of date or forged for whoever wants to see them refused', async () => {
+  it('come out of date or forged for users who want to see them refused', async () => {
     expect(holds(await load('/trust/forged/ee.xml'))).toBe(false);
     const old = await load('/trust/expired/lv.xml');
     expect(holds(old)).toBe(true);

@@ -138,7 +138,7 @@ test('a delegation lasts a year at most; an earlier longer one can be switched o
   expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26', isEnabled: false })).toBe(200);
 });
 
-/** Lets the listener of the mails hear all changes of delegations, as the worker does; it mails about each once. */
+/** Delivers all changes of delegations to the listener of the mails, as the worker does; it mails about each once. */
 async function hearChanges(): Promise<void> {
   const log = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
   for (const { id } of log.filter(({ name }) => name === 'user.delegation-changed')) {

@@ -29,8 +29,8 @@ export async function refuseDeactivated(
 
 /** Notifies the owner that a document waits for a user who cannot act, once per user. */
 export async function notifyDeactivated(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
-  const told = new Map(asked.filter(cannotAct).map((member) => [member.user_id, member]));
-  for (const { id: memberId, user_id: actorId } of told.values())
+  const unable = new Map(asked.filter(cannotAct).map((member) => [member.user_id, member]));
+  for (const { id: memberId, user_id: actorId } of unable.values())
     await emit(tx, 'document.person-deactivated', documentId, { data: { memberId }, actorId });
 }
 

@@ -18,7 +18,8 @@ interface Named {
 
 /**
  * Returns which of these users have a part in the document now: its owner, its members once it is sent, delegates who
- * acted, and delegates in force of members who have not acted. Doubted members have none. All others may not be told anything about it.
+ * acted, and delegates in force of members who have not acted. Doubted members have none. All others are notified of
+ * nothing about it.
  */
 export async function usersWithPart(
   tx: Tx,
@@ -44,8 +45,8 @@ async function delegatesIn(tx: Tx, members: readonly MemberRecord[]): Promise<st
 }
 
 /**
- * Returns who hears of an event, by mail and in the portal: only users who have a part in the document when they are
- * told. The former owner of a document handed away is the one exception, because the notice is that the part ended.
+ * Returns who is notified of an event, by mail and in the portal: only users who have a part in the document at that
+ * time. The former owner of a document handed away is the one exception, because the notice is that the part ended.
  */
 export async function recipientsOfEvent(
   tx: Tx,

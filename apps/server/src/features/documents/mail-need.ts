@@ -12,12 +12,12 @@ import { memberOfMail, readerOfMail } from './store/deliveries.ts';
 export const mailNeed: NonNullable<Feature['mailNeed']> = (ctx, mailId) =>
   inTenant(ctx, async (tx) => {
     const mail = await readerOfMail(tx, mailId);
-    if (mail && !(await mayBeTold(tx, mail))) return false;
+    if (mail && !(await mayReceive(tx, mail))) return false;
     return !mail || !isAskingMail(mail.template) || ((await memberOfMail(tx, mailId))?.isAsked ?? true);
   });
 
 /** Returns whether the subject of a mail is no document, or one in which its reader has a part. */
-async function mayBeTold(tx: Tx, { subjectId, userId }: { subjectId: string; userId: string }): Promise<boolean> {
+async function mayReceive(tx: Tx, { subjectId, userId }: { subjectId: string; userId: string }): Promise<boolean> {
   const participants = await participantsEver(tx, subjectId);
   return !participants || (await usersWithPart(tx, participants, [userId])).has(userId);
 }

@@ -194,15 +194,15 @@ const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewher
 /** Returns the messages of a document, for viewers who may see more than that it exists. */
 function presentMessages(open: OpenDocument) {
   const { document, viewer } = open;
-  const isTold = !viewer.onlyKnows;
-  const isInside = isTold && !viewer.isOutsider;
+  const seesMessages = !viewer.onlyKnows;
+  const isInside = seesMessages && !viewer.isOutsider;
   return {
-    message: isTold ? document.message : null,
+    message: seesMessages ? document.message : null,
     messageToAcknowledge: isInside ? document.message_to_acknowledge : null,
     messageByMail: isInside ? document.message_by_mail : null,
-    messageBy: isTold ? document.message_writer : null,
-    rejectedMessage: isTold && document.phase === 'rejected' && knowsEnder(open) ? document.ended_message : null,
-    voidedMessage: isTold && document.phase === 'voided' ? document.ended_message : null,
+    messageBy: seesMessages ? document.message_writer : null,
+    rejectedMessage: seesMessages && document.phase === 'rejected' && knowsEnder(open) ? document.ended_message : null,
+    voidedMessage: seesMessages && document.phase === 'voided' ? document.ended_message : null,
   };
 }
 

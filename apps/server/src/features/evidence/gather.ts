@@ -54,9 +54,9 @@ export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFil
   const { ports, roots } = await trustServicesOf(platform);
   const token = new Uint8Array(Buffer.from(root.timestamp, 'base64'));
   const proven = await proveTimestamp(token, ports, { time: clock.now(), trust: roots }).catch(whenUnproven);
-  const told: PackedRoot = { at: root.at, ...proof, root: root.root };
+  const packed: PackedRoot = { at: root.at, ...proof, root: root.root };
   return [
-    { name: PROOF.root, mediaType: JSON_TYPE, content: printed(told) },
+    { name: PROOF.root, mediaType: JSON_TYPE, content: printed(packed) },
     { name: PROOF.timestamp, mediaType: 'application/vnd.etsi.timestamp-token', content: proven },
   ];
 }

@@ -34,7 +34,7 @@ const HIDDEN = new Set([
   'fields',
   'isRepeated',
 ]);
-/** Facts about the content, told to those who may read it. */
+/** Facts about the content, for viewers who may read it. */
 const OF_CONTENT = new Set(['size']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
@@ -54,7 +54,7 @@ export interface HistoryReader {
   readsContent: boolean;
   /** Documents that the reader sees, of those that the entries name, with the replacement of a name they may not know. */
   seenRelated: ReadonlyMap<string, string | null>;
-  /** Ids of entries whose acts are not told to outsiders: of people who approve or acknowledge. */
+  /** Ids of entries whose acts are not shown to outsiders: of people who approve or acknowledge. */
   insideEntries: ReadonlySet<string>;
   /** Ids of the reader's own entries: messages by a delegate for them are the reader's too. */
   ownEntries: ReadonlySet<string>;
@@ -144,7 +144,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   };
 }
 
-/** Whoever unlinks a related document that they do not see leaves no name: a general one keeps the sentence whole. */
+/** A text in place of the name of a related document that the actor unlinks and may not see: the sentence stays whole. */
 const nameInstead = ({ name, texts }: HistoryRow, { confidential }: HistoryReader): Record<string, string> =>
   name === 'document.related-removed' && !texts['name'] ? { name: confidential } : {};
 

@@ -116,7 +116,7 @@ describe('who may read a text of the history is decided by one table', () => {
     expect(presentEntry(unnamed, plain).customData).toMatchObject({ form: 'relatedRemoved', name: 'hidden' });
   });
 
-  test('hiding the content and showing it again are told apart', () => {
+  test('hiding the content and showing it again are distinguished', () => {
     const forms = [true, false].map((hide) => {
       const row = { ...rowOf('document.protection-changed', 'name'), data: { hide }, texts: {} };
       return presentEntry(row, plain).customData;

@@ -10,7 +10,7 @@ export interface HandedTasks {
   reason: string;
 }
 
-interface Told {
+interface HandOverContext {
   /** The administrator. */
   executor: string;
   participants: Participants;
@@ -23,7 +23,7 @@ interface Told {
  */
 export const handOverParams = (
   { from, to, reason }: HandedTasks,
-  { executor, participants, locale }: Told,
+  { executor, participants, locale }: HandOverContext,
 ): MailParams => ({
   by: from,
   DelegatedTo: to,

@@ -58,16 +58,16 @@ export const notifier: Listener = {
     const participants = await (isBinned ? participantsOf(tx, event.subjectId, true) : participantsOfEvent(tx, event));
     const audience = audienceOf(event.name);
     if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
-    const heard = await recipientsOfEvent(tx, participants, { audience, event });
-    const told = [...heard.keys()].filter((userId) => userId !== event.actorId || audience === 'subject');
+    const recipients = await recipientsOfEvent(tx, participants, { audience, event });
+    const userIds = [...recipients.keys()].filter((userId) => userId !== event.actorId || audience === 'subject');
     const ids = event.actorId ? [event.actorId] : [];
     const actor = (await actorsIn(tx, participants, { ids, isOutsider: false })).get(event.actorId ?? '');
-    const outside = await outsidersAmong(tx, participants, told);
+    const outside = await outsidersAmong(tx, participants, userIds);
     const isInside = outside.size > 0 && isActInside(event, participants);
     const toOutside = isInside ? (await tenantInfoIn(tx)).name : maskNamedAddress(actor ?? PORTAL);
     const actorFor = (userId: string) => (outside.has(userId) ? toOutside : (actor ?? PORTAL));
-    const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actorFor(userId) }));
-    const choices = await choicesOf(tx, told);
+    const notes = userIds.map((userId) => noteOf({ userId, event, participants, actor: actorFor(userId) }));
+    const choices = await choicesOf(tx, userIds);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);
     await insertNotifications(
       tx,
@@ -124,10 +124,10 @@ export const accountNotifier = {
     const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const documentName = SHOWN_TEXTS[event.name]?.(event.texts) ?? null;
-    const told = { eventId: event.id, event: event.name, documentId: null, documentName, actor, at };
+    const shared = { eventId: event.id, event: event.name, documentId: null, documentName, actor, at };
     await insertNotifications(
       tx,
-      recipientIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+      recipientIds.map((userId) => ({ ...shared, id: newId(at.getTime()), userId })),
     );
   },
 } satisfies Listener;
@@ -187,20 +187,20 @@ export const settler: Listener = {
   },
 };
 
-const noteOf = (told: {
+const noteOf = (source: {
   userId: string;
   event: StoredEvent;
   participants: Participants;
   actor: string;
 }): DocumentNote => ({
-  id: newId(new Date(told.event.at).getTime()),
-  userId: told.userId,
-  eventId: told.event.id,
-  event: told.event.name,
-  documentId: told.participants.id,
-  documentName: told.participants.name,
-  actor: told.actor,
-  at: new Date(told.event.at),
+  id: newId(new Date(source.event.at).getTime()),
+  userId: source.userId,
+  eventId: source.event.id,
+  event: source.event.name,
+  documentId: source.participants.id,
+  documentName: source.participants.name,
+  actor: source.actor,
+  at: new Date(source.event.at),
 });
 
 /** Returns the actor of an event that concerns no document. */

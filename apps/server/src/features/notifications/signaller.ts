@@ -5,7 +5,7 @@ import { usersWithPart, outsidersAmong, type Participants, participantsOf } from
 
 /**
  * Signals a changed document to open pages of its participants, including the actor (the seven client events). Outsiders
- * hear only of what they may know, and of what is about themselves.
+ * get only signals about what they may know, and about themselves.
  */
 export const signaller: Listener = {
   name: 'signals',
@@ -18,8 +18,8 @@ export const signaller: Listener = {
     const everybody = [...(await usersWithPart(tx, participants, everybodyOf(participants, event)))];
     const kept = isSignalledOutside(name) ? new Set() : await outsidersAmong(tx, participants, everybody);
     const concerned = concernedBy(participants, event);
-    const hearing = everybody.filter((userId) => !kept.has(userId) || concerned.has(userId));
-    await signal(tx, client, participants.id, hearing);
+    const recipients = everybody.filter((userId) => !kept.has(userId) || concerned.has(userId));
+    await signal(tx, client, participants.id, recipients);
   },
 };
 

@@ -28,7 +28,7 @@ const itemOf = ({ document }: OpenDocument, row: SeriesRow) => ({
 });
 
 /** Returns a fault with its text in the caller's language, as a call would return it. */
-function told({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
+function describeFault({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
   if (code === null) return null;
   const isKnown = Object.hasOwn(phrases[locale].errors, code);
   return { code, detail: isKnown ? errorText(locale, code as ErrorCode, { most: LIMITS.documentName }) : code };
@@ -48,7 +48,7 @@ export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf
     return {
       ready,
       seriesId: body.dryRun || ready === 0 ? null : await keep(tx, ctx, { draft, kind: body.kind, rows: looked }),
-      items: looked.map(({ row, fault }) => ({ ...itemOf(draft, row), fault: told(ctx, fault) })),
+      items: looked.map(({ row, fault }) => ({ ...itemOf(draft, row), fault: describeFault(ctx, fault) })),
     };
   });
 
@@ -89,7 +89,7 @@ export const lastSeries = (
     const items = rows.map(({ number, person, state, made_id: documentId, fault }) => {
       const row = person as unknown as SeriesRow;
       const stands = state as 'waiting' | 'sent' | 'failed';
-      return { ...itemOf(draft, row), number, state: stands, documentId, fault: told(ctx, fault) };
+      return { ...itemOf(draft, row), number, state: stands, documentId, fault: describeFault(ctx, fault) };
     });
     const [total, sent, failed] = [rows.length, count('sent'), count('failed')];
     return { series: { id: last.id, at: last.created_at.toISOString(), total, sent, failed, items } };

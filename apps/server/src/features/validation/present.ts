@@ -46,8 +46,8 @@ export function localizeReport(
   { locale, zone, isTest }: { locale: Locale; zone: string; isTest: boolean },
 ): ValidationReport {
   const signatures = stored.signatures.map((signature) => ({ ...signature, changes: signature.changes ?? [] }));
-  const isUntold = isTest && stored.trust === undefined && signatures.length > 0;
-  const report = { ...stored, signatures, ...(isUntold && { trust: 'test' as const }) };
+  const lacksTrust = isTest && stored.trust === undefined && signatures.length > 0;
+  const report = { ...stored, signatures, ...(lacksTrust && { trust: 'test' as const }) };
   const sentences = locale === 'en' ? AS_STORED : findings[locale];
   return localize(report, sentences, (iso) => momentIn(zone, iso).moment);
 }

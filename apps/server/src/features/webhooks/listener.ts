@@ -8,27 +8,27 @@ import { DELIVER } from './deliver.ts';
 import { insertDelivery, webhooksFor } from './store.ts';
 
 /** Approvals have one event name for other systems, however many documents were approved together. */
-const TOLD_AS: Partial<Record<EventName, EventName>> = { 'document.mass-approved': 'document.approved' };
-const toldAs = (name: EventName): EventName => TOLD_AS[name] ?? name;
+const SENT_NAMES: Partial<Record<EventName, EventName>> = { 'document.mass-approved': 'document.approved' };
+const sentNameOf = (name: EventName): EventName => SENT_NAMES[name] ?? name;
 
 /**
  * Stores the calls that an event causes, in the transaction of its receipt, so that each is stored once and none is lost.
  */
 export const webhookListener: Listener = {
   name: 'webhooks',
-  events: [...WEBHOOK_EVENTS, ...(Object.keys(TOLD_AS) as EventName[])],
+  events: [...WEBHOOK_EVENTS, ...(Object.keys(SENT_NAMES) as EventName[])],
   async handle(tx, event) {
-    const told = await webhooksFor(tx, toldAs(event.name as EventName));
-    if (told.length === 0) return;
+    const webhookIds = await webhooksFor(tx, sentNameOf(event.name as EventName));
+    if (webhookIds.length === 0) return;
     const phase = (await participantsOf(tx, event.subjectId))?.phase ?? null;
-    for (const webhookId of told) await notify(tx, webhookId, event, phase);
+    for (const webhookId of webhookIds) await notify(tx, webhookId, event, phase);
   },
 };
 
 /** Sends ids and the state only: receivers with more rights must request the rest with these (security AZ-14). */
 async function notify(tx: Tx, webhookId: string, event: StoredEvent, phase: string | null): Promise<void> {
   const id = newId();
-  const name = toldAs(event.name as EventName);
+  const name = sentNameOf(event.name as EventName);
   const body = { id, event: name, at: event.at, document: { id: event.subjectId, phase } };
   await insertDelivery(tx, {
     id,

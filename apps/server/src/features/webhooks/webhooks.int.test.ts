@@ -11,12 +11,12 @@ import { startTestPortal, newColleague, sendDocument, type TestPortal } from '..
 import { inTenant } from '../../platform/db/index.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-type Heard = { headers: IncomingHttpHeaders; body: string };
+type ReceivedCall = { headers: IncomingHttpHeaders; body: string };
 let portal: TestPortal;
 let [admin, ieva, jonas]: Colleague[] = [];
 let receiver: ReturnType<typeof createServer>;
 let url = '';
-const heard: Heard[] = [];
+const received: ReceivedCall[] = [];
 let answer = 200;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      heard.push({ headers: request.headers, body });
+      received.push({ headers: request.headers, body });
       reply.writeHead(answer).end();
     });
   }).listen(port, '127.0.0.1');
@@ -54,15 +54,15 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined): Pro
   }
   throw new Error('It did not happen.');
 }
-const heardOf = (event: string, documentId?: string) =>
-  until(() => heard.find(({ body }) => body.includes(`"${event}"`) && (!documentId || body.includes(documentId))));
+const receivedCallOf = (event: string, documentId?: string) =>
+  until(() => received.find(({ body }) => body.includes(`"${event}"`) && (!documentId || body.includes(documentId))));
 
 test('WB-17 a call is signed over its time and body, contains ids and the state only, and its secret is returned once', async () => {
   answer = 200;
   const { webhook, secret } = await create(['document.voided']);
   const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
   await ieva!.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Slapta priežastis' });
-  const { headers, body } = await heardOf('document.voided', id);
+  const { headers, body } = await receivedCallOf('document.voided', id);
   const payload = JSON.parse(body) as { id: string; event: string; at: string };
   expect(payload).toEqual({
     id: headers['x-paraph-id'],
@@ -96,7 +96,7 @@ test('a failed call is tried again later with the same id, and by hand at once',
   await callHook('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
   const again = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
   expect([again.id, again.status]).toEqual([failed.id, 204]);
-  const same = heard.filter(({ headers }) => headers['x-paraph-id'] === failed.id).map(({ body }) => body);
+  const same = received.filter(({ headers }) => headers['x-paraph-id'] === failed.id).map(({ body }) => body);
   expect(new Set(same).size).toBe(1);
   expect(same.length).toBe(2);
 });
@@ -106,7 +106,7 @@ test('a call that the other system took is not repeated because the database can
   const { webhook } = await create(['document.completed']);
   const allow = await refuseWrites(portal.app.databaseUrl, 'webhook_deliveries', "new.state = 'delivered'");
   const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
-  const arrived = () => heard.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
+  const arrived = () => received.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
   await until(() => arrived() || undefined);
   await pause(8_000);
   expect(arrived(), 'a retry of the queue comes within four seconds').toBe(1);
@@ -120,7 +120,7 @@ test('an address is not called while the database cannot store that it is tried'
   const { webhook } = await create(['document.completed']);
   const allow = await refuseWrites(portal.app.databaseUrl, 'webhook_deliveries', 'true');
   const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
-  const arrived = () => heard.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
+  const arrived = () => received.filter(({ headers }) => headers['x-paraph-id'] === ping.id).length;
   await pause(3_000);
   expect(arrived()).toBe(0);
   await allow();
@@ -145,10 +145,10 @@ test('after the last try a call has failed, and a suspended address is not calle
   expect((await log(webhook.id))[0]).toMatchObject({ state: 'failed', tries: WEBHOOK_TRIES, nextTry: null });
   const rest = { url, events: ['document.completed'], isEnabled: false };
   expect((await callHook('PUT', `/${webhook.id}`, rest)).body).toMatchObject({ isEnabled: false });
-  const before = heard.length;
+  const before = received.length;
   await callHook('POST', `/${webhook.id}/ping`);
   await until(async () => (await log(webhook.id)).find(({ fault }) => fault === 'resting'));
-  expect(heard.length).toBe(before);
+  expect(received.length).toBe(before);
 });
 
 test('SG-31 private addresses, other schemes, ports and credentials are never called', async () => {

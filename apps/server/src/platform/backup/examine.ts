@@ -88,16 +88,16 @@ const linkOf = (row: LinkRow): HashedLink => ({
 export const examineTexts = (adminUrl: string): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };
-    type Row = { event_id: string; key: string; salt: Buffer; text: string; told: string | null };
+    type Row = { event_id: string; key: string; salt: Buffer; text: string; hash: string | null };
     for await (const row of rowsOf<Row>(client, TEXTS)) {
       looked.count += 1;
-      if (textHash(row.salt, row.text) !== row.told) note(looked, `${row.key} of the event ${row.event_id}`);
+      if (textHash(row.salt, row.text) !== row.hash) note(looked, `${row.key} of the event ${row.event_id}`);
     }
     return looked;
   });
 
 const TEXTS = `
-  select t.event_id, t.key, t.salt, t.text, e.data -> 'texts' ->> t.key as told
+  select t.event_id, t.key, t.salt, t.text, e.data -> 'texts' ->> t.key as hash
   from event_texts t join events e on e.tenant_id = t.tenant_id and e.id = t.event_id`;
 
 /** Verifies every root stored outside the database: consistent in itself, and each head a link that still exists. */

@@ -99,9 +99,9 @@ export const writeManifest = (keys: MasterKeys, manifest: Manifest): string =>
 export async function readManifest(config: Pick<Config, 'keys'>, folder: string): Promise<Manifest> {
   const { mac, ...manifest } = await parsedManifest(folder);
   refuseMissingKeys(config.keys, manifest);
-  const told = Buffer.from(String(mac), 'hex');
+  const storedMac = Buffer.from(String(mac), 'hex');
   const right = macOf(config.keys, manifest.masterKey, manifest);
-  if (told.length !== right.length || !timingSafeEqual(told, right))
+  if (storedMac.length !== right.length || !timingSafeEqual(storedMac, right))
     throw refusal(`${manifestPath(folder)} is not what was written.`);
   return manifest;
 }

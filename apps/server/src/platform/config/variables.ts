@@ -190,7 +190,7 @@ export const VARIABLES = {
       .regex(/^(?=.{4,190}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain')
       .optional(),
     meaning:
-      'Domain to which mails that cannot be delivered come back, each to an address of its own; its MX leads to PARAPH_BOUNCE_LISTEN, or the mail service calls POST /api/mail/reports. Below the domain of PARAPH_MAIL_FROM, and in its SPF record, mails pass DMARC as before. Absent: nobody hears what happens after the mail server took a mail.',
+      'Domain to which mails that cannot be delivered come back, each to an address of its own; its MX leads to PARAPH_BOUNCE_LISTEN, or the mail service calls POST /api/mail/reports. Below the domain of PARAPH_MAIL_FROM, and in its SPF record, mails pass DMARC as before. Absent: nobody learns what happens after the mail server took a mail.',
   }),
   bounceListen: variable({
     env: 'PARAPH_BOUNCE_LISTEN',

@@ -29,11 +29,11 @@ export class NotificationsLost extends Error {
 export async function requireNotifications(systemUrl: string, within = ARRIVES_WITHIN): Promise<void> {
   const channel = `paraph_probe_${randomBytes(8).toString('hex')}`;
   await withClient(systemUrl, async (listener) => {
-    const heard = Promise.withResolvers<boolean>();
-    listener.on('notification', (message) => message.channel === channel && heard.resolve(true));
+    const arrival = Promise.withResolvers<boolean>();
+    listener.on('notification', (message) => message.channel === channel && arrival.resolve(true));
     await listener.query(`listen ${channel}`);
     await withClient(systemUrl, (sender) => sender.query("select pg_notify($1, '')", [channel]));
-    const isHeard = await Promise.race([heard.promise, wait(within, false, { ref: false })]);
-    if (!isHeard) throw new NotificationsLost();
+    const hasArrived = await Promise.race([arrival.promise, wait(within, false, { ref: false })]);
+    if (!hasArrived) throw new NotificationsLost();
   });
 }

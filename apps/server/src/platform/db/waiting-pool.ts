@@ -25,9 +25,9 @@ export class WaitingPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(told: ConnectCallback): void;
-  override connect(told?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (told) return super.connect(told);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
     return this.#connectPatiently();
   }
 

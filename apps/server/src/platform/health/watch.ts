@@ -15,14 +15,14 @@ export function watchHealth(
   works: boolean,
   note: (faults: readonly HealthFault[]) => Promise<unknown> = async () => undefined,
 ): Loop {
-  let told: Causes = {};
+  let reported: Causes = {};
   return {
     name: 'health watch',
     pauseMs: 15_000,
     async turn({ log }) {
       const faults = faultCauses(await read());
-      const before = told;
-      told = faults;
+      const before = reported;
+      reported = faults;
       say(log, { faults, before, works });
       // The line above reports an unavailable database; the faults are noted when it is back.
       await note(ofNode(namesOf(faults))).catch(() => undefined);

@@ -175,7 +175,7 @@ async function credentialOf(
 
 /**
  * A token of another node whose key this node lacks is a fault of the installation: the session goes on at the others.
- * A key that this node has never heard of may be that of a node that started just now, so the noted keys are read again.
+ * A key that this node does not know may be that of a node that started just now, so the noted keys are read again.
  * @throws generic.key-missing; a failure of the database, which says nothing about the session
  */
 async function refuseForeignKey({ config, tokens, nodeKeys }: Platform, token: string): Promise<void> {

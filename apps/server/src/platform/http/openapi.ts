@@ -114,10 +114,10 @@ function answersOf({ answer, download, stream }: Endpoint): Json {
 function problemsOf({ errors }: Endpoint): Json {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const statuses = new Set([...COMMON, ...errors.map((code) => ERRORS[code].http)]);
-  const told = (status: number) =>
+  const codesOf = (status: number) =>
     errors.filter((code) => ERRORS[code].http === status).join(', ') || 'See the general errors.';
   return Object.fromEntries(
-    [...statuses].toSorted((a, b) => a - b).map((status) => [status, { description: told(status), content }]),
+    [...statuses].toSorted((a, b) => a - b).map((status) => [status, { description: codesOf(status), content }]),
   );
 }
 

@@ -38,7 +38,7 @@ test.each([
   ['a receiver who must be asked again', fault('EENVELOPE', 'RCPT TO', '450 4.2.0 Greylisted'), 'receiver', false],
   ['a message that is taken for spam', fault('EMESSAGE', 'DATA', '554 5.7.1 Spam'), 'message', true],
   ['a message over the announced size', fault('EMESSAGE', 'MAIL FROM'), 'message', true],
-  ['a message over the size told at MAIL FROM', fault('EENVELOPE', 'MAIL FROM', '552 5.3.4 Too big'), 'message', true],
+  ['a message over the size given at MAIL FROM', fault('EENVELOPE', 'MAIL FROM', '552 5.3.4 Too big'), 'message', true],
 ])('%s is about this one mail', (_name, thrown, cause, isFinal) => {
   expect(mailCause(thrown)).toBe(cause);
   expect(isRefusal(thrown)).toBe(isFinal);

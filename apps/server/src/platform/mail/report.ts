@@ -77,8 +77,8 @@ function statusOf(part: Attachment): MailReport | undefined {
     .split(/\n[ \t]*\n/)
     .map(fieldsOf);
   // A mail has one receiver, but a list behind it may report several; a failed one is the most relevant.
-  const told = groups.flatMap((fields) => reportOf(fields) ?? []);
-  return told.find(({ action }) => action === 'failed') ?? told[0];
+  const reports = groups.flatMap((fields) => reportOf(fields) ?? []);
+  return reports.find(({ action }) => action === 'failed') ?? reports[0];
 }
 
 function fieldsOf(group: string): Map<string, string> {

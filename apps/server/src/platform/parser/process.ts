@@ -39,10 +39,10 @@ export const programsOf = async (module: string): Promise<Programs> => [
 /** Starts a process and lets it load its parser. Its next message is the reply to its one task. */
 export function startProcess([program, parser]: Programs, limits: ParserLimits, sandbox: ParserSandbox): ParserProcess {
   const child = startChild(program, limits, sandbox);
-  const started = new Promise<boolean>((told) => {
-    child.once('message', (word) => told(word === STARTED));
-    child.once('exit', () => told(false));
-    child.once('error', () => told(false));
+  const started = new Promise<boolean>((settle) => {
+    child.once('message', (word) => settle(word === STARTED));
+    child.once('exit', () => settle(false));
+    child.once('error', () => settle(false));
   });
   child.send(parser, (e) => e && endGroup(child));
   return { child, started };

@@ -90,14 +90,14 @@ export function createHub(url: string, log: Logger): Hub {
 
 const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }) => `${tenantId} ${userId}`;
 
-interface Heard {
+interface HubHandlers {
   handle(signal: Signal): void;
   changed(change: AccessChange): void;
   checkAll(): void;
   lost(): void;
 }
 
-async function listen(url: string, { handle, changed, checkAll, lost }: Heard): Promise<pg.Client> {
+async function listen(url: string, { handle, changed, checkAll, lost }: HubHandlers): Promise<pg.Client> {
   const client = new pg.Client({
     ...CONNECTION_LIMITS,
     connectionString: url,

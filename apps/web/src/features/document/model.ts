@@ -45,7 +45,7 @@ export function neighbours(ids: readonly string[], id: string) {
   return { place: place + 1, total: ids.length, previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
 }
 
-/** In these phases earlier acts are void, whoever ended or took back the document. */
+/** In these phases earlier acts are void, no matter who ended or took back the document. */
 const UNDONE: ReadonlySet<Phase> = new Set<Phase>(['new', 'rejected', 'voided']);
 
 /** Returns the viewer's last act here while it is valid: a document voided meanwhile is not "signed". */

@@ -60,7 +60,7 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     if (unseen.length > 0) return onUnseen();
     send.mutate({ params: { id }, body: { values: filling.settle(), viewedPages: viewed } }, { onSuccess, onError });
   };
-  // Stays until the next attempt: a message that disappears is missed by whoever lost the line.
+  // Stays until the next attempt: a message that disappears is missed by a user who lost the connection.
   const failure =
     send.error && send.error.code !== 'form.not-all-viewed' ? send.error.detail || t('ui.failed.offline') : null;
   return { submit, busy: send.isPending, failure };

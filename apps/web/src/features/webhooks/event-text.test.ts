@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UNTOLD } from './event-text.ts';
+import { EVENTS_WITHOUT_TEXT } from './event-text.ts';
 
 test('every webhook event has a text', () => {
-  expect(UNTOLD).toEqual([]);
+  expect(EVENTS_WITHOUT_TEXT).toEqual([]);
 });

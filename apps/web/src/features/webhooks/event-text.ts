@@ -19,7 +19,7 @@ export const eventText = (name: string, t: TFunction): string => {
 };
 
 /** Events without a text. */
-export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in EVENT_KINDS));
+export const EVENTS_WITHOUT_TEXT = WEBHOOK_EVENTS.filter((name) => !(name in EVENT_KINDS));
 
 type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'secret' | 'answer';
 const FAULTS: Readonly<Record<string, Fault>> = {

@@ -35,7 +35,7 @@ test('AN-17 an account with a stronger factor is asked for that one, and other f
   expect(called).toEqual([]);
 });
 
-test('a wrong present password is told at its field, without a second question', async () => {
+test('a wrong present password is shown at its field, without a second question', async () => {
   const refused = provenByForm(form, serverOf(['password'], 'Other-3').call);
   await expect(refused).rejects.toMatchObject({ fields: { currentPassword: 'Wrong.' } });
 });

@@ -42,7 +42,7 @@ test('AUTH-042 a page says each second that it lives, and after five minutes of 
   expect(isAbandoned(9_000_000, kept)).toBe(false);
 });
 
-test('AUTH-040 the server hears of the last activity too, so that no session ends there while it counts down here', () => {
+test('AUTH-040 the server is notified of the last activity too, so that no session ends there while it counts down here', () => {
   // A newly opened page shows a full countdown, so the server must know.
   expect(owesActivity({ now: 0, active: 0, reported: null })).toBe(true);
   expect(owesActivity({ now: 30_000, active: 29_000, reported: 0 })).toBe(false);

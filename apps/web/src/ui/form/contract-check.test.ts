@@ -16,7 +16,7 @@ test("a form refuses in the server's words, an entry of a list at the field of t
   });
 });
 
-test('what a form knows beyond the contract is told before all else', async () => {
+test('what a form knows beyond the contract is shown before all else', async () => {
   const refusals = await faultsOf(sso.save.name, { ...PROVIDER, isEnforced: false, emergencyIds: [] }, [
     { path: 'domains', code: 'field.required' },
   ]);

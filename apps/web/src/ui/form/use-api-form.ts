@@ -26,7 +26,7 @@ interface ApiFormOptions<D extends FieldValues, E extends Endpoint> {
   about?: keyof D & string;
   /** Another act with these fields, such as a test. */
   otherAct?: { error: ApiError | null; reset: () => void };
-  /** Told after success. */
+  /** Shown after success. */
   notice?: string;
   onSaved?: (answer: AnswerOf<E>, draft: D) => void;
 }

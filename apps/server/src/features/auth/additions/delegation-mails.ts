@@ -44,7 +44,7 @@ async function mailOwner(
         at: momentText(contextOf(tx).zone, new Date(at)),
         recipientName: `${firstName} ${lastName}`.trim() || email,
       },
-      // The event may be heard again after a failure.
+      // The event may be delivered again after a failure.
       once: `delegation ${id} ${email}`,
     });
 }

@@ -91,8 +91,8 @@ export async function discover(ctx: Ctx, { issuer, clientId, secret }: Client): 
 }
 
 /** Requires every used endpoint, each with a web URL: a browser would run `javascript:` as our page. */
-function refuseEndpoints({ platform }: Ctx, told: oidc.ServerMetadata): void {
-  const used = [told.authorization_endpoint, told.token_endpoint, told.jwks_uri];
+function refuseEndpoints({ platform }: Ctx, metadata: oidc.ServerMetadata): void {
+  const used = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
   if (used.some((address) => !address || !isEndpoint(platform.config, address))) fail('sso.provider-unfit');
 }
 

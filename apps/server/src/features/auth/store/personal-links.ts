@@ -23,7 +23,7 @@ const WHY = 'Not sent: its link was replaced.';
 /**
  * Revokes every personal link that was mailed to the users of an account, or to guests of its mailbox in companies where
  * it has no user, and ends the visits, mailed codes and waiting mails of these links: an intruder who read the mailbox may
- * have kept them. Whoever has an ended link of that mailbox may have a new one mailed there.
+ * have kept them. A person with an ended link of that mailbox may have a new one mailed there.
  * @returns the entries that wait for the person, or whose mail was not sent
  */
 export async function endPersonalLinks(tx: Tx, { accountId, mailbox }: LinkOwner): Promise<EndedEntry[]> {

@@ -35,9 +35,9 @@ export const holdersOfAccount = async (tx: Tx, accountId: string): Promise<Addre
   atAllAddresses(tx, accountId, await holderOfAccount(tx, accountId));
 
 /** Mails an owner about a change to the safety of their account, in their language (security AN-16). */
-export async function notifySafety(tx: Tx, person: Addressee, told: SafetyNotice): Promise<void> {
-  const params = { ...told.params, at: momentOf(contextOf(tx)) };
-  await mailSafety(tx, person, { template: told.template, params });
+export async function notifySafety(tx: Tx, person: Addressee, notice: SafetyNotice): Promise<void> {
+  const params = { ...notice.params, at: momentOf(contextOf(tx)) };
+  await mailSafety(tx, person, { template: notice.template, params });
 }
 
 interface AccountAct {

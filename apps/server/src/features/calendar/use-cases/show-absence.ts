@@ -30,10 +30,10 @@ export const showAbsence = (
       events.map(({ userId }) => userId),
     );
     const seesOthers = refusalOf('calendar.open', viewerOf(ctx).rights) === null;
-    const told = [];
+    const absences = [];
     for (const event of events) {
       const person = people.get(event.userId);
-      told.push({
+      absences.push({
         id: event.id,
         fullName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
         start: event.start,
@@ -43,7 +43,7 @@ export const showAbsence = (
         alsoAway: seesOthers ? await alsoAway(tx, event, LIMITS.calendarAway) : [],
       });
     }
-    return told;
+    return absences;
   });
 
 /** Returns public holidays by their names in each country (CAL-022, CAL-035). */

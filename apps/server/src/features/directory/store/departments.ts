@@ -102,8 +102,8 @@ export const membersOf = (tx: Tx, ids: readonly string[]): Promise<{ departmentI
         .execute();
 
 /**
- * Returns ids of the departments that a user belongs to or manages: grants to one of them apply to the user. Whoever is
- * no colleague has none.
+ * Returns ids of the departments that a user belongs to or manages: grants to one of them apply to the user. A user
+ * who is no colleague has none.
  */
 export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
   const { tenantId } = contextOf(tx);

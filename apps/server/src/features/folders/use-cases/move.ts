@@ -78,11 +78,11 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
 /** Records each chosen folder. Other owners of these and of folders below are notified once, by the first of theirs. */
 async function emitDeleted(tx: Tx, opened: readonly FolderRecord[], all: readonly FolderRecord[]): Promise<void> {
   const { tenantId } = contextOf(tx);
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const { id, name } of opened) {
     const inside = all.filter((folder) => isInside(all, { id: folder.id, of: id }));
-    const userIds = otherOwners(tx, inside).filter((ownerId) => !told.has(ownerId));
-    for (const ownerId of userIds) told.add(ownerId);
+    const userIds = otherOwners(tx, inside).filter((ownerId) => !notified.has(ownerId));
+    for (const ownerId of userIds) notified.add(ownerId);
     await emit(tx, 'tenant.folder-deleted', tenantId, { data: { folderId: id, userIds }, texts: { folder: name } });
   }
 }

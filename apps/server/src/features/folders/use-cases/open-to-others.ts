@@ -51,7 +51,7 @@ export async function recordOpening(
   const opened = folderIds.filter((id) => !whole.has(id));
   if (opened.length === 0 || (await adminsOpenAll(tx))) return;
   const { userId } = folderViewer(contextOf(tx));
-  const [recorded, told] = [new Set<string>(), new Set<string>([userId, ...(reader ? [reader] : [])])];
+  const [recorded, notified] = [new Set<string>(), new Set<string>([userId, ...(reader ? [reader] : [])])];
   for (const folderId of opened) {
     const found = await documentsOfOthers(tx, folderId, userId);
     const documents = found.filter(({ ownerId }) => ownerId !== reader);
@@ -60,22 +60,22 @@ export async function recordOpening(
     if (reason === null) failFields({ reason: 'field.reason-needed' });
     for (const { id, ownerId } of documents.filter((document) => !recorded.has(document.id))) {
       recorded.add(id);
-      const data = { form: 'toOthers', isRepeated: told.has(ownerId) };
-      told.add(ownerId);
+      const data = { form: 'toOthers', isRepeated: notified.has(ownerId) };
+      notified.add(ownerId);
       await emit(tx, 'document.opened-to-others', id, { data, texts: { comment: reason } });
     }
-    for (const folder of folders) await notifyFolderOwner(tx, folder, { told, reason });
+    for (const folder of folders) await notifyFolderOwner(tx, folder, { notified, reason });
   }
 }
 
 async function notifyFolderOwner(
   tx: Tx,
   folder: { id: string; name: string; ownerId: string },
-  { told, reason }: { told: Set<string>; reason: string | null },
+  { notified, reason }: { notified: Set<string>; reason: string | null },
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
-  if (told.has(folder.ownerId)) return;
-  told.add(folder.ownerId);
+  if (notified.has(folder.ownerId)) return;
+  notified.add(folder.ownerId);
   const data = { folderId: folder.id, userIds: [folder.ownerId] };
   await emit(tx, 'tenant.folder-opened', tenantId, { data, texts: { folder: folder.name, comment: reason } });
 }

@@ -19,11 +19,11 @@ async function mailDigest(tx: Tx, userId: string): Promise<void> {
   const items = await takeItems(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);
   const locale = person?.locale ?? (await tenantInfoIn(tx)).locale;
-  const told = await stillTrue(tx, { userId, locale, items });
-  if (told.length === 0 || person?.state !== 'active') return;
+  const current = await stillTrue(tx, { userId, locale, items });
+  if (current.length === 0 || person?.state !== 'active') return;
   const { platform, tenantId } = contextOf(tx);
   const base = await tenantUrl(platform, tenantId);
-  const entries = entriesOf(told, locale, base);
+  const entries = entriesOf(current, locale, base);
   const more = entries.length - LIMITS.notificationsKept;
   await sendMail(tx, {
     to: person.email,

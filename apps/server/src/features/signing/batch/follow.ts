@@ -85,11 +85,17 @@ export async function returnToBatch(
     const state = now?.state ?? 'failed';
     const url = now?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
-      const told = state as AnswerOf<SigningEndpoints['returned']>['state'];
+      const answeredState = state as AnswerOf<SigningEndpoints['returned']>['state'];
       const again = state === 'started' && url === null && now?.stage === 'certificate';
       // The outcome is reported once (SG-10): a replay of the address discloses nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => forgetReturn(tx, batch.id));
-      return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null, again };
+      return {
+        sessionId: batch.id,
+        documentId: null,
+        state: answeredState,
+        next: state === 'started' ? url : null,
+        again,
+      };
     }
     await pause(WAIT.between);
   }

@@ -70,7 +70,7 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
   });
   const link = challenge.show === 'device-link' ? challenge : null;
   // A page polls the session by itself; a program shows the control code from the answer (SIGN-070).
-  const isToldNow = flow === 'notification' && isProgram(viewerOf(ctx));
-  const controlCode = isToldNow ? await awaitCode(ctx, begun.sessionId) : null;
+  const returnsCode = flow === 'notification' && isProgram(viewerOf(ctx));
+  const controlCode = returnsCode ? await awaitCode(ctx, begun.sessionId) : null;
   return { ...begun, controlCode, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };
 }

@@ -83,11 +83,11 @@ export async function monthBegan(tx: Tx): Promise<Date> {
 
 /** Marks the month as reported; false when it was already. */
 export async function markNotified(tx: Tx, month: string): Promise<boolean> {
-  const told = await tx
+  const marked = await tx
     .updateTable('tenant_terms')
     .set({ limit_told_for: sql<string>`${month}::date` })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where(sql<boolean>`limit_told_for is distinct from ${month}::date`)
     .executeTakeFirst();
-  return told.numUpdatedRows > 0n;
+  return marked.numUpdatedRows > 0n;
 }

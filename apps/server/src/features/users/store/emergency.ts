@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /**
  * Returns the administrators who may sign in without the company's required provider: named for emergencies, and active
- * administrators now. Whoever loses the role or is deactivated loses the exemption too.
+ * administrators now. A user who loses the role or is deactivated loses the exemption too.
  */
 export async function emergencyAdmins(tx: Tx): Promise<string[]> {
   const { tenantId } = contextOf(tx);

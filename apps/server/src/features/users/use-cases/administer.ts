@@ -68,7 +68,7 @@ const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
   if (ids.includes(viewerOf(ctx).userId)) fail('user.yourself');
 };
 
-const TOLD = ['userDeactivated', 'userActivated'] as const;
+const ACTIVATION_MAILS = ['userDeactivated', 'userActivated'] as const;
 
 /**
  * Activates or deactivates users. Each user whose state changes is mailed in their language (USER-028, USER-045).
@@ -101,9 +101,9 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     const tenant = await tenantInfoIn(tx);
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {
-      const told = await mailsSince(tx, { address: person.email, templates: TOLD, since });
+      const mailed = await mailsSince(tx, { address: person.email, templates: ACTIVATION_MAILS, since });
       // Limits mails to a user who is activated and deactivated repeatedly.
-      if (told >= LIMITS.mailsToOne) continue;
+      if (mailed >= LIMITS.mailsToOne) continue;
       await sendMail(tx, {
         to: person.email,
         template: isDeactivated ? 'userDeactivated' : 'userActivated',
@@ -128,8 +128,8 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 
 /**
  * Sets roles, which apply from the next call on (USER-030, USER-031). Giving a privileged role, or taking one
- * from somebody else, requires a recent proof of identity. A company has one chief executive. Whoever has no role of the company afterwards is no colleague
- * (isColleague): the log says so.
+ * from somebody else, requires a recent proof of identity. A company has one chief executive. A user who has no role of
+ * the company afterwards is no colleague (isColleague): the log says so.
  * @throws access.proof-needed, user.ceo-taken at roleIds
  */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {

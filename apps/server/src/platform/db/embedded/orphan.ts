@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Stops the server that a killed launcher left on this data folder, by its pid; waits until it is gone. */
 export async function stopOrphan(data: string, deadline: number): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
-  for (let told = false; existsSync(pidFile) && Date.now() < deadline; await wait(50)) {
+  for (let isStopping = false; existsSync(pidFile) && Date.now() < deadline; await wait(50)) {
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
     if (!(pid > 0) || !isAlive(pid) || !isPostgres(pid)) return;
-    if (told) continue;
-    told = true;
+    if (isStopping) continue;
+    isStopping = true;
     console.log(`Stopping the database that an earlier launcher left behind (pid ${pid}) ...`);
     process.kill(pid, 'SIGINT');
   }

@@ -33,7 +33,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   };
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const see = useCallback((page: number) => setSeen((now) => (now.has(page) ? now : new Set([...now, page]))), []);
-  const [isUnseenTold, tellUnseen] = useState(false);
+  const [showsUnseen, setShowsUnseen] = useState(false);
   const unseen = unseenPages(draft.pages, seen);
   const { elements, pageSizes } = draft;
   const { go, open, onShown } = useGo(way, setWay);
@@ -43,7 +43,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
     checks,
     viewed: draft.pages < 2 ? [1] : [...seen].sort((a, b) => a - b),
     unseen,
-    onUnseen: () => tellUnseen(true),
+    onUnseen: () => setShowsUnseen(true),
     onManager: onChain,
   });
   const form = useMemo(
@@ -68,7 +68,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
         failure={failure}
         filling={filling}
         message={checks.message}
-        unseen={isUnseenTold ? unseen : []}
+        unseen={showsUnseen ? unseen : []}
         way={way}
         onWay={chooseWay}
         onShown={onShown}

@@ -79,7 +79,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
-/** A link is not told by its colour alone. */
+/** A link is not recognised by its colour alone. */
 const underlined = { font: 'inherit', textDecoration: 'underline' } as const;
 
 /** A link of the form; only to web pages, and without access to this page. */

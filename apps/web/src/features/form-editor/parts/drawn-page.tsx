@@ -37,16 +37,16 @@ export const DrawnPage = ({ pdf, editor: { design, faults, select, setSheet } }:
             ))
         }
       </PageStage>
-      <Told element={design.selected} />
+      <SelectedPosition element={design.selected} />
     </>
   );
 };
 
 /** Announces the position of the selected element to screen readers. */
-const Told = ({ element }: { element: { x: number; y: number; width: number; height: number } | null }) => {
+const SelectedPosition = ({ element }: { element: { x: number; y: number; width: number; height: number } | null }) => {
   const { t } = useTranslation();
   return (
-    <Box role="status" data-told sx={hiddenFromEyes}>
+    <Box role="status" data-position sx={hiddenFromEyes}>
       {element &&
         t('formEditor.element.at', { x: element.x, y: element.y, width: element.width, height: element.height })}
     </Box>

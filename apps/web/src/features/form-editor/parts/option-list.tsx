@@ -25,7 +25,7 @@ interface OptionListProps {
 export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps) => {
   const { t } = useTranslation();
   const noteId = useId();
-  const told = fault && { 'aria-describedby': noteId };
+  const faultProps = fault && { 'aria-describedby': noteId };
   const [list, focusNew] = useFocusOnNew();
   const change = (place: number, part: Partial<ElementOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
@@ -59,7 +59,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
                 quiet
                 size="small"
                 value={option.label}
-                inputProps={{ maxLength: LIMITS.formText, ...(told && { ...told, 'aria-invalid': true }) }}
+                inputProps={{ maxLength: LIMITS.formText, ...(faultProps && { ...faultProps, 'aria-invalid': true }) }}
                 onChange={(event) => change(place, { label: event.target.value })}
               />
               <IconButton
@@ -75,7 +75,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
       )}
       <Button
         size="small"
-        {...told}
+        {...faultProps}
         disabled={options.length >= LIMITS.listOptions}
         onClick={() => {
           focusNew();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { toldBy } from './messages.ts';
+import { messageFrom } from './messages.ts';
 
 const frame = {} as Window;
-const from = (data: unknown, more: object = {}) => toldBy(frame, { source: frame, origin: 'null', data, ...more });
+const from = (data: unknown, more: object = {}) => messageFrom(frame, { source: frame, origin: 'null', data, ...more });
 
-test('what the frame of the widget says is heard', () => {
+test('messages from the frame of the widget are read', () => {
   expect(from({ paraph: 'eid-easy', say: 'success' })).toEqual({ say: 'success' });
   expect(from({ paraph: 'eid-easy', say: 'fail', text: 'User cancelled' })).toEqual({
     say: 'fail',
@@ -17,7 +17,7 @@ test('other windows, pages with an origin and other words are not', () => {
   const success = { paraph: 'eid-easy', say: 'success' };
   expect(from(success, { source: {} })).toBeNull();
   expect(from(success, { origin: 'https://evil.example' })).toBeNull();
-  expect(toldBy(null, { source: null, origin: 'null', data: success })).toBeNull();
+  expect(messageFrom(null, { source: null, origin: 'null', data: success })).toBeNull();
   for (const data of [
     null,
     'success',

@@ -11,15 +11,15 @@ const LONGEST = 300;
  * Returns a message of the frame; null for every other one. The frame has no origin, so it is identified by its
  * window. Its messages are hints, and its texts are shown as text only (security WB-16).
  */
-export function toldBy(
+export function messageFrom(
   frame: Window | null,
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
 ) {
   if (frame === null || source !== frame || origin !== 'null') return null;
-  return readTold(data);
+  return parseMessage(data);
 }
 
-function readTold(data: unknown): WidgetMessage | null {
+function parseMessage(data: unknown): WidgetMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { paraph, say, text, height } = data as Record<string, unknown>;
   if (paraph !== 'eid-easy') return null;

@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
-import { toldBy } from './messages.ts';
+import { messageFrom } from './messages.ts';
 
 interface WidgetFrameProps {
   widget: AnswerOf<typeof signingCalls.widget>;
@@ -33,7 +33,7 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
     frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
   };
   const hear = useEffectEvent((event: MessageEvent) => {
-    const message = toldBy(frame.current?.contentWindow ?? null, event);
+    const message = messageFrom(frame.current?.contentWindow ?? null, event);
     if (!message) return;
     if (message.say === 'ready') begin();
     else if (message.say === 'success') props.onSuccess();

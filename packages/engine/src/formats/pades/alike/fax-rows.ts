@@ -9,7 +9,7 @@ const ZEROS_OF_MARK = 11;
 const STRAIGHT = 3;
 
 interface Form {
-  /** Below 0, each row is told from the one above; 0, for itself; above 0, a bit after the mark says which. */
+  /** Below 0, each row is coded from the one above; 0, by itself; above 0, a bit after the mark says which. */
   group: number;
   width: number;
   isAligned: boolean;

@@ -595,7 +595,7 @@ describe('of bytes that belong to nothing', () => {
     ]),
     ['the beginning of another state', '% startxref \n', ['structure.unreadable-tail violation other']],
     ['a word that begins with one of these', '% objective\n', ['bytes.after-end violation other']],
-  ])('%s, this is told', async (_, tail, lines) => {
+  ])('%s, this is reported', async (_, tail, lines) => {
     const answer_ = await reported(B + tail);
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));

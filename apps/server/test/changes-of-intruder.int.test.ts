@@ -232,7 +232,7 @@ test('AN-16 roles, activations, permissions, mail texts and blocks of the provid
   const tables = () =>
     Promise.all([
       stored('users', 'access_ended_at', 'updated_at'),
-      stored('user_roles'),
+      stored('user_roles', 'given_at'),
       stored('role_permissions'),
       stored('mail_templates', 'changed_at'),
     ]);

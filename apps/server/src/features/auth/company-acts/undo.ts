@@ -193,7 +193,7 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Compa
 async function deactivateInvited(tx: Tx, accomplices: Accomplices): Promise<string[]> {
   const invited = invitedHere(tx, accomplices);
   if (invited.length === 0) return [];
-  const people = (await readLiving(tx, invited)).map(personOf);
+  const people = (await readLiving(tx, invited)).map(personOf).filter(({ state }) => state === 'active');
   const done: string[] = [];
   for (const { userId, email } of people) if (await deactivateUser(tx, userId)) done.push(email);
   return done;

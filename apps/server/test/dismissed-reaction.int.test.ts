@@ -128,6 +128,17 @@ test('AN-16 administrators whom an accomplice invited are closed, although anoth
   expect(answer.body.code).toBe('auth.link-used');
 });
 
+test('AN-16 a document that an invited accomplice sent opens to nobody after the reaction', async () => {
+  const session = await newSession('Mantas Petrulis');
+  const signer = await newColleague(portal, 'Lina Kazienė');
+  const accomplice = await join(await invite(session, outsider(), 'user'));
+  const { id } = await sendDocument(accomplice.browser, [{ email: signer.email, kind: 'sign', order: 1 }]);
+  await call(signer, 'GET', `/api/documents/${id}`);
+  await deny(session.denial);
+  const { status } = await signer.browser.request('GET', `/api/documents/${id}`);
+  expect(status).toBe(404);
+});
+
 test('AN-16 a colleague whom another administrator invited stays, although the denied session invited them again', async () => {
   const email = await invite(other, outsider(), 'user');
   const first = await tokenFor(email);

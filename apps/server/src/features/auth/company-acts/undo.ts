@@ -158,10 +158,16 @@ function leftOf({ changes, reverted, sessionAt, mayUndo }: Outcome): (act: DoneA
   };
 }
 
+/** The accounts whose acts are undone, and since when. */
+interface Accused {
+  accountIds: ReadonlySet<string | null>;
+  since: Date;
+}
+
 async function undoIn(
   tx: Tx,
   { invited, acts, changes, keyIds, accomplices }: CompanyOfActs,
-  by: { accountIds: ReadonlySet<string | null>; since: Date },
+  by: Accused,
 ): Promise<UndoneActs> {
   const { tenantId } = contextOf(tx);
   const webhookIds = given(acts.filter(isOfWebhook).map(({ data }) => data.webhookId));
@@ -172,7 +178,7 @@ async function undoIn(
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   const reverted = await putBack(tx, changes);
   return {
-    deactivated: await deactivateInvited(tx, accomplices),
+    deactivated: await deactivateInvited(tx, accomplices, by),
     reverted,
     invited: await withdraw(tx, invited),
     webhooks: webhooks.map(({ url }) => url),
@@ -189,13 +195,21 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Compa
   return reverted;
 }
 
-/** Deactivates users who came by an invitation of a denied session, until an administrator lets them in. */
-async function deactivateInvited(tx: Tx, accomplices: Accomplices): Promise<string[]> {
+/**
+ * Deactivates users who came by an invitation of a denied session, until an administrator lets them in. The people of
+ * documents that they sent are suspended, as those of documents that the session sent.
+ */
+async function deactivateInvited(tx: Tx, accomplices: Accomplices, { since }: Accused): Promise<string[]> {
   const invited = invitedHere(tx, accomplices);
   if (invited.length === 0) return [];
   const people = (await readLiving(tx, invited)).map(personOf).filter(({ state }) => state === 'active');
   const done: string[] = [];
-  for (const { userId, email } of people) if (await deactivateUser(tx, userId)) done.push(email);
+  const { clock, platform } = contextOf(tx);
+  for (const { userId, email } of people) {
+    if (!(await deactivateUser(tx, userId))) continue;
+    for (const { endMadeIn } of platform.additions) await endMadeIn(tx, userId, { since, until: clock.now() });
+    done.push(email);
+  }
   return done;
 }
 

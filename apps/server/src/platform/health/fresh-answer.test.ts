@@ -43,3 +43,12 @@ test('an answer that does not come within 3 s counts as none', async () => {
   const ask = freshAnswer(service(NEVER), isNoAnswer);
   expect(await ask()).toEqual({ error: 'no answer within 3 s', isSilent: true });
 });
+
+test('a service whose certificate no known authority issued names the variable for authorities of your own', async () => {
+  const refused = Object.assign(new Error('unable to verify the first certificate'), {
+    code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  });
+  const away = Object.assign(new Error('generic.files-away'), { cause: refused });
+  const ask = freshAnswer(() => Promise.reject(away));
+  expect(await ask()).toEqual({ error: expect.stringMatching(/UNABLE_TO_VERIFY_LEAF_SIGNATURE.*NODE_EXTRA_CA_CERTS/) });
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { causesOf } from '../causes.ts';
+import { isTlsFault } from '../tls-fault.ts';
 import type { OrError } from './health.ts';
 
 /** A slower answer counts as none. */
@@ -53,9 +54,15 @@ async function answerOf<T extends object>(
   try {
     return await ask();
   } catch (e) {
-    return { error: causesOf(e).join(': '), ...(!proves(e) && { isSilent: true as const }) };
+    return { error: reasonOf(e), ...(!proves(e) && { isSilent: true as const }) };
   }
 }
+
+/** The causes, and the remedy that the settings alone do not tell: Node.js takes authorities from a variable of its own. */
+const reasonOf = (e: unknown): string => causesOf(e).join(': ') + (isTlsFault(e) ? OWN_AUTHORITY : '');
+
+const OWN_AUTHORITY =
+  '. If an authority of your own issued the certificate of the service, set NODE_EXTRA_CA_CERTS to a PEM file with that of the authority';
 
 /** Waits for `answer`, but no longer than `ms`; returns `other` then. */
 async function within<T>(ms: number, answer: Promise<T>, other: () => T): Promise<T> {

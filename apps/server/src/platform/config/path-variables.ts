@@ -28,7 +28,7 @@ function pathVariables(env: Readonly<Record<string, string | undefined>>): PathV
   return Object.values(VARIABLES).flatMap((row) => {
     if (!('path' in row)) return [];
     const value = row.schema.safeParse(env[row.env] || undefined).data;
-    return value ? [{ name: row.env, value, kind: row.path! }] : [];
+    return row.path && typeof value === 'string' ? [{ name: row.env, value, kind: row.path }] : [];
   });
 }
 

@@ -60,15 +60,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
-  const { metrics, port: health, watch } = createHealth(platform, works);
+  const { port: health, watch, refresh, ...asked } = createHealth(platform, works);
   const server =
     role === 'worker'
       ? undefined
-      : await buildServer(platform, { ...rest, metrics, errorText, ...facesOf(features, rest.config) });
+      : await buildServer(platform, { ...rest, health: asked, errorText, ...facesOf(features, rest.config) });
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
-  const stopLoops = startLoops(platform, [watch, ...(works ? [mailRecovery] : []), ...loops]);
+  const stopLoops = startLoops(platform, [watch, refresh, ...(works ? [mailRecovery] : []), ...loops]);
   return {
     platform,
     server,

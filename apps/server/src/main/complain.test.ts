@@ -137,3 +137,35 @@ test('a schema of a newer version is one sentence with the command to run', () =
   const reason = 'Made by a newer version of Paraph: 209901010000_later.sql is not known here.';
   expect(printed(new SchemaError(reason))).toBe(reason);
 });
+
+test.each([
+  ['PARAPH_HOME', '/nonexistent/paraph', '/nonexistent', 'EACCES'],
+  ['PARAPH_HOME', 'data', 'data', 'EACCES'],
+  ['PARAPH_HOME', '/etc/passwd', '/etc/passwd/files', 'ENOTDIR'],
+  ['PARAPH_BACKUPS', '/srv/backups', '/srv/backups/2026', 'EROFS'],
+  ['PARAPH_PAGES', '/srv/pages', '/srv/pages/index.html', 'ENOENT'],
+])('a folder in %s (%s) that cannot be used is named by its variable, with the remedy', (name, value, path, code) => {
+  vi.stubEnv(name, value);
+  const error = Object.assign(new Error(`${code}: refused, mkdir '${path}'`), { code, path });
+  expect(printed(error)).toContain(`${name} (${value}) cannot be used`);
+  expect(printed(error)).toContain(`Set ${name} to an absolute path of a folder`);
+  vi.unstubAllEnvs();
+});
+
+test('a file in a variable that cannot be read is named by its variable', () => {
+  vi.stubEnv('PARAPH_SEAL', '/run/seal.pem');
+  const error = Object.assign(new Error("EACCES: permission denied, open '/run/seal.pem'"), {
+    code: 'EACCES',
+    path: '/run/seal.pem',
+  });
+  expect(printed(error)).toContain('Set PARAPH_SEAL to an absolute path of a file');
+  vi.unstubAllEnvs();
+});
+
+test('a path that no setting leads to is named by itself', () => {
+  const error = Object.assign(new Error("ENOENT: no such file, open '/opt/other'"), {
+    code: 'ENOENT',
+    path: '/opt/other',
+  });
+  expect(printed(error)).toMatch(/^A file or folder cannot be used/);
+});

@@ -1,4 +1,5 @@
 import { causesOf } from '../platform/causes.ts';
+import { pathVariableOf } from '../platform/config/index.ts';
 import { DatabaseTlsRefused } from '../platform/db/connection-lost.ts';
 import { isDatabaseFull } from '../platform/disk-state.ts';
 import { refusedLogin } from '../platform/db/refused-login.ts';
@@ -54,6 +55,7 @@ function refusalOf(e: unknown): number | undefined {
 const PORT_TAKEN = 'EADDRINUSE';
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const FULL = 'ENOSPC';
+const PATH_FAULTS = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 const ALL_LOGINS = 'DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL';
 
@@ -107,13 +109,24 @@ function settingReason(e: unknown): string | undefined {
   if (isDatabaseFull(e))
     return `The disk of the database is full (${message}). Free space on the disk of PostgreSQL, then try again.`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
-  if ((code === 'ENOENT' || code === 'EACCES') && !message.startsWith('connect '))
-    return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;
+  if (typeof code === 'string' && PATH_FAULTS.has(code) && !message.startsWith('connect ')) return pathReason(e);
   if (message.includes('unsupported startup parameter'))
     return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
   if (isDatabaseAway(e))
     return `The database does not answer, or ended the connection (${message}). Check that PostgreSQL runs and DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, then try again.`;
   return undefined;
+}
+
+/** Returns which setting leads to a file or folder that cannot be used. */
+function pathReason(e: unknown): string {
+  const { message = '', path } = e as { message?: string; path?: string };
+  const variable = typeof path === 'string' ? pathVariableOf(path, process.env) : undefined;
+  if (!variable)
+    return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;
+  const { name, value, kind } = variable;
+  return kind === 'folder'
+    ? `${name} (${value}) cannot be used (${message}). Set ${name} to an absolute path of a folder that the user who runs this may read and write, or give that user the folder.`
+    : `${name} (${value}) cannot be used (${message}). Set ${name} to an absolute path of a file that the user who runs this may read.`;
 }
 
 const isOwnAddress = (name: string | undefined): boolean =>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { lossOf } from './lasting-folder.ts';
 import { type Config, ConfigError } from './load.ts';
+import { VARIABLES } from './variables.ts';
 
 /** A condition over several variables; loadConfig checks each variable alone. */
 type Rule = (config: Config) => string | undefined;
@@ -58,6 +60,10 @@ const NODES: readonly Rule[] = [
     const loss = s3Bucket || !singleNode ? undefined : lossOf(givenHome);
     return loss && `PARAPH_HOME (${givenHome}) ${loss}, so the next release would not find the files: ${ELSEWHERE}`;
   },
+  ({ s3Bucket, givenHome }) =>
+    !s3Bucket || isAbsolute(givenHome) || givenHome === VARIABLES.home.schema.parse(undefined)
+      ? undefined
+      : `PARAPH_HOME (${givenHome}) is not an absolute path, so each folder from which a node starts would have its own: ${ELSEWHERE}`,
   ({ sandbox, tsaUrls, without }) =>
     sandbox || tsaUrls.length > 0 || without.includes('timestamps')
       ? undefined

@@ -26,8 +26,14 @@ test.each([
 ])('a production node stores no files in a PARAPH_HOME that is %s: an upgrade would lose them', (_name, env) => {
   const home = config({ PARAPH_SINGLE_NODE: 'yes', ...env });
   expect(() => refuseIncomplete(home)).toThrow(/PARAPH_HOME \(.*\).*the next release would not find the files/);
-  expect(() => refuseIncomplete(config({ S3_BUCKET: 'paraph', ...env }))).not.toThrow();
   expect(() => refuseLosingBackups(home)).toThrow('would not find the backups');
+});
+
+test('a node that shares its files accepts any PARAPH_HOME but a relative one, which each folder has for itself', () => {
+  const shared = (env: Record<string, string>) => () => refuseIncomplete(config({ S3_BUCKET: 'paraph', ...env }));
+  expect(shared({})).not.toThrow();
+  expect(shared({ PARAPH_HOME: join(CHECKOUT, 'data') })).not.toThrow();
+  expect(shared({ PARAPH_HOME: '../data' })).toThrow('PARAPH_HOME (../data) is not an absolute path');
 });
 
 test('an absolute folder outside of the checkout survives upgrades', () => {

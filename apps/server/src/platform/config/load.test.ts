@@ -215,6 +215,15 @@ test('every variable that the server reads is in the printed table', () => {
   expect(readFileSync(join(import.meta.dirname, 'load.ts'), 'utf8')).not.toContain('process.env');
 });
 
+test('the configuration page says at each service of the operator how an authority of their own is accepted', () => {
+  const rows = renderConfigurationDoc().split('\n');
+  for (const name of ['S3_ENDPOINT', 'SMTP_URL'])
+    expect(
+      rows.find((row) => row.startsWith(`| \`${name}\``)),
+      name,
+    ).toContain('NODE_EXTRA_CA_CERTS');
+});
+
 describe('configuration of returned mails', () => {
   const wayBack = (env: Record<string, string>, mode: 'production' | 'development' | 'test') => {
     const { bounceDomain, bounceListen, bounceSecret } = loadConfig(

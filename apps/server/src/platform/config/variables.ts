@@ -10,6 +10,8 @@ interface Variable<S extends z.ZodType = z.ZodType> {
   secret?: true;
   /** `npm run serve` and `npm run worker` refuse to start without it. */
   required?: true;
+  /** The value is the path of a folder or of a file on this machine. */
+  path?: 'folder' | 'file';
 }
 
 const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
@@ -63,13 +65,18 @@ export const DISPENSABLE = ['timestamps', 'anchors', 'providers'] as const;
 /** The value that switches the sandbox on in production. */
 export const SANDBOX_IN_PRODUCTION = 'on-and-nothing-here-is-legally-binding';
 
+/** For addresses of services that operators run themselves. */
+const OWN_AUTHORITY =
+  'If an authority of your own issued its certificate, set NODE_EXTRA_CA_CERTS, a variable of Node.js, to a PEM file with that of the authority, for every node and the doctor.';
+
 /** Every environment variable there is. docs/configuration.md is printed from this table. */
 export const VARIABLES = {
   home: variable({
     env: 'PARAPH_HOME',
+    path: 'folder',
     schema: z.string().min(1).default('./.paraph'),
     meaning:
-      'Folder of the database, files, keys and sandbox of an installation that brings its own. In production an absolute folder outside of the checkout: nodes that keep files there, and `npm run backup`, refuse any other.',
+      'Folder of the database, files, keys and sandbox of an installation that brings its own. In production an absolute folder: nodes refuse a relative one. Nodes that keep files there, and `npm run backup`, refuse one inside the checkout too.',
   }),
   port: variable({
     env: 'PARAPH_PORT',
@@ -130,6 +137,7 @@ export const VARIABLES = {
   }),
   pages: variable({
     env: 'PARAPH_PAGES',
+    path: 'folder',
     schema: text,
     meaning: 'Folder of the pages that `npm run build` made. Absent: apps/web/dist.',
   }),
@@ -175,8 +183,7 @@ export const VARIABLES = {
     schema: mailServer,
     required: true,
     secret: true,
-    meaning:
-      'Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox. If an authority of your own issued its certificate, set NODE_EXTRA_CA_CERTS, a variable of Node.js, to a PEM file with that of the authority, for every node and the doctor.',
+    meaning: `Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox. ${OWN_AUTHORITY}`,
   }),
   mailFrom: variable({
     env: 'PARAPH_MAIL_FROM',
@@ -228,7 +235,7 @@ export const VARIABLES = {
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
     schema: page,
-    meaning: 'Address of the S3 service, when it is not AWS.',
+    meaning: `Address of the S3 service, when it is not AWS. ${OWN_AUTHORITY}`,
   }),
   s3Region: variable({ env: 'S3_REGION', schema: z.string().default('eu-north-1'), meaning: 'Region of the bucket.' }),
   s3KeyId: variable({ env: 'S3_ACCESS_KEY_ID', schema: text, meaning: 'Access key of the bucket.' }),
@@ -240,11 +247,13 @@ export const VARIABLES = {
   }),
   backups: variable({
     env: 'PARAPH_BACKUPS',
+    path: 'folder',
     schema: text,
     meaning: 'Folder of the backups that `npm run backup` makes. Absent: backups in PARAPH_HOME; better another disk.',
   }),
   office: variable({
     env: 'PARAPH_OFFICE',
+    path: 'file',
     schema: text,
     meaning:
       'LibreOffice (path of soffice), which makes pages of office files and pictures; it runs shut in by bubblewrap (bwrap), without network and without our files. Absent: the one in PATH, if any. off: none.',
@@ -356,11 +365,13 @@ export const VARIABLES = {
   }),
   trustAnchors: variable({
     env: 'PARAPH_TRUST_ANCHORS',
+    path: 'file',
     schema: text,
     meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
   }),
   sealFile: variable({
     env: 'PARAPH_SEAL',
+    path: 'file',
     schema: text,
     meaning:
       'File of PEM: private key, certificate and issuers of the e-seal that binds hand-drawn signatures and evidence packages. Absent: that of the sandbox, or neither of both.',

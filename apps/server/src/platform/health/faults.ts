@@ -36,6 +36,7 @@ const PROVEN_BY = [
   ['deadLetters', 'queue'],
   ['mail', 'mail'],
   ['otherFiles', 'fileStore'],
+  ['diskFull', 'disk'],
 ] as const satisfies readonly (readonly [HealthFault, keyof Health])[];
 
 const isUnanswered = (answer: OrError<object>): boolean => 'error' in answer && answer.isSilent === true;

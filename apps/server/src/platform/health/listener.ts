@@ -19,6 +19,7 @@ interface Parts {
   read: () => Promise<Health>;
   metrics: Metrics;
   works: boolean;
+  onListen?: () => void;
 }
 
 interface Reply {
@@ -37,7 +38,10 @@ export function createHealthPort(parts: Parts): HealthPort {
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
   });
   return {
-    listen: (port) => listen(server, port, parts.config.healthListen),
+    listen(port) {
+      parts.onListen?.();
+      return listen(server, port, parts.config.healthListen);
+    },
     close: () =>
       new Promise((done) => {
         if (!server.listening) return done();

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { markOf, requireMark } from '../files/index.ts';
-import { causesOf } from '../causes.ts';
 import { isLoginRefusal } from '../db/refused-login.ts';
 import { NotificationsLost, requireNotifications } from '../db/notifications.ts';
 import { diskState } from '../disk-state.ts';
@@ -9,19 +7,68 @@ import { type QueueStatus, readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { countHeldMails, failedByCause, lastExchange } from '../mail/index.ts';
 import { faultCauses } from './faults.ts';
-import type { OrError, Health, MailHealth } from './health.ts';
+import { freshAnswer, isNoAnswer } from './fresh-answer.ts';
+import { type Health, type MailHealth, valueOf } from './health.ts';
 import { clockDifference, lastingPoolUse, onceAMinute, probeStorage } from './probes.ts';
 
-/** A slower query counts as failed; probes of load balancers wait about as long. */
-const LONGEST_MS = 3_000;
-/** After that a probe gets the answer before. */
-const PATIENCE_MS = 500;
-/** Scrapers and probes within this time get the same result. */
-const KEPT_MS = 5_000;
+/**
+ * Returns the health of a node. Each question is asked again unless it is open; without `patienceMs` all answers are
+ * awaited, which takes 3 s at most.
+ * @param patienceMs after that time an answer before counts, for a few seconds
+ */
+export type HealthReader = (patienceMs?: number) => Promise<Health>;
 
-/** @returns a function that runs all queries in parallel */
-export function createHealthReader(platform: Platform): () => Promise<Health> {
+export function createHealthReader(platform: Platform): HealthReader {
   const startedAt = performance.now();
+  const questions = questionsOf(platform);
+  let before: Health['before'] = {};
+  return async (patienceMs) => {
+    const answers = await ask(questions, patienceMs);
+    const { pools, ...others } = answers;
+    const health = {
+      upSeconds: Math.round((performance.now() - startedAt) / 1000),
+      ...others,
+      proxies: ownSighting(platform) ?? { fault: null, peer: null },
+      missingKeys: platform.nodeKeys.missing(),
+      pools: valueOf(pools) ?? platform.db.poolUse(),
+      before,
+    };
+    before = faultCauses(health);
+    return health;
+  };
+}
+
+type Questions = ReturnType<typeof questionsOf>;
+
+const questionsOf = (platform: Platform) => ({
+  ...questionsOfDatabase(platform),
+  ...questionsOfStores(platform),
+  // The keys that were read last remain valid while the database is away, which `database` reports.
+  keys: freshAnswer(async () => ({ compared: await platform.nodeKeys.compareNow() })),
+});
+
+function questionsOfDatabase(platform: Platform) {
+  const { db } = platform;
+  const login = onceAMinute(
+    async () => ({ ms: await timed(() => db.logIn()) }),
+    async () => undefined,
+  );
+  const listen = onceAMinute(
+    async () => ({ ms: await timed(() => requireNotifications(db.systemUrl)) }),
+    async () => undefined,
+  );
+  return {
+    database: freshAnswer(async () => ({ ms: await timed(() => db.ping()) })),
+    login: freshAnswer(login, isLoginRefusal),
+    listen: freshAnswer(listen, (e) => e instanceof NotificationsLost),
+    queue: freshAnswer(() => queueStatus(platform), isNoAnswer),
+    clock: freshAnswer(async () => ({ differenceSeconds: await clockDifference(platform) })),
+    mail: freshAnswer(() => mailHealth(platform), isNoAnswer),
+    pools: freshAnswer(() => lastingPoolUse(platform)),
+  };
+}
+
+function questionsOfStores(platform: Platform) {
   const storage = onceAMinute(
     async () => {
       await requireMark(platform);
@@ -29,78 +76,30 @@ export function createHealthReader(platform: Platform): () => Promise<Health> {
     },
     () => requireMark(platform),
   );
-  const login = onceAMinute(
-    async () => ({ ms: await timed(() => platform.db.logIn()) }),
-    async () => undefined,
-  );
-  const listen = onceAMinute(
-    async () => ({ ms: await timed(() => requireNotifications(platform.db.systemUrl)) }),
-    async () => undefined,
-  );
-  let before: Health['before'] = {};
-  return async () => {
-    const health = { ...(await readHealth(platform, { storage, login, listen }, startedAt)), before };
-    before = faultCauses(health);
-    return health;
-  };
-}
-
-/** Probes that do not run each time. */
-interface Probes {
-  storage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>;
-  login: () => Promise<{ ms: number }>;
-  listen: () => Promise<{ ms: number }>;
-}
-
-/**
- * @returns a reader that runs at most once in 5 s, and gives the answer before while it waits for a silent service: probes
- * of load balancers wait a second. A clock that is set back does not prolong the life of an answer.
- */
-export function seldom(read: () => Promise<Health>): () => Promise<Health> {
-  let last: { at: number; health: Promise<Health> } | undefined;
-  let known: Health | undefined;
-  return () => {
-    if (!last || performance.now() - last.at >= KEPT_MS) {
-      last = { at: performance.now(), health: read() };
-      last.health.then((health) => (known = health)).catch(() => undefined);
-    }
-    return known ? Promise.race([last.health, pause(PATIENCE_MS, known)]) : last.health;
-  };
-}
-
-async function readHealth(platform: Platform, probes: Probes, startedAt: number): Promise<Health> {
-  const [database, login, listen, queue, clock, storage, fileStore, disk, mail, pools] = await Promise.all([
-    answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
-    answer(probes.login, isLoginRefusal),
-    answer(probes.listen, (e) => e instanceof NotificationsLost),
-    answer(() => queueStatus(platform), isNoAnswer),
-    answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
-    answer(probes.storage),
-    answer(async () => ({ mark: await markOf(platform) }), isNoAnswer),
-    answer(() => diskState(platform.config.home, platform.db)),
-    answer(() => mailHealth(platform), isNoAnswer),
-    lastingPoolUse(platform),
-    // The keys that were read last remain valid while the database is away, which `database` reports.
-    answer(async () => ({ compared: await platform.nodeKeys.compareNow() })),
-  ]);
-  const upSeconds = Math.round((performance.now() - startedAt) / 1000);
-  const proxies = ownSighting(platform) ?? { fault: null, peer: null };
-  const missingKeys = platform.nodeKeys.missing();
   return {
-    upSeconds,
-    database,
-    login,
-    listen,
-    queue,
-    clock,
-    storage,
-    fileStore,
-    proxies,
-    missingKeys,
-    disk,
-    pools,
-    mail,
+    storage: freshAnswer(storage),
+    fileStore: freshAnswer(async () => ({ mark: await markOf(platform) }), isNoAnswer),
+    disk: freshAnswer(() => diskState(platform.config.home, platform.db)),
   };
+}
+
+async function ask(questions: Questions, patienceMs: number | undefined) {
+  // Keys are compared once a second, for which no probe waits.
+  const compared = questions.keys(patienceMs);
+  const [database, login, listen, queue, clock, storage, fileStore, disk, mail, pools] = await Promise.all([
+    questions.database(patienceMs),
+    questions.login(patienceMs),
+    questions.listen(patienceMs),
+    questions.queue(patienceMs),
+    questions.clock(patienceMs),
+    questions.storage(patienceMs),
+    questions.fileStore(patienceMs),
+    questions.disk(patienceMs),
+    questions.mail(patienceMs),
+    questions.pools(patienceMs),
+    patienceMs === undefined ? compared : undefined,
+  ]);
+  return { database, login, listen, queue, clock, storage, fileStore, disk, mail, pools };
 }
 
 /** Adds the mails that a restore held back to the held jobs: the operator releases or discards both. */
@@ -120,25 +119,3 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   await act();
   return Math.ceil(performance.now() - began);
 }
-
-/** For questions that have no refusal of their own: whatever fails is no answer. */
-const isNoAnswer = (): boolean => false;
-
-/** @param proves whether an error proves the fault that the question is about; any other one is no answer */
-async function answer<T extends object>(
-  ask: () => Promise<T>,
-  proves: (error: unknown) => boolean = () => true,
-): Promise<OrError<T>> {
-  const stop = new AbortController();
-  const late = pause(LONGEST_MS, LATE, { signal: stop.signal });
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([ask(), late]);
-  } catch (e) {
-    return { error: causesOf(e).join(': '), ...(!proves(e) && { isSilent: true as const }) };
-  } finally {
-    stop.abort();
-  }
-}
-
-const LATE = { error: `no answer within ${LONGEST_MS / 1000} s`, isSilent: true as const };

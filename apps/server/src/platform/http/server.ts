@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import { AppError, BODY, ERRORS, LIMITS, localeOfHeader, STREAMS_AT_ONCE, UPLOADS_AT_ONCE } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { causesOf } from '../causes.ts';
-import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
@@ -16,7 +15,7 @@ import { type Frame, serveFrames } from './frames.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
-import { addOperations, addPrintedApi } from './operations.ts';
+import { addOperations, addPrintedApi, type OperatedHealth } from './operations.ts';
 import { requireOneHost } from './one-host.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
@@ -31,7 +30,7 @@ export interface ServerOptions {
   frames?: readonly Frame[];
   identity: Identity;
   errorText: ErrorText;
-  metrics?: Metrics;
+  health?: OperatedHealth;
   /** Folder of the built pages. */
   pages?: string;
   /** Serves non-API paths instead of the built pages (development with hot reload). */
@@ -71,7 +70,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
-  addOperations(app, platform, options.metrics);
+  addOperations(app, platform, options.health);
   addPrintedApi(
     app,
     options.routes.map(({ endpoint }) => endpoint),

@@ -30,6 +30,7 @@ export * from './company/settings.ts';
 export * from './company/tenant-kinds.ts';
 export * from './coded.ts';
 export * from './csv.ts';
+export * from './text-file.ts';
 export * from './plain-text.ts';
 export * from './document/commands.ts';
 export { takesComment } from './document/legal-hold.ts';

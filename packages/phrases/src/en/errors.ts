@@ -238,6 +238,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],

@@ -240,6 +240,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],

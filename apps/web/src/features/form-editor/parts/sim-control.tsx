@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, OPTION_ROW } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
@@ -124,14 +124,16 @@ const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
       aria-label={element.label}
       sx={{
         fontSize: element.fontSize * scale,
-        lineHeight: 1.3,
+        lineHeight: 1.2,
         color: element.color,
-        overflow: 'hidden',
-        height: '100%',
       }}
     >
       {boxes.map(({ label }) => (
-        <Box key={label} component="label" sx={{ display: 'flex', alignItems: 'center', gap: '4px' }}>
+        <Box
+          key={label}
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', gap: '4px', minHeight: OPTION_ROW * scale }}
+        >
           <Box
             component="input"
             type={isOne ? 'radio' : 'checkbox'}

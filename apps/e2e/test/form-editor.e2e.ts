@@ -315,11 +315,11 @@ test('a box grows with its options, so that the next field is below them; one ma
   await shoot(admin, 'form editor same options');
   await settings().getByRole('textbox', { name: 'Option 3' }).fill('Nežinau');
   await admin.getByRole('button', { name: /^Place and size/ }).click();
-  await settings().getByRole('spinbutton', { name: 'Height' }).fill('30');
+  await settings().getByRole('textbox', { name: 'Height' }).fill('30');
   await settings().getByText('The options need more space', { exact: false }).waitFor();
   await drawn(admin, 'RadioButton').getByText('Kita').waitFor();
   await shoot(admin, 'form editor low box');
-  await settings().getByRole('spinbutton', { name: 'Height' }).fill('80');
+  await settings().getByRole('textbox', { name: 'Height' }).fill('80');
   await settings().getByText('The options need more space', { exact: false }).waitFor({ state: 'detached' });
   await save();
   const { elements } = await keptTemplate(apiClient, id);

@@ -4,7 +4,7 @@ import { LIMITS, OPTION_ROW } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
-import { kindOf } from '../element.ts';
+import { kindOf, lettersOf } from '../element.ts';
 import { profileSample, todayOf, type TickedLabels, type TriedValue } from '../simulation.ts';
 import { ElementFace } from './element-face.tsx';
 
@@ -123,9 +123,7 @@ const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
       role={isOne ? 'radiogroup' : 'group'}
       aria-label={element.label}
       sx={{
-        fontSize: element.fontSize * scale,
-        lineHeight: 1.2,
-        color: element.color,
+        ...lettersOf(element, scale),
       }}
     >
       {boxes.map(({ label }) => (

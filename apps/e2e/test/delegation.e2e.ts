@@ -51,6 +51,8 @@ test('USER-003 data, picture, delegation and manager are on the profile, and eac
   await card(page, 'Delegation').getByText('Choose a day that is not in the past.').waitFor();
   await card(page, 'Delegation').getByLabel('Who acts for you').fill('Saulius');
   await page.getByRole('option', { name: /Saulius Ėgla/ }).click();
+  // The chosen person is named, not only by the address.
+  await card(page, 'Delegation').getByText('Saulius Ėgla', { exact: true }).waitFor();
   await card(page, 'Delegation').getByLabel('Last day').fill(day(7));
   await shoot(page, 'delegation card');
   await save(page, 'Delegation');

@@ -180,6 +180,16 @@ test('DRIVE-040 DRIVE-074 DRIVE-094 moving wants a place; then it says so and of
   await desktop.locator(`[data-item=folder] a[href="/folders/${from}/1"]`).waitFor();
 });
 
+test('where many folders are offered, moving begins in the field that finds one', async () => {
+  const from = await folder();
+  for (let number = 0; number < 9; number += 1) await apiClient.folder(named(`Vieta ${number}`));
+  await desktop.goto(at(`/folders/${from}`));
+  await settings(desktop, 'move');
+  const find = desktop.getByRole('dialog', { name: 'Move to' }).getByRole('searchbox', { name: 'Find a folder' });
+  await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
+  await desktop.keyboard.press('Escape');
+});
+
 test('DRIVE-034 DRIVE-052 deleting the open folder leads to its parent', async () => {
   const outer = await folder();
   const inner = await folder(outer);

@@ -436,6 +436,7 @@ test('on a phone the form is a list of fields, its pages are one press away', as
       element('InputField', '1', 100, { label: 'Vardas', required: true }),
       element('RadioButton', '2', 140, {
         label: 'Kaip',
+        height: 36,
         formGroupOptions: [
           { label: 'Paštu', isChecked: false },
           { label: 'Pačiam', isChecked: true },

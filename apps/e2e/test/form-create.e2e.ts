@@ -70,7 +70,10 @@ test('an uploaded PDF is shown and can be removed; other files and larger ones a
 
 test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', async () => {
   await openCreate();
+  await shows('Choose a PDF first.');
   await admin.getByRole('tab', { name: 'Generate a PDF' }).click();
+  await shows('Press “Generate the pages” first.');
+  await shoot(admin, 'form create without pages');
   await admin.getByLabel('Number of pages').fill('0');
   await button('Generate the pages').click();
   await shows('At least 1 page, at most 100.');

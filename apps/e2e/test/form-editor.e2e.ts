@@ -289,6 +289,44 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   expectNoFaults(admin);
 });
 
+test('a box grows with its options, so that the next field is below them; one made too low is marked at once', async () => {
+  const id = await design('Pasirinkimai');
+  await addElement(admin, 'RadioButton');
+  await button('Add an option').click();
+  for (const word of ['Taip', 'Ne', 'Taip', 'Kita']) {
+    await admin.keyboard.type(word);
+    if (word !== 'Kita') await admin.keyboard.press('Enter');
+  }
+  await addElement(admin, 'InputField');
+  const boxes = async () =>
+    Promise.all(['RadioButton', 'InputField'].map(async (kind) => (await drawn(admin, kind).boundingBox())!));
+  const [radio, text] = await boxes();
+  const last = (await drawn(admin, 'RadioButton').getByText('Kita').boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(radio!.y + radio!.height + 1);
+  expect(text!.y).toBeGreaterThan(radio!.y + radio!.height);
+  // Only the two that are the same are refused.
+  await drawn(admin, 'RadioButton').click();
+  await button('Publish').click();
+  await settings().getByText('Two options of this field are the same', { exact: false }).waitFor();
+  const states = await settings()
+    .getByRole('textbox', { name: /^Option \d/ })
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-invalid')));
+  expect(states).toEqual(['true', 'false', 'true', 'false']);
+  await shoot(admin, 'form editor same options');
+  await settings().getByRole('textbox', { name: 'Option 3' }).fill('Nežinau');
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
+  await settings().getByRole('textbox', { name: 'Height' }).fill('30');
+  await settings().getByText('The options need more space', { exact: false }).waitFor();
+  await drawn(admin, 'RadioButton').getByText('Kita').waitFor();
+  await shoot(admin, 'form editor low box');
+  await settings().getByRole('textbox', { name: 'Height' }).fill('80');
+  await settings().getByText('The options need more space', { exact: false }).waitFor({ state: 'detached' });
+  await save();
+  const { elements } = await keptTemplate(apiClient, id);
+  expect(elements).toMatchObject([{ height: 80 }, { y: 36 + 72 + 8 }]);
+  expectNoFaults(admin);
+});
+
 test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
   const id = await design('Klaviatūra');
   await admin.locator('button[data-kind=Signature]').press('Enter');

@@ -47,3 +47,23 @@ test.each([
     expectNoFaults(page);
   },
 );
+
+test('a list saved by a Baltic spreadsheet has its letters, and one that cannot be read is refused', async () => {
+  const id = await (await apiClientOf(VILMA)).draft(`Raidės ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESKTOP });
+  await signIn(page, VILMA);
+  await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+  await page.getByRole('button', { name: 'Send to many' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (bytes: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: bytes });
+  // Windows-1257: Ž is DE, ė is EB.
+  await choose(Buffer.from('zita@svetur.example;\xDEita;Juozait\xEB', 'latin1'));
+  await dialog.getByText('Žita Juozaitė', { exact: true }).waitFor();
+  await dialog.getByText('The file was read as Windows-1257', { exact: false }).waitFor();
+  await shoot(page, 'series code page');
+  await choose(Buffer.from('zita@svetur.example;\ufffdita;Juozaitė'));
+  await dialog.getByText('The letters of this file cannot be read', { exact: false }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send 0' }).isDisabled()).toBe(true);
+  expectNoFaults(page);
+});

@@ -26,7 +26,7 @@ const approvalStep = z.object({
 const kept = {
   name: z.string().trim().min(1).max(LIMITS.formName),
   formModuleType: formModule,
-  formTypeId: z.uuid('form.type-required'),
+  formTypeId: z.uuid('form.type-required').toLowerCase(),
   /** Digits only; position among the templates of its type. */
   sortWeight: z
     .string()

@@ -92,7 +92,7 @@ export const operator = {
     path: '/operator/jobs/:id/retry',
     callers: ['user'],
     capability: 'operator.open',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id }),
     answer: nothing,
     errors: [],
     touches: ['operator'],

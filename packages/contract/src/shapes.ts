@@ -25,8 +25,11 @@ import {
 } from '@paraph/domain';
 import * as z from 'zod';
 
-/** Shapes that several calls share. Ids are UUIDv7, times ISO 8601 in UTC, days YYYY-MM-DD (decision 9). */
-export const id = z.uuid();
+/**
+ * Shapes that several calls share. Ids are UUIDv7, times ISO 8601 in UTC, days YYYY-MM-DD (decision 9). An id is read
+ * in lower case, as it is stored, so that a list that has it twice in either case is recognised.
+ */
+export const id = z.uuid().toLowerCase();
 export const time = z.iso.datetime();
 /** A day; the database knows no year 0. */
 export const day = z.iso.date().refine((given) => !given.startsWith('0000'), 'field.invalid');

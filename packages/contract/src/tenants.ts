@@ -47,7 +47,7 @@ const termsOrDomain = terms
     zone: zone.nullish(),
   })
   .refine(({ hosts, domain }) => Boolean(hosts ?? domain), { path: ['hosts'], message: 'field.required' })
-  .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts }));
+  .transform(({ domain, hosts = domain ? [domain] : [], ...rest }) => ({ ...rest, hosts: [...new Set(hosts)] }));
 
 const keyTerms = z.object({
   apiActionLimit: count,

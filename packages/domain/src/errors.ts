@@ -243,6 +243,7 @@ export const ERRORS = {
   'form.structure': { http: 422 },
   'form.no-choices': { http: 422 },
   'form.same-choices': { http: 422 },
+  'form.box-too-small': { http: 422 },
   'form.no-list': { http: 422 },
   'form.letters-range': { http: 422 },
   'form.parent-unseen': { http: 422 },

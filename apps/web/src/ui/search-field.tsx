@@ -8,10 +8,12 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onSearch: (words: string) => void;
+  /** Takes the focus when it appears, in a dialog that begins with a search. */
+  autoFocus?: boolean;
 }
 
 /** A search field; requests after a short pause, so that not every letter is a request. */
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, autoFocus = false }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -30,6 +32,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       type="search"
       size="small"
       placeholder={label}
+      autoFocus={autoFocus}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       startAdornment={

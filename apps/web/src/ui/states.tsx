@@ -90,7 +90,7 @@ export const ErrorState = ({ title, text, onRetry, supportCode }: ErrorStateProp
         )
       }
     >
-      {supportCode && (
+      {supportCode && !text.includes(supportCode) && (
         <Typography variant="body2" component="div" sx={{ mt: 2, color: c('ink3') }}>
           {t('ui.supportCode')} <CopyText text={supportCode} what={t('ui.supportCode')} />
         </Typography>

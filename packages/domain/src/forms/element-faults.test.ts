@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerable, elementFaults } from './element-faults.ts';
+import { answerable, elementFaults, sameChoices } from './element-faults.ts';
 import { FORM_ELEMENTS, type FormElementKind } from './elements.ts';
 import type { FillElement } from './fill-element.ts';
 import { settledValues } from './settled-values.ts';
@@ -40,7 +40,20 @@ describe('a form is not published while', () => {
   test('two options of a field have the same words', () => {
     expect(faultAt(element('Dropdown', { options: ['A', 'A '] }))).toBe('form.same-choices');
     expect(faultAt(element('Checkbox', boxes('A', 'A')))).toBe('form.same-choices');
-    expect(faultAt(element('RadioButton', boxes('A', 'B')))).toBeUndefined();
+    expect(faultAt(element('RadioButton', { ...boxes('A', 'B'), height: 36 }))).toBeUndefined();
+    expect([...sameChoices(['A', 'B', ' ', 'A ', ''])]).toEqual([0, 3]);
+  });
+
+  test('options are printed over the next field, because their box is too small', () => {
+    const four = boxes('Taip', 'Ne', 'Nežinau', 'Kita');
+    for (const kind of ['Checkbox', 'RadioButton'] as const) {
+      expect(faultAt(element(kind, { ...four, height: 44 }))).toBe('form.box-too-small');
+      expect(faultAt(element(kind, { ...four, height: 72 }))).toBeUndefined();
+      expect(faultAt(element(kind, { ...four, height: 72, fontSize: 24 }))).toBe('form.box-too-small');
+    }
+    expect(faultAt(element('Dropdown', { options: ['A', 'B', 'C', 'D'] }))).toBeUndefined();
+    const child = { ...element('Checkbox', { ...four, height: 44 }), id: 'el-2', isChild: true, required: false };
+    expect(elementFaults([child], hasOptions)).toEqual({ 'el-2': 'form.box-too-small' });
   });
 
   test('a field has no list of the company, or one that is gone or empty', () => {

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '../errors.ts';
 import { type FillElement, isFilledIn, isKind } from './fill-element.ts';
+import { isTooSmall } from './option-rows.ts';
 
 /** What is wrong with the settings of an element, at the element. */
 export const ELEMENT_FAULTS = [
   'form.no-choices',
   'form.same-choices',
+  'form.box-too-small',
   'form.no-list',
   'form.letters-range',
   'form.parent-unseen',
@@ -21,7 +23,8 @@ export function elementFaults(
 ): Readonly<Record<string, ElementFault>> {
   return Object.fromEntries(
     elements.flatMap((element) => {
-      const fault = element.isChild ? childFault(element, elements) : faultOfElement(element, hasOptions);
+      const settings = element.isChild ? childFault(element, elements) : faultOfElement(element, hasOptions);
+      const fault = settings ?? (isTooSmall(element) ? 'form.box-too-small' : undefined);
       return fault ? [[element.id, fault]] : [];
     }),
   );
@@ -36,9 +39,16 @@ function faultOfElement(element: FillElement, hasOptions: HasOptions): ElementFa
 }
 
 function choicesFault(choices: readonly string[]): ElementFault | undefined {
-  const named = choices.map((choice) => choice.trim()).filter(Boolean);
-  if (named.length === 0) return 'form.no-choices';
-  return new Set(named).size < named.length ? 'form.same-choices' : undefined;
+  if (choices.every((choice) => choice.trim() === '')) return 'form.no-choices';
+  return sameChoices(choices).size > 0 ? 'form.same-choices' : undefined;
+}
+
+/** Returns the places of options that another option equals; empty ones are left out of the form. */
+export function sameChoices(choices: readonly string[]): ReadonlySet<number> {
+  const named = choices.map((choice) => choice.trim());
+  const isSame = (choice: string, place: number) =>
+    choice !== '' && named.some((other, at) => at !== place && other === choice);
+  return new Set(named.flatMap((choice, place) => (isSame(choice, place) ? [place] : [])));
 }
 
 function lettersFault({ validations, numberOfCharacters, ...element }: FillElement): ElementFault | undefined {
@@ -61,12 +71,15 @@ const meetsAll = (parent: FillElement, child: FillElement): boolean =>
     (!child.isForInternal || parent.isForInternal === true) &&
     (!child.isForExternal || parent.isForExternal === true));
 
+/** Faults with which a value can be given all the same. */
+const ANSWERABLE: readonly (ElementFault | undefined)[] = [undefined, 'form.same-choices', 'form.box-too-small'];
+
 /**
  * Returns the elements that a person meets, where those that nobody can fill in are not required: a form published
  * before this was refused, or whose list was deleted since, can be submitted without them.
  */
 export function answerable<E extends FillElement>(elements: readonly E[], hasOptions: HasOptions): E[] {
   const faults = elementFaults(elements, hasOptions);
-  const isOpen = (element: E) => isFilledIn(element) && [undefined, 'form.same-choices'].includes(faults[element.id]);
+  const isOpen = (element: E) => isFilledIn(element) && ANSWERABLE.includes(faults[element.id]);
   return elements.map((element) => (element.required && !isOpen(element) ? { ...element, required: false } : element));
 }

@@ -15,6 +15,7 @@ export interface FillElement {
   y: number;
   width: number;
   height: number;
+  fontSize?: number | undefined;
   label: string;
   required: boolean;
   validations?: FormValidation | undefined;

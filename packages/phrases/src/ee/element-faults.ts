@@ -2,6 +2,8 @@
 export const elementFaults = {
   'no-choices': 'Sellel väljal ei ole ühtegi valikut. Lisage valikud enne vormi avaldamist.',
   'same-choices': 'Kaks selle välja valikut on ühesugused. Muutke üht neist või eemaldage see.',
+  'box-too-small':
+    'Valikud vajavad rohkem ruumi, kui selle välja kastis on. Tehke kast kõrgemaks või tähed väiksemaks.',
   'no-list': 'Valige ettevõtte loend, milles on valikuid.',
   'letters-range': 'Selle märkide arvuga ei saa ühtegi teksti kirjutada. Parandage vähim ja suurim märkide arv.',
   'parent-unseen':

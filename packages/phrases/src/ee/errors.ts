@@ -3,8 +3,7 @@ import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
 export const errors: Record<ErrorCode, string> = {
-  'generic.unexpected':
-    'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile allpool olev number.',
+  'generic.unexpected': 'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile toe kood.',
   'generic.unavailable': 'Teenus on praegu ülekoormatud. Proovige hetke pärast uuesti.',
   'generic.key-missing':
     'Sellel serveril puudub võti, mis on süsteemi teistel serveritel. Teavitage süsteemi haldajat.',
@@ -241,6 +240,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
@@ -370,7 +370,8 @@ export const errors: Record<ErrorCode, string> = {
   'integration.off': 'Sellel ettevõttel pole dokumendihaldussüsteem sisse lülitatud.',
   'integration.not-failed': 'Pole midagi uuesti saata: dokument on teel või juba kohal.',
   'evidence.no-seal': 'Portaalil ei ole veel e-templit, seega ei saa ta tõendipakette anda. Pöörduge operaatori poole.',
-  'evidence.code-unknown': 'Seda koodi ei tunta. Kontrollige, kas sisestasite koodi nii, nagu see on trükitud.',
+  'evidence.code-unknown':
+    'Seda koodi ei tunta. Kontrollige, kas sisestasite koodi nii, nagu see on trükitud, ja kas olete aadressil, mis on koodi kõrvale trükitud.',
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',
   'validation.failed': 'Allkirju ei õnnestunud kontrollida. Proovige uuesti.',
   'field.no-such-page': 'Dokumendis sellist lehekülge ei ole.',

@@ -265,6 +265,7 @@ export const phrases = {
       portrait: 'Püstine',
       landscape: 'Rõhtne',
       generate: 'Loo lehed',
+      lacksPages: { upload: 'Valige kõigepealt PDF-fail.', generate: 'Vajutage kõigepealt „Loo lehed“.' },
       blank: 'Tühjad lehed {{format}}, {{width}} × {{height}}',
       cancel: 'Loobu',
       save: 'Loo mall',

@@ -35,6 +35,11 @@ export const ui = {
   showList: 'Näita loendit',
   hideList: 'Peida loend',
   chooseFile: 'Valige fail',
+  textFile: {
+    guessed:
+      'Fail loeti kodeeringus {{encoding}}. Kui nimede tähed on valed, salvestage see kujul „CSV UTF-8“ ja valige uuesti.',
+    unreadable: 'Selle faili tähti ei saa lugeda. Salvestage see kujul „CSV UTF-8“ ja valige uuesti.',
+  },
   faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
   failed: {
     title: 'Laadimine ebaõnnestus',

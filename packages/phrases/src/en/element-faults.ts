@@ -2,6 +2,8 @@
 export const elementFaults = {
   'no-choices': 'This field offers nothing to choose. Add options before the form is published.',
   'same-choices': 'Two options of this field are the same. Change or remove one of them.',
+  'box-too-small':
+    'The options need more space than the box of this field has. Make the box higher, or the letters smaller.',
   'no-list': 'Choose a list of the company that has options.',
   'letters-range': 'The number of characters allows no text. Correct the fewest and the most characters.',
   'parent-unseen':

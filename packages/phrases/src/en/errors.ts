@@ -3,7 +3,7 @@ import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
 export const errors: Record<ErrorCode, string> = {
-  'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the number below.',
+  'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the support code.',
   'generic.unavailable': 'The service is busy. Try again in a moment.',
   'generic.key-missing':
     'This server lacks a key that other servers of the portal have. Tell the operator of the portal.',
@@ -242,6 +242,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
@@ -371,7 +372,8 @@ export const errors: Record<ErrorCode, string> = {
   'integration.off': 'No document system is switched on for this company.',
   'integration.not-failed': 'There is nothing to send again: the document is on its way or there already.',
   'evidence.no-seal': 'This portal has no e-seal yet, so it cannot give evidence packages. Ask the operator.',
-  'evidence.code-unknown': 'This code is not known. Check that you typed it as it is printed.',
+  'evidence.code-unknown':
+    'This code is not known. Check that you typed it as it is printed, and that you check it at the address printed beside it.',
   'evidence.not-printable': 'A printable copy can only be made of a PDF that is not encrypted.',
   'validation.failed': 'The signatures could not be checked. Try again.',
   'field.no-such-page': 'The document does not have this page.',

@@ -266,6 +266,7 @@ export const phrases = {
       portrait: 'Portrait',
       landscape: 'Landscape',
       generate: 'Generate the pages',
+      lacksPages: { upload: 'Choose a PDF first.', generate: 'Press “Generate the pages” first.' },
       blank: 'Blank pages {{format}}, {{width}} × {{height}}',
       cancel: 'Cancel',
       save: 'Create template',

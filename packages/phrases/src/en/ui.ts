@@ -35,6 +35,11 @@ export const ui = {
   showList: 'Show the list',
   hideList: 'Hide the list',
   chooseFile: 'Choose a file',
+  textFile: {
+    guessed:
+      'The file was read as {{encoding}}. If letters of the names are wrong, save it as “CSV UTF-8” and choose it again.',
+    unreadable: 'The letters of this file cannot be read. Save it as “CSV UTF-8” and choose it again.',
+  },
   faults: { title: 'Not everything is filled in as it should be', go: 'Go to: {{label}}' },
   failed: {
     title: 'This did not load',

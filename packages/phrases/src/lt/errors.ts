@@ -4,7 +4,7 @@ import type { ErrorCode } from '@paraph/domain';
 /** What went wrong, and what to do about it. */
 export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
-    'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums toliau nurodytą numerį.',
+    'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums pagalbos kodą.',
   'generic.unavailable': 'Sistema šiuo metu labai apkrauta. Bandykite dar kartą po akimirkos.',
   'generic.key-missing':
     'Šiam serveriui trūksta rakto, kurį turi kiti sistemos serveriai. Praneškite sistemos valdytojui.',
@@ -243,6 +243,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
@@ -371,7 +372,8 @@ export const errors: Record<ErrorCode, string> = {
   'integration.off': 'Šiai įmonei dokumentų valdymo sistema neįjungta.',
   'integration.not-failed': 'Nėra ko siųsti dar kartą: dokumentas jau siunčiamas arba ten yra.',
   'evidence.no-seal': 'Portalas dar neturi e. spaudo, todėl įrodymų paketų duoti negali. Kreipkitės į operatorių.',
-  'evidence.code-unknown': 'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta.',
+  'evidence.code-unknown':
+    'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta, ir ar tikrinate prie jo išspausdintu adresu.',
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',
   'validation.failed': 'Parašų patikrinti nepavyko. Bandykite dar kartą.',
   'field.no-such-page': 'Dokumente tokio puslapio nėra.',

@@ -272,6 +272,7 @@ export const phrases = {
       portrait: 'Stačias',
       landscape: 'Gulsčias',
       generate: 'Sukurti puslapius',
+      lacksPages: { upload: 'Pirmiausia parinkite PDF failą.', generate: 'Pirmiausia spauskite „Sukurti puslapius“.' },
       blank: 'Tušti puslapiai {{format}}, {{width}} × {{height}}',
       cancel: 'Atšaukti',
       save: 'Kurti šabloną',

@@ -37,6 +37,11 @@ export const ui = {
   showList: 'Rodyti sąrašą',
   hideList: 'Slėpti sąrašą',
   chooseFile: 'Pasirinkite failą',
+  textFile: {
+    guessed:
+      'Failas perskaitytas kaip {{encoding}}. Jei vardų raidės neteisingos, įrašykite jį kaip „CSV UTF-8“ ir pasirinkite iš naujo.',
+    unreadable: 'Šio failo raidžių perskaityti nepavyko. Įrašykite jį kaip „CSV UTF-8“ ir pasirinkite iš naujo.',
+  },
   faults: { title: 'Ne viskas užpildyta taip, kaip reikia', go: 'Eiti į lauką: {{label}}' },
   failed: {
     title: 'Nepavyko įkelti',

@@ -2,6 +2,8 @@
 export const elementFaults = {
   'no-choices': 'Šajā laukā nav neviena varianta. Pirms veidlapas publicēšanas ierakstiet variantus.',
   'same-choices': 'Divi šī lauka varianti ir vienādi. Vienu no tiem izmainiet vai noņemiet.',
+  'box-too-small':
+    'Variantiem vajag vairāk vietas, nekā ir šī lauka rāmī. Palieliniet rāmja augstumu vai samaziniet burtus.',
   'no-list': 'Izvēlieties uzņēmuma sarakstu, kurā ir varianti.',
   'letters-range':
     'Ar norādīto rakstzīmju skaitu tekstu ierakstīt nevar. Izlabojiet mazāko un lielāko rakstzīmju skaitu.',

@@ -3,8 +3,7 @@ import type { ErrorCode } from '@paraph/domain';
 
 /** What went wrong, and what to do about it. */
 export const errors: Record<ErrorCode, string> = {
-  'generic.unexpected':
-    'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums tālāk norādīto numuru.',
+  'generic.unexpected': 'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums atbalsta kodu.',
   'generic.unavailable': 'Sistēma pašlaik ir noslogota. Pēc brīža mēģiniet vēlreiz.',
   'generic.key-missing':
     'Šim serverim trūkst atslēgas, kas ir citiem sistēmas serveriem. Informējiet sistēmas uzturētāju.',
@@ -241,6 +240,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
@@ -372,7 +372,8 @@ export const errors: Record<ErrorCode, string> = {
   'integration.off': 'Šim uzņēmumam dokumentu vadības sistēma nav ieslēgta.',
   'integration.not-failed': 'Nav ko sūtīt vēlreiz: dokuments jau tiek sūtīts vai ir tur.',
   'evidence.no-seal': 'Portālam vēl nav e-zīmoga, tāpēc pierādījumu paketes tas dot nevar. Vērsieties pie operatora.',
-  'evidence.code-unknown': 'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts.',
+  'evidence.code-unknown':
+    'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts, un vai pārbaudāt adresē, kas nodrukāta tam blakus.',
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',
   'field.no-such-page': 'Dokumentā šādas lappuses nav.',

@@ -269,6 +269,7 @@ export const phrases = {
       portrait: 'Stāvus',
       landscape: 'Guļus',
       generate: 'Izveidot lapas',
+      lacksPages: { upload: 'Vispirms izvēlieties PDF failu.', generate: 'Vispirms nospiediet “Izveidot lapas”.' },
       blank: 'Tukšas lapas {{format}}, {{width}} × {{height}}',
       cancel: 'Atcelt',
       save: 'Izveidot veidni',

@@ -36,6 +36,11 @@ export const ui = {
   showList: 'Rādīt sarakstu',
   hideList: 'Paslēpt sarakstu',
   chooseFile: 'Izvēlieties failu',
+  textFile: {
+    guessed:
+      'Fails nolasīts kā {{encoding}}. Ja vārdu burti nav pareizi, saglabājiet to kā “CSV UTF-8” un izvēlieties vēlreiz.',
+    unreadable: 'Šī faila burtus nevar nolasīt. Saglabājiet to kā “CSV UTF-8” un izvēlieties vēlreiz.',
+  },
   faults: { title: 'Ne viss ir aizpildīts, kā vajag', go: 'Uz lauku: {{label}}' },
   failed: {
     title: 'Neizdevās ielādēt',

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@paraph/domain';
 /** What went wrong, and what to do about it. */
 export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
-    'На нашей стороне произошла ошибка. Попробуйте ещё раз; если она повторится, сообщите нам номер, указанный ниже.',
+    'На нашей стороне произошла ошибка. Попробуйте ещё раз; если она повторится, сообщите нам код для поддержки.',
   'generic.unavailable': 'Система сейчас перегружена. Попробуйте ещё раз чуть позже.',
   'generic.key-missing':
     'На этом сервере нет ключа, который есть на других серверах системы. Сообщите оператору системы.',
@@ -242,6 +242,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.structure': 'Элементы этой формы не удаётся прочитать. Обновите страницу и сохраните ещё раз.',
   'form.no-choices': elementFaults['no-choices'],
   'form.same-choices': elementFaults['same-choices'],
+  'form.box-too-small': elementFaults['box-too-small'],
   'form.no-list': elementFaults['no-list'],
   'form.letters-range': elementFaults['letters-range'],
   'form.parent-unseen': elementFaults['parent-unseen'],
@@ -374,7 +375,8 @@ export const errors: Record<ErrorCode, string> = {
   'integration.not-failed': 'Отправлять заново нечего: документ уже в пути или на месте.',
   'evidence.no-seal':
     'У портала ещё нет электронной печати, поэтому пакеты доказательств он дать не может. Обратитесь к оператору.',
-  'evidence.code-unknown': 'Такой код неизвестен. Проверьте, введён ли он так, как напечатан.',
+  'evidence.code-unknown':
+    'Такой код неизвестен. Проверьте, введён ли он так, как напечатан, и открыт ли адрес, напечатанный рядом с ним.',
   'evidence.not-printable': 'Печатную копию можно сделать только из незашифрованного PDF.',
   'validation.failed': 'Не удалось проверить подписи. Попробуйте ещё раз.',
   'field.no-such-page': 'В документе нет такой страницы.',

@@ -272,6 +272,7 @@ export const phrases = {
       portrait: 'Книжная',
       landscape: 'Альбомная',
       generate: 'Создать страницы',
+      lacksPages: { upload: 'Сначала выберите файл PDF.', generate: 'Сначала нажмите «Создать страницы».' },
       blank: 'Пустые страницы {{format}}, {{width}} × {{height}}',
       cancel: 'Отменить',
       save: 'Создать шаблон',

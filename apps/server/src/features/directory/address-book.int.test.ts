@@ -52,6 +52,12 @@ test('an entry has names, address, phone, company, title, department and the own
   expect((await add(jonas!, { email: ' ' })).body['errors']).toMatchObject({ email: expect.anything() });
 });
 
+test('a search shows people whose name begins with the word before those whose name contains it', async () => {
+  await add(ieva!, { email: 'z@rimantai.example', firstName: 'Rimantas', lastName: 'Abromas' });
+  await add(ieva!, { email: 'm@rimantai.example', firstName: 'Mantas', lastName: 'Žukas' });
+  expect(await names(ieva!, '?search=mantas')).toEqual(['Žukas', 'Abromas']);
+});
+
 test('colleagues and outside contacts are separated by the filter (DIR-003, DIR-004)', async () => {
   await add(ieva!);
   expect(await names(ieva!)).toEqual(['Čepas', 'Weber', 'Žemaitienė']);

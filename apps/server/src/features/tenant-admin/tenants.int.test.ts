@@ -244,6 +244,12 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
   expect(asking).toEqual(['workflows.use']);
 });
 
+test('a host that is written twice, also in capitals, is stored once in a new company', async () => {
+  const { hosts, ...rest } = terms();
+  const { id } = await make({ ...rest, hosts: [...hosts, ...hosts, hosts[0]!.toUpperCase()] });
+  expect((await operator.browser.request('GET', `/api/tenants/${id}`)).body.hosts).toEqual(hosts);
+});
+
 test('a host of another company, an unknown time zone and unknown modules are refused at their fields', async () => {
   const { hosts } = await make();
   const errors = async (more: object) =>

@@ -162,7 +162,7 @@ export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null>
   await changeCompany(ctx, id, acts, async (tx) => {
     await refuseFixedTerms(tx, id, { isCompany, hosts, modules });
     await updateOne(tx, id, { name, kind, locale, zone });
-    await replaceHosts(tx, id, [...new Set(hosts)]);
+    await replaceHosts(tx, id, hosts);
     const keys = on.length + off.length > 0 ? [''] : [];
     const change = { value: companyModules, keys, act: 'tenant.modules-changed', ...byCaller(ctx) } as const;
     await recordingChange(tx, change, () => replaceModules(tx, id, modules));

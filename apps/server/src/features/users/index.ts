@@ -22,6 +22,7 @@ export {
   renameUser,
   setManager,
 } from './use-cases/add-user.ts';
+export { beginsWith } from './store/find.ts';
 export { eraseUser, pseudonymOf } from './store/erase.ts';
 export { countManagedUsers, handOverPeople } from './store/managed-users.ts';
 export { detachUser } from './use-cases/detach-user.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bestFirst } from '../../lib/matches.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { useContacts, useDepartments, useGroups, usePeople } from './api.ts';
 import { looksLikeEmail } from '@paraph/domain';
@@ -19,11 +20,14 @@ export function useOptions(typed: string): { options: PersonOption[]; loading: b
   const groups = useGroups(asked, isCompany && can('access-groups.see'));
   const isFormer = people.isPlaceholderData || asked !== typed;
   if (typed.length < 2) return { options: [], loading: false };
-  const found: PersonOption[] = [
+  const persons: PersonOption[] = [
     ...(people.data?.items ?? []).filter((person) => !isFormer || isMeant(person, typed)).map((person) => ({ person })),
     ...(contacts.data?.items ?? [])
       .filter((contact) => contact.kind === 'contact' && isMeant(contact, typed))
       .map((contact) => ({ contact })),
+  ];
+  const found: PersonOption[] = [
+    ...bestFirst(persons, typed, textOf),
     ...(departments.data?.items ?? [])
       .filter(({ name, userIds }) => userIds.length > 0 && isNamed(name, typed))
       .map((department) => ({ department })),
@@ -33,6 +37,11 @@ export function useOptions(typed: string): { options: PersonOption[]; loading: b
   const options = looksLikeEmail(typed) && !known ? [...found, { email: typed }] : found;
   return { options, loading: people.isFetching || isFormer };
 }
+
+const textOf = (option: PersonOption): string => {
+  const { firstName, lastName, email } = asPicked(option) ?? { firstName: '', lastName: '', email: '' };
+  return `${firstName} ${lastName} ${email}`;
+};
 
 /** Pause in typing before a search: one request per pause, none per letter. */
 const PAUSE = 250;

@@ -4,7 +4,6 @@ import {
   customLists as listCalls,
   departments as departmentCalls,
   jobTitles as titleCalls,
-  people as peopleCalls,
 } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
@@ -53,7 +52,3 @@ export const useBook = (asked: NamedListQuery & { role: BookRole }, starred: boo
     { enabled: wanted, keep: true },
   );
 export const useStar = () => useAct(bookCalls.switchFavorite);
-
-/** Users and guests of the company that match name or address, users first. */
-export const usePeopleSearch = (search: string) =>
-  useEndpoint(peopleCalls.items, { query: { search, limit: 20 } }, { keep: true });

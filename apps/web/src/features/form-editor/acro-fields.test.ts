@@ -25,7 +25,7 @@ test('fields of the PDF become elements at the same positions, with names, choic
     { id: 'el-1000', type: 0, label: 'applicant name', required: true, x: 72, y: 118, width: 228, height: 24 },
     { id: 'el-1001', type: 6, label: 'why', required: false },
     { id: 'el-1002', type: 1, label: 'City', options: ['Vilnius'] },
-    { id: 'el-1003', type: 2, formGroupOptions: [{ label: 'agreed', isChecked: false }] },
+    { id: 'el-1003', type: 2, width: 164, height: 18, formGroupOptions: [{ label: 'agreed', isChecked: false }] },
     { id: 'el-1004', type: 12, y: 682, height: 60 },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { FormElement } from '@paraph/contract';
-import { newElement, withinPage, type FormElementKind } from '@paraph/domain';
+import { boxForOptions, NEW_ELEMENT, newElement, withinPage, type FormElementKind } from '@paraph/domain';
 
 /** A form field of a PDF as reported by pdf.js. */
 export interface AcroWidget {
@@ -60,7 +60,8 @@ async function elementsOfPage(page: FieldPage, number: number, idOf: () => strin
     const label = spoken(widget);
     const made = newElement(kind, { id: idOf(), page: number, label }) as FormElement;
     const required = widget.required === true && kind !== 'MultiLineInput';
-    return [{ ...made, ...withinPage(box, viewport), required, ...ofKind(kind, widget, label) }];
+    const element = { ...made, ...withinPage(box, viewport), required, ...ofKind(kind, widget, label) };
+    return [{ ...element, ...boxWithOptions(element, viewport) }];
   });
 }
 
@@ -68,6 +69,12 @@ function ofKind(kind: FormElementKind, widget: AcroWidget, label: string): Parti
   if (kind === 'Dropdown') return { options: (widget.options ?? []).flatMap(({ displayValue }) => displayValue || []) };
   if (kind === 'Checkbox' || kind === 'RadioButton') return { formGroupOptions: [{ label, isChecked: false }] };
   return {};
+}
+
+/** A PDF has the label of a box beside it; an element prints it inside, so a small box becomes as wide as a new one. */
+function boxWithOptions(element: FormElement, page: { width: number; height: number }): Partial<FormElement> {
+  if (!element.formGroupOptions) return {};
+  return boxForOptions({ ...element, width: Math.max(element.width, NEW_ELEMENT.width) }, page);
 }
 
 /**

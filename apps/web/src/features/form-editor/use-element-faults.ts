@@ -16,10 +16,14 @@ export type ShownFaults = Readonly<Record<string, ShownFault>>;
 const FAULTS = {
   'form.no-choices': { text: 'no-choices', settings: ['options', 'boxes'] },
   'form.same-choices': { text: 'same-choices', settings: ['options', 'boxes'] },
+  'form.box-too-small': { text: 'box-too-small', settings: ['options', 'boxes'] },
   'form.no-list': { text: 'no-list', settings: ['list'] },
   'form.letters-range': { text: 'letters-range', settings: ['validation'] },
   'form.parent-unseen': { text: 'parent-unseen', settings: ['required'] },
 } as const satisfies Record<ElementFault, { text: string; settings: readonly ElementSetting[] }>;
+
+/** Faults that are shown while the form is drawn: options over the next field are visible on the page. */
+const SHOWN_AT_ONCE: readonly ElementFault[] = ['form.box-too-small'];
 
 /** Faults of elements: shown from the first attempt to publish, or to save a published form, while they last. */
 export function useElementFaults(elements: readonly FormElement[]) {
@@ -30,13 +34,15 @@ export function useElementFaults(elements: readonly FormElement[]) {
   // Lists that the page does not know are left to the server.
   const found = elementFaults(elements, (list) => names === undefined || names.some(({ id }) => id === list));
   const shown: ShownFaults = Object.fromEntries(
-    Object.entries(found).map(([id, code]) => {
-      const { text, settings } = FAULTS[code];
-      return [id, { text: t(`formEditor.faults.${text}`), settings }];
-    }),
+    Object.entries(found)
+      .filter(([, code]) => asked || SHOWN_AT_ONCE.includes(code))
+      .map(([id, code]) => {
+        const { text, settings } = FAULTS[code];
+        return [id, { text: t(`formEditor.faults.${text}`), settings }];
+      }),
   );
   return {
-    faults: asked ? shown : {},
+    faults: shown,
     /** Shows the faults from now on. @returns the elements that have one */
     ask: (): string[] => {
       setAsked(true);

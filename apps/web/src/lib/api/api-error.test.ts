@@ -36,3 +36,9 @@ test('where no field can be marked, the sentences of the fields are said instead
     'Use at most 500 characters.',
   );
 });
+
+test('a fault that asks for its number shows it with the sentence, wherever that is shown', () => {
+  const fault = { status: 500, code: 'generic.unexpected', traceId: '4bf92f3577b34da6' } as const;
+  expect(new ApiError({ ...fault, detail: 'Try again.' }).detail).toMatch(/^Try again\. .*: 4bf92f3577b34da6$/);
+  expect(new ApiError({ status: 403, code: 'access.denied', traceId: '4bf9', detail: 'No.' }).detail).toBe('No.');
+});

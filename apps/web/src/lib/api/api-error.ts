@@ -23,8 +23,8 @@ export class ApiError extends Error {
     );
     // If no field shows its own sentence, that sentence helps more than "some fields".
     const own = problem.code === 'generic.fields' ? sentencesOf(this.fields) : '';
-    this.detail = own || (problem.detail ?? '');
     this.traceId = problem.traceId ?? '';
+    this.detail = own || withNumber(problem);
   }
 
   /** Whether the server is not reached or cannot serve now, so that the refusal says nothing about the request. */
@@ -32,6 +32,10 @@ export class ApiError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 }
+
+/** The sentence of an unexpected fault asks to report a number, so the number goes along wherever it is shown. */
+const withNumber = ({ code, detail = '', traceId }: Partial<ProblemDetails>): string =>
+  code === 'generic.unexpected' && detail && traceId ? `${detail} ${i18next.t('ui.supportCode')}: ${traceId}` : detail;
 
 const sentencesOf = (fields: Readonly<Record<string, string>>): string => [...new Set(Object.values(fields))].join(' ');
 

@@ -21,6 +21,8 @@ export const loadCheck = (): void => void load().catch(() => undefined);
 
 export interface Refusal extends BodyFault {
   text: string;
+  /** The refused entry of a list, as it was typed. */
+  entry?: string;
 }
 
 /**
@@ -35,5 +37,15 @@ export async function faultsOf(endpoint: string, body: unknown, known: readonly 
   return [...known, ...faultsIn(endpoint, body)].map((fault) => ({
     ...fault,
     text: fill(errors[fault.code], fault.figures),
+    ...entryAt(body, fault.path),
   }));
+}
+
+/** Returns the text at a path of the body whose last part is a place in a list: `hosts.2`. */
+function entryAt(body: unknown, path: string): { entry?: string } {
+  if (!/\.\d+$/.test(path)) return {};
+  const found = path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], body);
+  return typeof found === 'string' ? { entry: found } : {};
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { isColleague, isColleagueId } from '../../users/index.ts';
+import { beginsWith, isColleague, isColleagueId } from '../../users/index.ts';
 
 export interface PersonRow {
   id: string;
@@ -23,7 +23,7 @@ export interface MatchedPeopleQuery {
 /** Order of the ICU collation: Č sorts with C, not after Ž. */
 const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
 
-/** Returns the matching users of the company, by name, and their number. */
+/** Returns the matching users of the company, first those whose names begin with the words, by name, and their number. */
 export async function loadPeople(tx: Tx, asked: MatchedPeopleQuery): Promise<{ total: number; rows: PersonRow[] }> {
   const { tenantId } = contextOf(tx);
   const parts = asked.words.map((word) => sql`u.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -38,7 +38,9 @@ export async function loadPeople(tx: Tx, asked: MatchedPeopleQuery): Promise<{ t
       array(select m.department_id::text from department_users m
         where m.tenant_id = u.tenant_id and m.user_id = u.id) as "departmentIds",
       (count(*) over ())::int as total
-    from users u where ${fits} order by ${inOrder} limit ${asked.limit}`.execute(tx);
+    from users u where ${fits} order by ${beginsWith('u', asked.words)} desc, ${inOrder} limit ${asked.limit}`.execute(
+    tx,
+  );
   return { total: rows[0]?.total ?? 0, rows };
 }
 

@@ -1,7 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
-import { hasInternalRole, isOfCompany, knownGuests } from '../../users/index.ts';
+import { beginsWith, hasInternalRole, isOfCompany, knownGuests } from '../../users/index.ts';
 
 export interface BookQuery {
   /** Folded (lower case, no diacritics); each must occur in the name or the address. */
@@ -56,7 +56,7 @@ const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "las
 /** An entry, or the number of matches alone where the page has none. */
 type FoundRow = { total: number } & (BookEntry | { id: null });
 
-/** Returns one page of the book by name, and the number of matches. */
+/** Returns one page of the book by name, first those whose names begin with the words, and the number of matches. */
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
   const { rows } = await pageOf(tx, query).execute(tx);
   const items = rows.flatMap((row) => {
@@ -71,7 +71,7 @@ function pageOf(tx: Tx, query: BookQuery) {
   return sql<FoundRow>`with found as materialized (select e.* from ${entries(tx)} e where ${conditions(tenantId, query)})
     select (select count(*)::int from found) as total, ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
     from (select 1) always left join lateral (select * from found e
-      order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id
+      order by ${beginsWith('e', query.words)} desc, ${byName('e.last_name')}, ${byName('e.first_name')}, e.id
       offset ${query.offset} limit ${query.limit}) e on true`;
 }
 

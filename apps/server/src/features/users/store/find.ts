@@ -18,9 +18,12 @@ type FoundRow = { total: number } & (Person | { id: null });
 
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Condition that each word begins a name or the address: "ru" ranks Rūta before Šarūnė. */
-const beginsWith = (words: readonly string[]) =>
-  sql`(' ' || p.folded) like all(${words.map((word) => `% ${literally(word)}%`)}::text[])`;
+/**
+ * Condition that each word begins a name or the address: "ru" ranks Rūta before Šarūnė. Every search for a person
+ * orders by it first. `row` names what has the folded text.
+ */
+export const beginsWith = (row: 'p' | 'e' | 'u', words: readonly string[]) =>
+  sql`(' ' || ${sql.ref(`${row}.folded`)}) like all(${words.map((word) => `% ${literally(word)}%`)}::text[])`;
 
 /**
  * Returns users whom the viewer may choose: internal ones first, then those with a name beginning with the words, then
@@ -39,7 +42,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
     select (select count(*)::int from found) as total, p.id, p.email, p.first_name as "firstName",
       p.last_name as "lastName", p.internal as "isInternal"
     from (select 1) always left join lateral (select * from found p
-      order by p.internal desc, ${beginsWith(words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
+      order by p.internal desc, ${beginsWith('p', words)} desc, ${byName('p.last_name')}, ${byName('p.first_name')}, p.id
       offset ${offset} limit ${limit}) p on true`.execute(tx);
   const items = rows.flatMap((row) => {
     const { total: _, ...shown } = row;

@@ -1,11 +1,13 @@
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { series as seriesCalls, type Series, type SeriesRow } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, type TextFile } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { readTextFile } from '../../../lib/read-text-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EncodingNotice } from '../../../ui/encoding-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { readSeries, resultOf } from '../series-file.ts';
@@ -85,6 +87,7 @@ const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
           sx={{ maxWidth: 320 }}
         />
         <ChooseFile busy={list.looking} onFile={(file) => void list.read(file)} />
+        <EncodingNotice file={list.source} />
         {list.failure && (
           <Notice tone="error" role="alert">
             {list.failure}
@@ -129,6 +132,7 @@ const ChooseFile = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
 function useList(id: string, editTag: string | null) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly SeriesRow[]>([]);
+  const [source, setSource] = useState<TextFile | null>(null);
   const [kind, setKindHere] = useState<Kind>('sign');
   const [fault, setFault] = useState<string | null>(null);
   const look = useAct(seriesCalls.start);
@@ -136,9 +140,12 @@ function useList(id: string, editTag: string | null) {
   const lookAt = (list: readonly SeriesRow[], as: Kind) =>
     look.mutate({ params: { id }, body: { rows: [...list], kind: as, dryRun: true, editTag } });
   const read = async (file: File) => {
-    const listed = readSeries(await file.text());
+    const text = await readTextFile(file);
+    const listed = text ? readSeries(text.text) : [];
     look.reset();
     setRows(listed);
+    setSource(text ?? null);
+    if (!text) return setFault(t('ui.textFile.unreadable'));
     if (listed.length === 0) return setFault(t('compose.series.none'));
     if (listed.length > LIMITS.seriesRows) return setFault(t('compose.series.tooMany', { most: LIMITS.seriesRows }));
     setFault(null);
@@ -153,6 +160,7 @@ function useList(id: string, editTag: string | null) {
   const error = look.error ?? start.error;
   return {
     isChosen: rows.length > 0,
+    source: fault ? null : source,
     kind,
     setKind,
     read,

@@ -1,12 +1,12 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
+import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
-import { usePeopleSearch } from '../api.ts';
 import { chosenOf, type ChosenPerson } from '../model.ts';
 
 interface Common {
@@ -20,14 +20,13 @@ interface Common {
 function useOffered(internal: boolean) {
   const [typed, setTyped] = useState('');
   const [isSearched, setSearched] = useState(false);
-  const search = useDeferredValue(isSearched ? typed.trim() : '');
-  const found = usePeopleSearch(search);
-  const options = (found.data?.items ?? []).filter((person) => !internal || person.isInternal).map(chosenOf);
+  const hits = usePeopleHits(isSearched ? typed : '', { limit: 20, least: 0 });
+  const options = hits.people.filter((person) => !internal || person.isInternal).map(chosenOf);
   const onInputChange = (_: unknown, text: string, reason: string) => {
     setTyped(text);
     setSearched(reason === 'input');
   };
-  return { options, typed, setTyped, onInputChange, loading: found.isFetching };
+  return { options, typed, setTyped, onInputChange, loading: hits.loading, autoHighlight: hits.autoHighlight };
 }
 
 const textsOf = ({ name, email }: ChosenPerson): readonly string[] => [name, email];
@@ -55,7 +54,7 @@ interface OneProps extends Common {
 export const OnePerson = ({ label, internal, error, value, onChange }: OneProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, typed, onInputChange, loading } = useOffered(internal);
+  const { options, typed, onInputChange, loading, autoHighlight } = useOffered(internal);
   const left = useLeftOver({ typed, shown: value?.name, options, textsOf, onTake: onChange });
   const refusal = useFreshReason(error, value?.id);
   const fault = refusal ?? left.reason;
@@ -69,6 +68,7 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
         value={value}
         options={options}
         loading={loading}
+        autoHighlight={autoHighlight}
         filterOptions={(all) => all}
         noOptionsText={t('directory.nobody')}
         getOptionLabel={({ name }) => name}
@@ -110,7 +110,7 @@ interface SeveralProps extends Common {
 export const SeveralPeople = ({ label, internal, error, value, onChange }: SeveralProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, typed, setTyped, onInputChange, loading } = useOffered(internal);
+  const { options, typed, setTyped, onInputChange, loading, autoHighlight } = useOffered(internal);
   const onTake = (person: ChosenPerson) => {
     if (!value.some(({ email }) => email === person.email)) onChange([...value, person]);
     setTyped('');
@@ -131,6 +131,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
         value={value}
         options={options}
         loading={loading}
+        autoHighlight={autoHighlight}
         filterOptions={(all) => all.filter(({ email }) => !value.some((one) => one.email === email))}
         noOptionsText={t('directory.nobody')}
         getOptionLabel={({ name }) => name}

@@ -1,4 +1,4 @@
-import { withCodes } from '@paraph/domain';
+import { decodeTextFile, withCodes } from '@paraph/domain';
 import { Box, Typography } from '@mui/material';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,11 +30,13 @@ export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
   const [text, setText] = useState('');
   useEffect(() => {
     let isHere = true;
-    const read = async () => {
-      const beginning = await bytes.slice(0, MOST).text();
-      if (isHere) setText(beginning);
+    const show = async () => {
+      const beginning = new Uint8Array(await bytes.slice(0, MOST).arrayBuffer());
+      // What no encoding fits is shown with the characters that stand for lost ones.
+      const read = decodeTextFile(beginning, { isCut: bytes.size > MOST })?.text ?? new TextDecoder().decode(beginning);
+      if (isHere) setText(read);
     };
-    void read();
+    void show();
     return () => {
       isHere = false;
     };

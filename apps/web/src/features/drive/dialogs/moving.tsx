@@ -77,7 +77,7 @@ export const Moving = ({ items, from, onClose }: MovingProps) => {
         <>
           {places.length > FEW && (
             <Box sx={{ display: 'flex', pb: 1, '& > *': { flex: 1, maxWidth: 'none' } }}>
-              <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} />
+              <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} autoFocus />
             </Box>
           )}
           {found.length === 0 && (

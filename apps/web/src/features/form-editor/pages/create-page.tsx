@@ -1,5 +1,5 @@
-import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, FormHelperText, Stack, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { hairline } from '../../../theme/css.ts';
@@ -22,6 +22,7 @@ export default function CreatePage() {
   const [preset = 'HR'] = useFormModules();
   const [named, setNamed] = useState({ name: '', formModuleType: preset, formTypeId: '', sortWeight: '' });
   const [asked, setAsked] = useState(false);
+  const lackId = useId();
   const { create, busy, refused } = useCreate();
   const faults = templateFaults(named);
   const message = (field: keyof typeof faults) => {
@@ -69,7 +70,12 @@ export default function CreatePage() {
               formModuleType: refused['formModuleType'],
             }}
           />
-          <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          {!pages && (
+            <FormHelperText id={lackId} role="status" sx={{ mt: 3, mx: 0, textAlign: 'right' }}>
+              {t(`formEditor.create.lacksPages.${tab}`)}
+            </FormHelperText>
+          )}
+          <Stack direction="row" sx={{ gap: 1, mt: pages ? 3 : 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
             <Button component={Link} to="/admin/forms">
               {t('formEditor.create.cancel')}
             </Button>
@@ -78,6 +84,7 @@ export default function CreatePage() {
               variant="contained"
               color="primary"
               disabled={pages === null}
+              aria-describedby={pages ? undefined : lackId}
               loading={busy}
               onClick={submit}
             >

@@ -3,6 +3,7 @@ import CheckBoxBlank from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import Radio from '@mui/icons-material/RadioButtonCheckedRounded';
 import RadioBlank from '@mui/icons-material/RadioButtonUncheckedRounded';
 import type { FormElement } from '@paraph/contract';
+import { OPTION_ROW } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { kindOf, lettersOf } from '../element.ts';
@@ -58,12 +59,17 @@ const Boxes = ({ element, scale }: FaceProps) => {
   const boxes = element.formGroupOptions ?? [];
   const shown = boxes.length > 0 ? boxes : [{ label: element.label || t(`formEditor.kind.${kind}`), isChecked: false }];
   return (
-    <Box component="span" sx={{ ...lettersOf(element, scale), display: 'block', height: '100%', overflow: 'hidden' }}>
+    // Options that exceed the box are printed all the same, so they are not cut off here.
+    <Box component="span" sx={{ ...lettersOf(element, scale), display: 'block' }}>
       {shown.map(({ label, isChecked }, place) => {
         const Mark = isChecked ? On : Off;
         return (
-          <Box key={place} component="span" sx={{ display: 'flex', gap: `${4 * scale}px`, alignItems: 'center' }}>
-            <Mark aria-hidden sx={{ fontSize: element.fontSize * scale * 1.2, color: INK }} />
+          <Box
+            key={place}
+            component="span"
+            sx={{ display: 'flex', gap: `${4 * scale}px`, alignItems: 'center', minHeight: OPTION_ROW * scale }}
+          >
+            <Mark aria-hidden sx={{ fontSize: element.fontSize * scale * 1.2, color: INK, flex: 'none' }} />
             {label}
           </Box>
         );

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { offers, type ElementSetting } from '@paraph/domain';
+import { boxForOptions, offers, type ElementSetting } from '@paraph/domain';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
@@ -54,12 +54,17 @@ interface SettingsProps {
   fault: ShownFault | undefined;
 }
 
+/** The box grows with what its options take, so that they are not printed over the next field. */
+const grown = (element: FormElement, part: Partial<FormElement>, page: SettingsProps['size']): Partial<FormElement> =>
+  part.formGroupOptions || part.fontSize ? boxForOptions({ ...element, ...part }, page) : {};
+
 /** All settings of one element, by its kind. */
 export const ElementSettings = ({ element, design, size, fault }: SettingsProps) => {
   const { t } = useTranslation();
   const kind = kindOf(element);
   const Icon = KIND_ICONS[kind];
-  const onChange = (part: Partial<FormElement>) => design.change(element.id, part);
+  const onChange = (part: Partial<FormElement>) =>
+    design.change(element.id, { ...part, ...grown(element, part, size) });
   return (
     <Box component="section" aria-label={t('formEditor.element.settings')}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2 }}>

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, Checkbox, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
-import { useEffect, useId, useRef } from 'react';
+import { LIMITS, sameChoices } from '@paraph/domain';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hairline } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -27,6 +27,16 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
   const noteId = useId();
   const faultProps = fault && { 'aria-describedby': noteId };
   const [list, focusNew] = useFocusOnNew();
+  const labels = options.map(({ label }) => label);
+  const same = sameChoices(labels);
+  const isEmpty = labels.every((label) => label.trim() === '');
+  /** Options that the fault is about: those that are the same, or all while there is none. */
+  const isWrong = (place: number) => fault !== undefined && (same.has(place) || isEmpty);
+  const add = () => {
+    if (options.length >= LIMITS.listOptions) return;
+    focusNew();
+    onOptions([...options, { label: '', isChecked: false }]);
+  };
   const change = (place: number, part: Partial<ElementOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
   const tick = (place: number, isChecked: boolean) =>
@@ -59,7 +69,8 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
                 quiet
                 size="small"
                 value={option.label}
-                inputProps={{ maxLength: LIMITS.formText, ...(faultProps && { ...faultProps, 'aria-invalid': true }) }}
+                inputProps={{ maxLength: LIMITS.formText, ...(isWrong(place) && { ...faultProps, 'aria-invalid': true }) }}
+                onKeyDown={onEnter(add)}
                 onChange={(event) => change(place, { label: event.target.value })}
               />
               <IconButton
@@ -73,15 +84,7 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
           ))}
         </Box>
       )}
-      <Button
-        size="small"
-        {...faultProps}
-        disabled={options.length >= LIMITS.listOptions}
-        onClick={() => {
-          focusNew();
-          onOptions([...options, { label: '', isChecked: false }]);
-        }}
-      >
+      <Button size="small" {...faultProps} disabled={options.length >= LIMITS.listOptions} onClick={add}>
         {t('formEditor.options.add')}
       </Button>
       {fault ? (
@@ -89,12 +92,22 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
           {fault}
         </FormHelperText>
       ) : (
-        options.every(({ label }) => label.trim() === '') && (
-          <FormHelperText role="status">{t('formEditor.faults.no-choices')}</FormHelperText>
-        )
+        isEmpty && <FormHelperText role="status">{t('formEditor.faults.no-choices')}</FormHelperText>
       )}
     </Box>
   );
+};
+
+/** The field of an option's text; the check box before it is not one. */
+const LABEL_FIELD = 'input:not([type=checkbox])';
+
+/** Enter goes on to the next option, which is added after the last one; not while letters are composed. */
+const onEnter = (add: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const next = event.currentTarget.closest('li')?.nextElementSibling;
+  if (next) next.querySelector<HTMLInputElement>(LABEL_FIELD)?.focus();
+  else add();
 };
 
 /** Returns the reference of the list, and a function after which the field of the next new option gets the focus. */
@@ -104,7 +117,7 @@ function useFocusOnNew() {
   useEffect(() => {
     if (!isAdded.current) return;
     isAdded.current = false;
-    list.current?.querySelector<HTMLInputElement>('li:last-of-type input:not([type=checkbox])')?.focus();
+    list.current?.querySelector<HTMLInputElement>(`li:last-of-type ${LABEL_FIELD}`)?.focus();
   });
   return [list, () => (isAdded.current = true)] as const;
 }

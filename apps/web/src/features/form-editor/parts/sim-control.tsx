@@ -1,10 +1,10 @@
 import { Box, type BoxProps } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, OPTION_ROW } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { useListOptions } from '../api.ts';
-import { kindOf } from '../element.ts';
+import { kindOf, lettersOf } from '../element.ts';
 import { profileSample, todayOf, type TickedLabels, type TriedValue } from '../simulation.ts';
 import { ElementFace } from './element-face.tsx';
 
@@ -123,15 +123,15 @@ const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
       role={isOne ? 'radiogroup' : 'group'}
       aria-label={element.label}
       sx={{
-        fontSize: element.fontSize * scale,
-        lineHeight: 1.3,
-        color: element.color,
-        overflow: 'hidden',
-        height: '100%',
+        ...lettersOf(element, scale),
       }}
     >
       {boxes.map(({ label }) => (
-        <Box key={label} component="label" sx={{ display: 'flex', alignItems: 'center', gap: '4px' }}>
+        <Box
+          key={label}
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', gap: '4px', minHeight: OPTION_ROW * scale }}
+        >
           <Box
             component="input"
             type={isOne ? 'radio' : 'checkbox'}

@@ -1,10 +1,10 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
-import { people, type Person } from '@paraph/contract';
-import { useDeferredValue, useId } from 'react';
+import type { Person } from '@paraph/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
+import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { c } from '../../../theme/css.ts';
 
@@ -19,16 +19,15 @@ interface ColleagueFieldProps {
 
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
 
-/** Finds a user of the company by name or address; the address is stored. */
+/** Finds a user of the company by name or address; the address is stored, and the name is shown below it. */
 export const ColleagueField = ({ label, help, value, error: reason, onChange }: ColleagueFieldProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
   const id = useId();
   const error = useFreshReason(reason, value);
-  const words = useDeferredValue(value.trim());
-  const query = { search: words, limit: 8 };
-  const found = useEndpoint(people.items, { query }, { enabled: words.length > 1, keep: true });
-  const isColleague = (person: Person) => person.isInternal && person.id !== me?.userId;
+  const hits = usePeopleHits(value, { limit: 8, least: 2 });
+  const colleagues = hits.people.filter((person) => person.isInternal && person.id !== me?.userId);
+  const chosen = colleagues.find(({ email }) => email === value.trim().toLowerCase());
   return (
     <FormControl fullWidth error={Boolean(error)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
@@ -36,9 +35,9 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
         {...comboTexts(t)}
         id={id}
         freeSolo
-        autoHighlight
+        autoHighlight={hits.autoHighlight}
         sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
-        options={words.length > 1 ? (found.data?.items ?? []).filter(isColleague) : []}
+        options={colleagues}
         filterOptions={(all) => all}
         inputValue={value}
         noOptionsText={t('profile.delegation.nobody')}
@@ -67,7 +66,7 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
         )}
       />
       <FormHelperText id={`${id}-note`} role={error ? 'alert' : undefined}>
-        {error ?? help}
+        {error ?? (chosen ? nameOf(chosen) : help)}
       </FormHelperText>
     </FormControl>
   );

@@ -1,12 +1,12 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
-import { people, type Person } from '@paraph/contract';
-import { useDeferredValue, useId, useState } from 'react';
+import type { Person } from '@paraph/contract';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint } from '../../../lib/api/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { nameOf } from '../model.ts';
 
 interface ColleaguePickProps {
@@ -23,9 +23,8 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
-  const found = useEndpoint(people.items, { query: { search, limit: 8 } }, { enabled: search.length > 1, keep: true });
-  const options = (found.data?.items ?? []).filter((person) => person.isInternal && person.id !== without);
+  const hits = usePeopleHits(typed, { limit: 8, least: 2 });
+  const options = hits.people.filter((person) => person.isInternal && person.id !== without);
   const left = useLeftOver({
     typed,
     shown: value ? nameOf(value) : undefined,
@@ -41,7 +40,8 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
         {...comboTexts(t)}
         id={id}
         value={value}
-        options={search.length > 1 ? options : []}
+        options={options}
+        autoHighlight={hits.autoHighlight}
         filterOptions={(all) => all}
         noOptionsText={t('users.handOver.nobody')}
         getOptionLabel={nameOf}

@@ -1,11 +1,13 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { people } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, type TextFile } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, messageOutsideFields, useAct } from '../../../lib/api/index.ts';
+import { readTextFile } from '../../../lib/read-text-file.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EncodingNotice } from '../../../ui/encoding-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastError } from '../../../ui/refused-act.tsx';
 import { Refused } from '../../../ui/refused.tsx';
@@ -17,16 +19,20 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<readonly ListedPerson[]>([]);
+  const [source, setSource] = useState<TextFile | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const look = useAct(people.inviteMany);
   const invite = useActWithToast(people.inviteMany, ({ invited }) => t('users.many.done', { number: invited }));
   const ready = look.data?.invited ?? 0;
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const listed = readList(await file.text());
+    const text = await readTextFile(file);
+    const listed = text ? readList(text.text) : [];
     look.reset();
     invite.reset();
     setRows(listed);
+    setSource(text ?? null);
+    if (!text) return setFault(t('ui.textFile.unreadable'));
     if (listed.length === 0) return setFault(t('users.many.none'));
     if (listed.length > LIMITS.bulkIds) return setFault(t('users.many.tooMany', { most: LIMITS.bulkIds }));
     setFault(null);
@@ -85,6 +91,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
             event.target.value = '';
           }}
         />
+        {!fault && <EncodingNotice file={source} />}
         {(fault ?? rest) && (
           <Notice tone="error" role="alert">
             {fault ?? rest}

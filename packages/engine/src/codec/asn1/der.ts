@@ -3,15 +3,15 @@ import type { Asn1Node } from './read.ts';
 import { TAG } from './tags.ts';
 import { tlv } from './write.ts';
 
-const CONSTRUCTED_OCTETS = TAG.octetString | 0x20;
+const CONSTRUCTED_STRING = TAG.octetString | 0x20;
 
 /**
- * Returns the DER encoding of a BER value: shortest definite lengths, sets in the order of their encodings, octet strings
+ * Returns the DER encoding of a BER value: shortest definite lengths, sets in the order of their encodings, byte strings
  * in one piece (X.690, 10 and 11). Values nested deeper than `levels` remain as received.
  */
 export function derOf(node: Asn1Node, levels = Infinity): Uint8Array {
   if (levels <= 0) return node.raw;
-  if (node.tag === CONSTRUCTED_OCTETS) return tlv(TAG.octetString, node.bytes);
+  if (node.tag === CONSTRUCTED_STRING) return tlv(TAG.octetString, node.bytes);
   return node.constructed ? tlv(node.tag, ...derParts(node, node.tag, levels)) : tlv(node.tag, node.content);
 }
 

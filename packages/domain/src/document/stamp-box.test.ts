@@ -60,6 +60,16 @@ describe('the position of the stamp, before signing and after', () => {
     expect(overlap(first, second)).toBe(false);
   });
 
+  it('is smaller where a page has no free space for one of its usual size', () => {
+    // Lines of text of a small page, with gaps of 34 points between them.
+    const ink = Array.from({ length: 8 }, (_, row) => line(20 + row * 58, 0, 300));
+    const page = { width: 300, height: 420, marks: [], ink };
+    const box = stampBox(corner('BOTTOM_LEFT'), SIZE, page);
+    expect(ink.filter((other) => overlap(box, other))).toEqual([]);
+    expect(box.width / box.height).toBeCloseTo(SIZE.width / SIZE.height);
+    expect(box.width).toBeGreaterThan(SIZE.width / 2);
+  });
+
   it('is found on a page of any size with any number of letters', () => {
     const page = { width: 14_400, height: 14_400, marks: [] };
     const ink = Array.from({ length: 6_000 }, (_, n) => line((n % 600) * 24, Math.floor(n / 600) * 1440, 1440));

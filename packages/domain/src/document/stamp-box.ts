@@ -55,13 +55,19 @@ export function stampSize(name: string, { lines, hasPicture }: StampAppearance):
 
 /**
  * Returns the position of the visible stamp, used for the preview and for printing. A chosen position only avoids
- * other stamps. A corner yields the nearest free position, clear of text, pictures and other stamps.
+ * other stamps. A corner yields the nearest free position, clear of text, pictures and other stamps; a page without one,
+ * such as a small page, gets a smaller stamp.
  */
 export function stampBox(place: StampPlace, size: Size, page: PageContent): PageBox {
   if (place.free) return besideOthers(boxAt(place.free, page, size), page, page.marks);
-  const corner = cornerBox(place.position, page, size);
-  return nearestFree(corner, page) ?? leastCovering(corner, page);
+  const boxes = SCALES.map((scale) => cornerBox(place.position, page, scaled(size, scale)));
+  return nearestFree(boxes, page) ?? leastCovering(boxes.at(-1)!, page);
 }
+
+/** Sizes of a stamp, the largest that fits first; the text of the smallest is still legible when enlarged. */
+const SCALES = [1, 0.85, 0.7, 0.6] as const;
+
+const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by });
 
 const MARGIN = 18;
 
@@ -79,12 +85,18 @@ const grown = ({ left, top, width, height }: PageBox, by: number): PageBox => ({
   height: height + 2 * by,
 });
 
-function nearestFree(corner: PageBox, page: PageContent): PageBox | undefined {
+/** Returns the nearest free position of the first of these boxes that has one. */
+function nearestFree(corners: readonly PageBox[], page: PageContent): PageBox | undefined {
   const taken = [...page.marks, ...page.ink].map((box) => grown(box, STAMP_GAP));
   // Most corners are free, and the search over all other positions is slow.
-  if (!taken.some((other) => overlap(corner, other))) return corner;
+  const [natural] = corners;
+  if (natural && !taken.some((other) => overlap(natural, other))) return natural;
   const covered = coverageOf(page, taken);
-  return placesFrom(corner, page).find((place) => covered(place) === 0);
+  for (const corner of corners) {
+    const place = placesFrom(corner, page).find((box) => covered(box) === 0);
+    if (place) return place;
+  }
+  return undefined;
 }
 
 /** Returns the position on a full page that avoids other stamps if possible, and covers the least text. */

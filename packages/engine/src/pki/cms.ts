@@ -1,8 +1,10 @@
-import { concat, copyOf, toHex } from '../bytes/index.ts';
+import { concat, copyOf, equal, toHex } from '../bytes/index.ts';
 import {
   Asn1Error,
   type Asn1Node,
+  MAX_DEPTH,
   TAG,
+  derSetOf,
   expectTag,
   explicitOf,
   isContext,
@@ -40,8 +42,10 @@ export interface SignerInfo {
   signatureAlgorithm: AlgorithmIdentifier;
   signature: Uint8Array;
   signedAttributes: CmsAttribute[];
-  /** The bytes the signature is over when there are signed attributes: the received bytes as an explicit SET. */
+  /** The bytes the signature is over when there are signed attributes: their DER as an explicit SET. */
   signedAttributesDer: Uint8Array | undefined;
+  /** The received bytes as an explicit SET, if they are no DER: some programs sign these. */
+  signedAttributesStored: Uint8Array | undefined;
   unsignedAttributes: CmsAttribute[];
 }
 
@@ -120,6 +124,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
   const [algorithm, signature, ...last] = rest;
   const [unsigned] = optionalParts(last, numbered(1));
   const digestAlgorithmOid = readAlgorithmIdentifier(digestId).oid;
+  const signedAttributesDer = signed && asExplicitSet(signed);
   const fixed = unsigned ? all.slice(0, -1) : all;
   return {
     der: node.raw,
@@ -131,16 +136,34 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
     signature: expectTag(signature, TAG.octetString).bytes,
     signedAttributes: readAttributes(signed),
-    signedAttributesDer: signed && asExplicitSet(signed),
+    signedAttributesDer,
+    signedAttributesStored: signed && storedUnlike(signed, signedAttributesDer!),
     unsignedAttributes: readAttributes(unsigned),
   };
 }
 
-/** RFC 5652, 5.4: the implicit tag is replaced by SET OF; the bytes are otherwise those received. */
+/** Larger attributes hold lists of revoked certificates, whose encoding is signed by others and not taken apart. */
+const MOST_REENCODED = 1 << 16;
+/** The attributes, and of each its type and the set of its values. */
+const SHALLOW = 3;
+
+/**
+ * RFC 5652, 5.4: the signature is over the DER encoding with the tag SET OF, however the attributes are stored. Values
+ * that are no BER inside remain as received.
+ */
 function asExplicitSet(node: Asn1Node): Uint8Array {
-  const bytes = copyOf(node.raw);
-  bytes[0] = TAG.set;
-  return bytes;
+  try {
+    return derSetOf(node, node.raw.length > MOST_REENCODED ? SHALLOW : MAX_DEPTH);
+  } catch (error) {
+    if (error instanceof Asn1Error) return derSetOf(node, SHALLOW);
+    throw error;
+  }
+}
+
+function storedUnlike(node: Asn1Node, der: Uint8Array): Uint8Array | undefined {
+  const stored = copyOf(node.raw);
+  stored[0] = TAG.set;
+  return equal(stored, der) ? undefined : stored;
 }
 
 function readSignerIdentifier(node: Asn1Node): SignerIdentifier {

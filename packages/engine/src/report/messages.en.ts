@@ -168,6 +168,11 @@ export const MESSAGES_EN = {
     holds: 'The signed data are a document.',
     fails: 'The signed data are attributes taken from another signature, not a document.',
   },
+  'cryptography.attributes-order': {
+    holds: 'The signed attributes were signed in the order that the standard prescribes.',
+    fails:
+      'The signed attributes were not signed in the order that the standard prescribes; other programs may reject this signature.',
+  },
   'cryptography.content-found': {
     holds: 'The signed data was found.',
     fails: 'The signed data was not found.',

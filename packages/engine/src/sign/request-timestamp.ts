@@ -87,15 +87,19 @@ function timestampCertificate(token: TimestampToken, signer: SignerInfo): Certif
   return found;
 }
 
-function signatureHolds(signer: SignerInfo, certificate: Certificate, ports: Pick<Ports, 'verify'>): Promise<boolean> {
+/** Some authorities sign the attributes as they store them, not their DER. */
+async function signatureHolds(
+  signer: SignerInfo,
+  certificate: Certificate,
+  ports: Pick<Ports, 'verify'>,
+): Promise<boolean> {
   const algorithm = signatureAlgorithm(signer.signatureAlgorithm, signer.digestAlgorithm);
   if (!algorithm || !signer.signedAttributesDer) throw invalid('algorithm');
-  return verifies(ports.verify, {
-    spki: certificate.publicKey.spki,
-    algorithm,
-    signature: signer.signature,
-    data: signer.signedAttributesDer,
-  });
+  const { signature, signedAttributesDer, signedAttributesStored } = signer;
+  const { spki } = certificate.publicKey;
+  for (const data of [signedAttributesDer, signedAttributesStored])
+    if (data && (await verifies(ports.verify, { spki, algorithm, signature, data }))) return true;
+  return false;
 }
 
 const invalid = (reason: string): EngineError => new EngineError('timestamp.invalid', { reason });

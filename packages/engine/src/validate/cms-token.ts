@@ -144,6 +144,10 @@ async function verifyCms(input: CmsInput, { signerInfo, signer, context }: Exami
   }
   const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
   const answer = algorithm && data && (await verified(context, { ...signerInfo, algorithm, data, signer }));
+  if (answer === false && (await holdsAsStored(context, { ...signerInfo, algorithm: algorithm!, signer }))) {
+    block.expect(false, 'cryptography.attributes-order');
+    return block;
+  }
   const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {
     sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     params: { algorithm: signerInfo.signatureAlgorithm.oid },
@@ -151,6 +155,12 @@ async function verifyCms(input: CmsInput, { signerInfo, signer, context }: Exami
   if (isSupported) block.require(answer === true, 'cryptography.value', { sub: 'SIG_CRYPTO_FAILURE' });
   return block;
 }
+
+/** Signed attributes that are no DER are signed as stored by some programs, against RFC 5652, 5.4. */
+const holdsAsStored = async (
+  context: ValidationContext,
+  { signedAttributesStored: data, ...value }: Omit<ValueToVerify, 'data'> & SignerInfo,
+): Promise<boolean> => data !== undefined && (await verified(context, { ...value, data })) === true;
 
 interface ValueToVerify {
   algorithm: NonNullable<ReturnType<typeof signatureAlgorithm>>;

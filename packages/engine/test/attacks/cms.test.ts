@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { concat } from '../../src/bytes/index.ts';
 import {
+  TAG,
   context,
   integer,
   isContext,
@@ -10,6 +12,7 @@ import {
   sequenceOf,
   setOf,
   sortedSet,
+  tlv,
   utf8String,
 } from '../../src/codec/asn1/index.ts';
 import { attribute, signedAttributes } from '../../src/formats/cades/attributes.ts';
@@ -77,6 +80,14 @@ function withSigner(cms: Uint8Array, change: (parts: Uint8Array[]) => Uint8Array
   return sequence(contentType!.raw, context(0, sequence(...parts.slice(0, -1), signers)));
 }
 
+/** The object with its signed attributes stored in the opposite order. */
+const disordered = (cms: Uint8Array): Uint8Array =>
+  withSigner(cms, (parts) => parts.map((part) => (part[0] === 0xa0 ? context(0, reversed(part)) : part)));
+const reversed = (set: Uint8Array): Uint8Array[] =>
+  readAsn1(set)
+    .children.map(({ raw }) => raw)
+    .toReversed();
+
 const OID = Buffer.from('608648016503040201', 'hex');
 
 /** Replaces the n-th name of SHA-256: digests of the object, of the signer. */
@@ -93,6 +104,24 @@ function withDigestName(n: number, name: string): (cms: Uint8Array) => Uint8Arra
 describe('a CMS object', () => {
   it('is good as it is', async () => {
     expect(await reported({})).toMatchObject(PASSED);
+  });
+
+  it('is good with signed attributes stored in another order, because DER is what is signed', async () => {
+    expect(await reported({ cms: disordered })).toMatchObject(PASSED);
+  });
+
+  it('is good with signed attributes stored in the indefinite form of BER', async () => {
+    const indefinite = (cms: Uint8Array): Uint8Array =>
+      withSigner(cms, (parts) => parts.map((part) => (part[0] === 0xa0 ? openEnded(part) : part)));
+    const openEnded = (set: Uint8Array): Uint8Array =>
+      concat(Uint8Array.of(0xa0, 0x80), readAsn1(set).content, new Uint8Array(2));
+    expect(await reported({ cms: indefinite })).toMatchObject(PASSED);
+  });
+
+  it('is good with a warning when its value is over attributes in another order than that of DER', async () => {
+    const attributes = (digest: Uint8Array): Uint8Array => tlv(TAG.set, ...reversed(usual(digest)));
+    const warned = { verdict: 'TOTAL-PASSED', errors: [], warnings: ['cryptography.attributes-order'] };
+    expect(await reported({ attributes })).toMatchObject(warned);
   });
 
   it.each<[string, Made, object]>([

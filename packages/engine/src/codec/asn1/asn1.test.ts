@@ -6,6 +6,7 @@ import {
   bigintOf,
   context,
   decodeOid,
+  derOf,
   encodeOid,
   explicitOf,
   generalizedTime,
@@ -223,5 +224,16 @@ describe('BER reading', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('the DER of a BER value', () => {
+  it('has definite lengths in their shortest form, sorted sets, and byte strings in one piece', () => {
+    const ber = '30 80 31 84 00000006 020102 020101 24 80 04 01 aa 04 01 bb 00 00 00 00';
+    expect(toHex(derOf(readAsn1(hex(ber))))).toBe('300c31060201010201020402aabb');
+  });
+
+  it('leaves what is nested deeper than asked for as it was received', () => {
+    expect(toHex(derOf(readAsn1(hex('31 80 31 06 020102 020101 00 00')), 1))).toBe('31083106020102020101');
   });
 });

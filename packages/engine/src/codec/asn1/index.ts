@@ -1,3 +1,4 @@
+export { derOf, derSetOf } from './der.ts';
 export { Asn1Error } from './error.ts';
 export { decodeOid, encodeOid, oidOf } from './oid.ts';
 export { Asn1Node, MAX_DEPTH, readAsn1 } from './read.ts';

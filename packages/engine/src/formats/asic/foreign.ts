@@ -6,6 +6,7 @@ import type { Ports } from '../../ports.ts';
 import { type DigestedFile, checkForeignXades } from '../xades/index.ts';
 import { openAsic } from './container.ts';
 import { filesOf } from './files.ts';
+import { partsWithManifest } from './first-manifest.ts';
 import { openForSigning } from './open-for-signing.ts';
 import { freeName } from './sign.ts';
 
@@ -32,13 +33,13 @@ export function prepareForeignAsic(container: Uint8Array): ForeignAsicSession {
     mediaType,
     sha256: toHex(hash('SHA-256', content)),
   }));
-  if (files.length === 0) throw new EngineError('asic.no-files');
   const signatureFiles = opened.signatureFiles.map(({ name }) => name);
   return { format: 'foreign-asic', version: 1, files, signatureFiles };
 }
 
 /**
- * Adds a signatures file made by a service; existing entries are unchanged. Throws `session.*` for other files than
+ * Adds a signatures file made by a service, and with the first one the manifest that an ASiC-E needs; other entries are
+ * unchanged. Throws `session.*` for other files than
  * the prepared ones, and the errors of `checkForeignXades`; returns nothing unless the signature is valid.
  */
 export async function completeForeignAsic(
@@ -53,7 +54,7 @@ export async function completeForeignAsic(
   if (!isSame) throw new EngineError('session.other-file');
   await checkForeignXades(xml, files, ports);
   const opened = openForSigning(container, 'XAdES');
-  return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content: xml, stored: true })]);
+  return writeZip([...partsWithManifest(opened), newEntry({ name: freeName(opened), content: xml, stored: true })]);
 }
 
 const isAmong = (files: readonly DigestedFile[], { name, sha256 }: DigestedFile): boolean =>

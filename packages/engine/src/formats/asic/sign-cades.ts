@@ -53,7 +53,6 @@ export const CMS_MEDIA_TYPE = 'application/pkcs7-signature';
 export function prepareAsicCades(container: Uint8Array, request: PrepareCades): PreparedCades {
   const opened = openForSigning(container, 'CAdES');
   const files = filesOf(opened);
-  if (files.length === 0) throw new EngineError('asic.no-files');
   const { algorithm, time } = request;
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);

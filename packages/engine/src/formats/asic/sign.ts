@@ -11,6 +11,7 @@ import {
 } from '../xades/index.ts';
 import type { AsicContainer } from './container.ts';
 import { filesOf } from './files.ts';
+import { partsWithManifest } from './first-manifest.ts';
 import { openForSigning } from './open-for-signing.ts';
 import { completeAsicCades } from './sign-cades.ts';
 
@@ -23,8 +24,8 @@ export function prepareAsic(container: Uint8Array, request: PrepareXades): Prepa
 }
 
 /**
- * Second half: adds the B-B signature in a separate signatures file. Every byte before the new entry is unchanged, so
- * signatures added since `prepareAsic` do not matter, if the files are the same. Throws `session.*`, `signature.*`;
+ * Second half: adds the B-B signature in a separate signatures file, and with the first one the manifest that an ASiC-E
+ * needs. All other entries are unchanged, so signatures added since `prepareAsic` do not matter, if the files are the same. Throws `session.*`, `signature.*`;
  * returns nothing unless the signature is valid.
  */
 export async function completeAsic(
@@ -40,7 +41,7 @@ export async function completeAsic(
   const content = await completeXades(opened.find, session, signatureValue, ports);
   // Stored uncompressed: augmentation to B-LT rewrites it with certificates and revocation data, which is when
   // compression pays.
-  return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content, stored: true })]);
+  return writeZip([...partsWithManifest(opened), newEntry({ name: freeName(opened), content, stored: true })]);
 }
 
 /** A name for another signatures file. */

@@ -1,9 +1,11 @@
 import {
   context,
+  derOf,
   generalizedTime,
   ia5String,
   objectIdentifier,
   octetString,
+  readAsn1,
   sequence,
   sortedSet,
   utcTime,
@@ -33,11 +35,16 @@ export const signedAttributes = (
   messageDigest: Uint8Array,
   more: readonly Uint8Array[] = [],
 ): Uint8Array =>
-  sortedSet(
-    attribute(CMS.contentType, objectIdentifier(CMS.data)),
-    attribute(CMS.messageDigest, octetString(messageDigest)),
-    attribute(CMS.signingCertificateV2, signingCertificate(certificate)),
-    more,
+  // The name of an issuer is copied from a certificate, which may not be DER.
+  derOf(
+    readAsn1(
+      sortedSet(
+        attribute(CMS.contentType, objectIdentifier(CMS.data)),
+        attribute(CMS.messageDigest, octetString(messageDigest)),
+        attribute(CMS.signingCertificateV2, signingCertificate(certificate)),
+        more,
+      ),
+    ),
   );
 
 /** SigningCertificateV2 (RFC 5035, 3); SHA-256 is the default and therefore not named. */

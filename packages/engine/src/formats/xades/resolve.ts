@@ -1,5 +1,6 @@
 import { equal } from '../../bytes/index.ts';
 import {
+  type Canonicalization,
   type XmlDocument,
   type XmlElementNode,
   attributeOf,
@@ -82,7 +83,7 @@ function inside(id: string, signature: XadesSignature, transform: XmlElementNode
   // A counter-signature may refer to only one object outside itself: the value of the signature that contains it.
   const isCountersigned = element === signature.countersigned?.signatureValue;
   if (!isCountersigned && !isInside(element, signature.element)) return refused('outside the signature');
-  return { kind: 'element', element, bytes: transformed(element, transform, signature.work) };
+  return { kind: 'element', element, bytes: transformedHere(element, transform, signature.work) };
 }
 
 function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
@@ -175,14 +176,36 @@ function transformedOnce(
 }
 
 /** Canonical bytes by the algorithm of an element that names one, or by the default. */
-export function transformed(
+export const transformed = (
   node: XmlDocument | XmlElementNode,
   naming: XmlElementNode | undefined,
   work?: Work,
-): Uint8Array {
+): Uint8Array => canonical(node, { naming, how: methodOf(naming), work });
+
+/**
+ * Same for an element of the document itself that `#id` selects: that leaves out its comments before any transform, so
+ * that none can bring them back (XMLDSig 1.1, 4.4.3.3).
+ */
+const transformedHere = (
+  element: XmlElementNode,
+  naming: XmlElementNode | undefined,
+  work: Work | undefined,
+): Uint8Array => canonical(element, { naming, how: { ...methodOf(naming), withComments: false }, work });
+
+function methodOf(naming: XmlElementNode | undefined): Canonicalization {
   const uri = naming ? (attributeOf(naming, 'Algorithm') ?? '') : DEFAULT_C14N;
   const how = canonicalization(uri);
   if (!how) throw new EngineError('xml.canonicalization', { algorithm: uri });
+  return how;
+}
+
+interface CanonicalForm {
+  naming: XmlElementNode | undefined;
+  how: Canonicalization;
+  work: Work | undefined;
+}
+
+function canonical(node: XmlDocument | XmlElementNode, { naming, how, work }: CanonicalForm): Uint8Array {
   const list = naming && childNamed(naming, EXCLUSIVE_C14N, 'InclusiveNamespaces');
   const prefixes =
     attributeOf(list, 'PrefixList')

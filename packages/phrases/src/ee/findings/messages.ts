@@ -119,6 +119,8 @@ export const messages: Record<string, string> = {
   'cryptography.algorithms-protected':
     'Allkirja algoritmid ei ole need, mille allkirjastaja on allkirjastatud atribuutides nimetanud.',
   'cryptography.attributes-as-data': 'Allkirjastatud andmed on teisest allkirjast võetud atribuudid, mitte dokument.',
+  'cryptography.attributes-order':
+    'Allkirjastatud atribuudid ei ole allkirjastatud standardis ette nähtud järjekorras, mistõttu võivad teised programmid selle allkirja tagasi lükata.',
   'cryptography.content-found': 'Allkirjastatud andmeid ei leitud.',
   'cryptography.digest': 'Allkirjastatud andmeid muudeti pärast allkirjastamist.',
   'cryptography.digest-known': 'Räsialgoritmi {algorithm} ei toetata.',

@@ -116,6 +116,8 @@ export const messages: Record<string, string> = {
   'cryptography.algorithms-protected':
     'Parašo algoritmai yra ne tie, kuriuos pasirašantysis nurodė pasirašytuose atributuose.',
   'cryptography.attributes-as-data': 'Pasirašyti duomenys yra iš kito parašo paimti atributai, o ne dokumentas.',
+  'cryptography.attributes-order':
+    'Pasirašyti požymiai pasirašyti ne standarto nustatyta tvarka, todėl kitos programos šio parašo gali nepriimti.',
   'cryptography.content-found': 'Pasirašyti duomenys nerasti.',
   'cryptography.digest': 'Pasirašyti duomenys po pasirašymo pakeisti.',
   'cryptography.digest-known': 'Santraukos algoritmas {algorithm} nepalaikomas.',

@@ -118,6 +118,8 @@ export const messages: Record<string, string> = {
   'cryptography.algorithms-protected':
     'Paraksta algoritmi nav tie, kurus parakstītājs norādījis parakstītajos atribūtos.',
   'cryptography.attributes-as-data': 'Parakstītie dati ir no cita paraksta ņemti atribūti, nevis dokuments.',
+  'cryptography.attributes-order':
+    'Parakstītie atribūti parakstīti ne tādā secībā, kādu nosaka standarts, tāpēc citas programmas šo parakstu var nepieņemt.',
   'cryptography.content-found': 'Parakstītie dati nav atrasti.',
   'cryptography.digest': 'Parakstītie dati pēc parakstīšanas ir mainīti.',
   'cryptography.digest-known': 'Jaucējalgoritms {algorithm} netiek atbalstīts.',

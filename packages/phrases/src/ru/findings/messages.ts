@@ -120,6 +120,8 @@ export const messages: Record<string, string> = {
   'cryptography.algorithm-known': 'Алгоритм подписи {algorithm} не поддерживается.',
   'cryptography.algorithms-protected': 'Алгоритмы подписи не те, которые подписавший указал в подписанных атрибутах.',
   'cryptography.attributes-as-data': 'Подписанные данные — это атрибуты из другой подписи, а не документ.',
+  'cryptography.attributes-order':
+    'Подписанные атрибуты подписаны не в том порядке, который предписывает стандарт, поэтому другие программы могут не принять эту подпись.',
   'cryptography.content-found': 'Подписанные данные не найдены.',
   'cryptography.digest': 'Подписанные данные изменены после подписания.',
   'cryptography.digest-known': 'Алгоритм хеширования {algorithm} не поддерживается.',

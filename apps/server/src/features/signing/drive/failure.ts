@@ -28,6 +28,7 @@ const ENGINE: Readonly<Record<string, ErrorCode>> = {
   'signature.changed-more': 'signing.answer-wrong',
   'session.other-file': 'document.changed',
   'asic.unsupported': 'document.protected',
+  'asic.no-manifest': 'document.protected',
   'adoc.unsignable': 'document.protected',
 };
 

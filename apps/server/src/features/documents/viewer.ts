@@ -144,6 +144,10 @@ export function viewerOfDocument(
 /** Returns whether the owner of the account that added an entry has not denied it. */
 export const isTrusted = ({ doubted_at: doubtedAt }: Pick<MemberRecord, 'doubted_at'>): boolean => doubtedAt === null;
 
+/** Returns whether an entry is on turn and asks its person. A doubted one stays on turn, but waits for the sender alone. */
+export const isAskedNow = (member: Pick<MemberRecord, 'on_turn' | 'doubted_at'>): boolean =>
+  member.on_turn && isTrusted(member);
+
 /** Returns whether somebody may still act on an entry. */
 export const isOpen = (member: MemberRecord): boolean =>
   !member.done && member.rejected_at === null && member.kind !== 'copy';

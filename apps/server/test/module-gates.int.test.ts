@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 /** Modules that a call requires because of its content, not by its capability. */
 const BY_CONTENT: Record<string, Module> = {
+  'documents.remind': 'ManageSigners',
   'form-filling.create': 'HR',
   'form-filling.get': 'HR',
   'form-filling.file': 'HR',

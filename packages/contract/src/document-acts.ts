@@ -99,11 +99,11 @@ export const documentActs = {
   }),
   remind: endpoint({
     name: 'documents.remind',
-    says: 'Mails the request again to one person on turn, at most once an hour. Keeps a person who was suspended after a reaction of the owner of the account, on turn or not.',
+    says: 'Mails the request again to one person on turn, at most once an hour. Keeps a person who was suspended after a reaction of the owner of the account, on turn or not; that needs no permission of its owner.',
     method: 'POST',
     path: '/documents/:id/signers/:memberId/resend-notification',
     callers: ['user'],
-    capability: 'documents.members',
+    capability: 'documents.open',
     params: z.object({ id, memberId: id }),
     answer: nothing,
     errors: [

@@ -77,6 +77,7 @@ const memberMail = z.object({
 
 export const member = z.object({
   id,
+  /** Null for outsiders, other than the viewer: the id tells when the company first met them. */
   userId: id.nullable(),
   /** Masked for outsiders who are not this person. */
   email: z.string(),

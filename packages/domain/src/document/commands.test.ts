@@ -190,7 +190,24 @@ test('a draft takes no change while its list is being sent, also of its tags; re
     'relate',
     'tag',
     'set-terms',
+    'keep',
     'delete',
   ]);
   expect(commandsFor(owner)).toEqual(expect.arrayContaining(['again', 'download']));
+});
+
+test('AN-16 an owner without any permission may keep a suspended person, and reminds nobody without the permission', () => {
+  const owner: ViewerState = { ...outsider, isOwner: true, capabilities: [], hasSuspended: true };
+  for (const phase of ['new', 'approving', 'signing', 'acknowledging', 'related'] as const)
+    expect(commandsFor({ ...owner, phase })).toContain('keep');
+  expect(refusalOfCommand('remind', owner)).toBe('access.permission-missing');
+  expect(commandsFor({ ...owner, hasSuspended: false })).not.toContain('keep');
+  const manager: ViewerState = {
+    ...owner,
+    isOwner: false,
+    isParticipant: true,
+    folder: 'owner',
+    capabilities: CAPABILITY_NAMES,
+  };
+  expect(refusalOfCommand('keep', manager)).toBe('document.not-allowed');
 });

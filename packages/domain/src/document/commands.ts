@@ -143,8 +143,18 @@ export const COMMANDS = {
     by: 'participant',
     otherwise: 'document.not-found',
   },
-  remind: { from: ASKED, by: 'owner', otherwise: 'document.not-running' },
-  delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
+  remind: { from: ASKED, by: 'owner', capability: 'documents.members', otherwise: 'document.not-running' },
+  /**
+   * Keeps a person whom a reaction suspended. It adds nobody, so it needs no permission: without it a document whose owner
+   * has none would wait forever.
+   */
+  keep: { from: OPEN, by: 'owner', otherwise: 'document.not-running' },
+  delete: {
+    from: ['new', 'rejected', 'voided'],
+    by: 'owner',
+    capability: 'documents.compose',
+    otherwise: 'document.not-deletable',
+  },
   validate: {
     from: PHASES,
     by: 'opener',
@@ -199,6 +209,8 @@ export type ViewerState = {
   isRequired?: boolean;
   /** The viewer is suspended in it after the owner of an account denied a sign-in: they let nobody take part in it. */
   isSuspended?: boolean;
+  /** Somebody is suspended in it, and waits for its owner to keep or remove them. */
+  hasSuspended?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
   /** A list is being sent: the rest of its documents are still to be made of this draft. */
@@ -270,6 +282,7 @@ const STILL: ReadonlySet<DocumentCommand> = new Set([
   'accompany',
   'relate',
   'set-terms',
+  'keep',
   'delete',
 ]);
 
@@ -303,6 +316,7 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
     return KEPT[viewerState.opening];
   if (row.opens && viewerState.isHiddenFrom) return 'document.data-protected';
   if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
+  if (command === 'keep' && !viewerState.hasSuspended) return 'document.member-missing';
   if (command === 'sign' && viewerState.isProtected) return 'document.protected';
   if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
   // A form must be filled in again: its PDF alone would lose fields, approvers and register (product C4).

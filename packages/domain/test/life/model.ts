@@ -40,6 +40,7 @@ type Beside =
   | 'tag'
   | 'set-terms'
   | 'hide'
+  | 'keep'
   | 'lack-method'
   | 'open-methods'
   | 'ask'
@@ -82,6 +83,7 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
   tag: ['xxxxxxxx', 'document.not-found'],
   hide: ['xxxxxxxx', 'document.not-found'],
   remind: ['.xxx....', 'document.not-running'],
+  keep: ['xxxxx...', 'document.not-running'],
   delete: ['x.....xx', 'document.not-deletable'],
   validate: ['xxxxxxxx', 'document.not-found'],
   download: ['xxxxxxxx', 'document.not-found'],
@@ -99,6 +101,8 @@ const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
   again: 'documents.series',
   tag: 'tags.use',
   'set-members': 'documents.members',
+  remind: 'documents.members',
+  delete: 'documents.compose',
   void: 'documents.void',
 };
 
@@ -186,6 +190,9 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
     case 'hide':
       if (!isOwner && mine.length === 0) return 'document.not-allowed';
       return onTurn(life).some((part) => part.person === person) ? 'document.your-turn' : null;
+    // Nobody is suspended in these histories.
+    case 'keep':
+      return isOwner ? 'document.member-missing' : 'document.not-allowed';
     case 'replace':
       if (!isOwner) return 'document.not-allowed';
       return life.parts.some(({ done }) => done) ? 'document.not-editable' : null;

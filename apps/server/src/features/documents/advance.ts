@@ -44,8 +44,9 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
     changed: asked.length > 0 || phase !== document.phase,
   });
   for (const member of asked) await request(tx, document, member);
-  await notifyDelegates(tx, document, asked);
-  await notifyDeactivated(tx, document.id, asked);
+  // Doubted members wait for the sender alone: neither a delegate nor a deactivated account matters before that.
+  await notifyDelegates(tx, document, asked.filter(isTrusted));
+  await notifyDeactivated(tx, document.id, asked.filter(isTrusted));
   await markRequested(
     tx,
     asked.map((member) => member.id),

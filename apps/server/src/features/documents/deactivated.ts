@@ -4,6 +4,7 @@ import { emit, type Listener } from '../../platform/events/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
+import { isAskedNow } from './viewer.ts';
 
 /** Returns whether a member who is still asked cannot act: a deactivated account gets no mail and cannot sign in. */
 export const cannotAct = ({ kind, done, rejected_at: refused, person_state: state }: MemberRecord): boolean =>
@@ -47,7 +48,7 @@ export const deactivationListener: Listener = {
         await notifyDeactivated(
           tx,
           documentId,
-          members.filter((member) => member.user_id === userId && member.on_turn),
+          members.filter((member) => member.user_id === userId && isAskedNow(member)),
         );
       }
     }

@@ -86,7 +86,7 @@ export { letGo, readyToSend, sendDocument } from './use-cases/send-document.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { mustStillSign } from './use-cases/still-may-sign.ts';
 export { updateDocument } from './use-cases/update-document.ts';
-export { delegationOf, must, refuseHeld, refuseHeldComment, requireComments } from './viewer.ts';
+export { delegationOf, isAskedNow, must, refuseHeld, refuseHeldComment, requireComments } from './viewer.ts';
 
 /** Documents, from creation to completion. */
 export const documents: Feature = {

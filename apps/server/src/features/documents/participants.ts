@@ -7,6 +7,7 @@ import { privacyOf } from './private-names.ts';
 import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
+import { isTrusted } from './viewer.ts';
 
 /** Owner, members and texts of a document, for features that notify people. */
 export type Participants = {
@@ -72,18 +73,21 @@ export const participantsOfEvent = (
   { name, subjectId }: Pick<StoredEvent, 'name' | 'subjectId'>,
 ): Promise<Participants | undefined> => (EVER.has(name) ? participantsEver : participantsOf)(tx, subjectId);
 
-/** Returns the members of an audience of the events table. The caller handles the owner, who is no member. */
+/**
+ * Returns the members of an audience of the events table, without doubted ones. The caller handles the owner, who is no
+ * member.
+ */
 export function audienceMembers(
   participants: Participants,
   audience: string,
   memberId: string | undefined,
 ): MemberRecord[] {
-  if (audience === 'subject') return participants.members.filter((member) => member.id === memberId);
-  if (audience === 'turns') return participants.members.filter((member) => member.on_turn);
-  if (audience === 'copies') return participants.members.filter((member) => member.kind === 'copy');
-  if (audience === 'signers') return participants.members.filter((member) => member.kind === 'sign');
-  if (audience === 'participants' || audience === 'others')
-    return participants.members.filter((member) => member.kind !== 'copy');
+  const members = participants.members.filter(isTrusted);
+  if (audience === 'subject') return members.filter((member) => member.id === memberId);
+  if (audience === 'turns') return members.filter((member) => member.on_turn);
+  if (audience === 'copies') return members.filter((member) => member.kind === 'copy');
+  if (audience === 'signers') return members.filter((member) => member.kind === 'sign');
+  if (audience === 'participants' || audience === 'others') return members.filter((member) => member.kind !== 'copy');
   return [];
 }
 

@@ -37,11 +37,13 @@ export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
 export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: PresentationContext): Member {
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
-  const isOutsider = known.areOutsiders && member.user_id !== viewer.userId;
+  const isOwn = member.user_id === viewer.userId;
+  const isOutsider = known.areOutsiders && !isOwn;
   const knowsAll = viewer.viewerState.isOwner || isMe;
   return {
     id: member.id,
-    userId: viewer.isOutsider || isOutsider ? null : member.user_id,
+    // The id contains the time when the company first met a person: it is for colleagues and the person alone.
+    userId: viewer.isOutsider || isOutsider || (member.is_external && !isOwn) ? null : member.user_id,
     email: viewer.isOutsider && !isMe ? maskEmail(member.email) : member.email,
     firstName: member.first_name,
     lastName: member.last_name,

@@ -1,4 +1,5 @@
 import {
+  type Capability,
   capabilitiesOf,
   commandsFor,
   type DocumentCommand,
@@ -115,6 +116,7 @@ export function viewerOfDocument(
     isHeld: document.is_held,
     isRequired: document.is_required,
     isSuspended: !isOwner && members.some((member) => !isTrusted(member) && member.user_id === viewer.userId),
+    hasSuspended: members.some((member) => !isTrusted(member)),
     isListSending: document.is_list_sending,
     isInBin: document.deleted_at !== null,
     isOpened: opening === 'open' && !hasPart(part),
@@ -143,6 +145,10 @@ export function viewerOfDocument(
 
 /** Returns whether the owner of the account that added an entry has not denied it. */
 export const isTrusted = ({ doubted_at: doubtedAt }: Pick<MemberRecord, 'doubted_at'>): boolean => doubtedAt === null;
+
+/** Returns whether an entry is on turn and asks its person. A doubted one stays on turn, but waits for the sender alone. */
+export const isAskedNow = (member: Pick<MemberRecord, 'on_turn' | 'doubted_at'>): boolean =>
+  member.on_turn && isTrusted(member);
 
 /** Returns whether somebody may still act on an entry. */
 export const isOpen = (member: MemberRecord): boolean =>
@@ -202,14 +208,18 @@ export function refuseHeldComment(
   if (takesComment(entry.comment, comment)) refuseHeld(viewer);
 }
 
+/** Refuses an act without a capability, where only the content of a call decides that it is needed. @throws its refusal */
+export function requireCapability(ctx: Ctx, capability: Capability): void {
+  const refusal = refusalOf(capability, viewerOf(ctx).rights);
+  if (!refusal) return;
+  const { code, ...params } = refusal;
+  throw new AppError(code, params);
+}
+
 /**
  * Refuses comments where the company has not switched on comments (module 29). Comments from API keys are exempt.
  * @throws access.module-off
  */
 export function requireComments(ctx: Ctx, comment: string | null | undefined): void {
-  const { caller, rights } = viewerOf(ctx);
-  const refusal = comment && caller !== 'apiKey' ? refusalOf('signing.comment', rights) : null;
-  if (!refusal) return;
-  const { code, ...params } = refusal;
-  throw new AppError(code, params);
+  if (comment && viewerOf(ctx).caller !== 'apiKey') requireCapability(ctx, 'signing.comment');
 }

@@ -1,4 +1,7 @@
+import { EVENT_NAMES, EVENTS } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
 import { createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
 
 let app: PeopleApp;
@@ -69,4 +72,27 @@ test('AZ-02 the log of a company is readable neither for another company nor for
   const user = await signedIn(portal, { roles: ['ceo'] });
   for (const path of ['', '/proof', '/export'])
     expect((await user.browser.request('GET', `/api/admin-log${path}`)).body.code).toBe('access.role-missing');
+});
+
+const ON_PEOPLE = EVENT_NAMES.filter((name) => EVENTS[name].subject === 'tenant' && /^(user|session)\./.test(name));
+
+test('every act on another person names the person, also where the act stores only who it was', async () => {
+  const { userId, email } = await newPerson(portal, { firstName: 'Vilma', lastName: 'Jonaitienė' });
+  await inTenant(portal.ctx, async (tx) => {
+    for (const name of ON_PEOPLE)
+      await emit(tx, name, portal.tenantId, { actorId: admin.userId, data: { userIds: [userId] } });
+  });
+  for (const name of ON_PEOPLE)
+    expect([name, (await read(`act=${name}`)).items[0]!.about]).toEqual([name, `Vilma Jonaitienė <${email}>`]);
+});
+
+test('the export of personal data names whose data an administrator saved', async () => {
+  const { userId, email } = await newPerson(portal, { firstName: 'Rūta', lastName: 'Kalnienė' });
+  expect((await admin.browser.request('GET', `/api/users/${userId}/export`)).status).toBe(200);
+  const { items } = await read('act=user.data-exported');
+  expect(items[0]).toMatchObject({
+    actor: `Mantas Šefas <${admin.email}>`,
+    about: `Rūta Kalnienė <${email}>`,
+  });
+  expect((await read('act=user.data-exported&search=kalniene')).total).toBe(1);
 });

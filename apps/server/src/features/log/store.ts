@@ -27,6 +27,18 @@ const ACTOR = sql<
   string | null
 >`(select trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>'
   from users u where u.tenant_id = e.tenant_id and u.id = e.actor_id)`;
+/** How many people of one act are named. */
+const NAMED = 20;
+/**
+ * The people whom an act on users is about, other than its actor, for acts that store only ids. A name is read when the
+ * log is, so that an erased person has none.
+ */
+const SUBJECTS = sql<string | null>`case when e.name like 'user.%' or e.name like 'session.%' then
+  (select string_agg(trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>', ', '
+      order by x.place) || case when jsonb_array_length(e.data -> 'userIds') > ${NAMED} then ', …' else '' end
+    from jsonb_array_elements_text(e.data -> 'userIds') with ordinality x (id, place)
+    join users u on u.tenant_id = e.tenant_id and u.id = x.id::uuid
+    where x.place <= ${NAMED} and u.id is distinct from e.actor_id) end`;
 const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
   where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
 
@@ -76,7 +88,7 @@ export const listActs = async (
       'e.hash',
       'e.data',
       ACTOR.as('actor'),
-      sql<string | null>`coalesce(${text('people', 'email', 'name')},
+      sql<string | null>`coalesce(${text('people')}, nullif(concat_ws(': ', ${SUBJECTS}, ${text('email', 'name')}), ''),
         case when ${NAMES_FOLDERS} then ${text('folder')} end)`.as('about'),
       text('ip').as('ip'),
       text('reason').as('reason'),

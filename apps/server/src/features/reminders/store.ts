@@ -6,7 +6,7 @@ export const tenantsThatWait = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenants t where t.state = 'active' and exists (select 1 from tenant_modules x
       where x.tenant_id = t.id and x.module = 'RemindersNotificationsModule')
-    and exists (select 1 from members m where m.tenant_id = t.id and m.on_turn)`.execute(tx);
+    and exists (select 1 from members m where m.tenant_id = t.id and m.on_turn and m.doubted_at is null)`.execute(tx);
   return rows.map(({ id }) => id);
 };
 

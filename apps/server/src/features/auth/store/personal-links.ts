@@ -33,11 +33,11 @@ export async function endPersonalLinks(tx: Tx, { accountId, mailbox }: LinkOwner
   const entry = sql`m.tenant_id as "tenantId", m.document_id as "documentId", m.id as "memberId", u.is_guest as "isGuest"`;
   const theirs = sql`u.tenant_id = m.tenant_id and u.id = m.user_id`;
   // First, because an entrance that is opening a visit holds its link until it is committed.
-  const revoked = await sql<EndedEntry & { on_turn: boolean }>`
+  const revoked = await sql<EndedEntry & { isAsked: boolean }>`
     update guest_links g set revoked_at = ${now},
       is_renewable = coalesce(coalesce(g.mailed_to, u.email) = ${mailbox}, false) from members m, ${people}
     where g.tenant_id = m.tenant_id and g.member_id = m.id and g.revoked_at is null and ${theirs}
-    returning ${entry}, m.on_turn`.execute(tx);
+    returning ${entry}, m.on_turn and m.doubted_at is null as "isAsked"`.execute(tx);
   await sql`
     update sessions s set ended_at = ${now}, ended_by = 'link' from ${people}
     where s.tenant_id = u.tenant_id and s.user_id = u.id and s.kind = 'guest' and s.ended_at is null`.execute(tx);
@@ -48,7 +48,7 @@ export async function endPersonalLinks(tx: Tx, { accountId, mailbox }: LinkOwner
     update mail_outbox o set state = 'failed', cause = 'expired', smtp_answer = ${WHY} from members m, ${people}
     where o.tenant_id = m.tenant_id and o.link_member_id = m.id and o.state = 'queued' and ${theirs}
     returning ${entry}`.execute(tx);
-  const all = [...revoked.rows.filter((row) => row.on_turn), ...unsent.rows];
+  const all = [...revoked.rows.filter((row) => row.isAsked), ...unsent.rows];
   return [...new Map(all.map((row) => [row.memberId, row])).values()];
 }
 

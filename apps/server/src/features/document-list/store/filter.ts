@@ -99,7 +99,7 @@ const isOfModule = (module: string, { tenantId }: Asker) =>
       .where('x.module', '=', module),
   );
 
-/** A member still has to act, and their last mail was returned. */
+/** A member still has to act, is not doubted, and their last mail was returned. */
 const hasReturnedMail = ({ tenantId }: Asker): EntryCondition =>
   listed(
     's.document_id',
@@ -115,7 +115,8 @@ const hasReturnedMail = ({ tenantId }: Asker): EntryCondition =>
       .select('m.document_id')
       .where('mail.tenant_id', '=', tenantId)
       .where('mail.returned_at', 'is not', null)
-      .where('m.done', '=', false),
+      .where('m.done', '=', false)
+      .where('m.doubted_at', 'is', null),
   );
 
 /**

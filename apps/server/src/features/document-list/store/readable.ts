@@ -52,6 +52,7 @@ export function isReadable(tenantId: string, reader: FormReader): EntryCondition
   return documentIs(tenantId, opensAll ? document.or([byPart, isOpen]) : byPart);
 }
 
+/** The document has a member whom nobody doubts, with a condition over `m`. */
 const hasMember = (tenantId: string, condition: EntryCondition): EntryCondition =>
   document.exists(
     document
@@ -59,6 +60,7 @@ const hasMember = (tenantId: string, condition: EntryCondition): EntryCondition 
       .select(document.lit(1).as('one'))
       .where('m.tenant_id', '=', tenantId)
       .whereRef('m.document_id', '=', 'd.id')
+      .where('m.doubted_at', 'is', null)
       .where(condition),
   );
 

@@ -25,7 +25,7 @@ export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number
       select count(distinct m.document_id)::int as n from members m
       join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
       where m.tenant_id = u.tenant_id and m.user_id = u.id and m.kind <> 'copy' and not m.done and m.rejected_at is null
-        and d.phase = any(${[...PHASES]}::text[]) and d.deleted_at is null) w
+        and m.doubted_at is null and d.phase = any(${[...PHASES]}::text[]) and d.deleted_at is null) w
     where u.tenant_id = ${tenantId}::uuid and u.state = 'inactive' and w.n > 0
     order by w.n desc, u.id limit ${most}`.execute(tx);
   return { total: rows[0]?.total ?? 0, people: rows };
@@ -65,6 +65,7 @@ export const unreachedInCompany = (tx: Tx, most: number): Promise<Unreached[]> =
     .where('d.phase', 'in', ['approving', 'signing', 'acknowledging'])
     .where('d.deleted_at', 'is', null)
     .where('m.done', '=', false)
+    .where('m.doubted_at', 'is', null)
     .orderBy('mail.returned_at', 'desc')
     .limit(most)
     .execute();

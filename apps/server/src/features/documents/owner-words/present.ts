@@ -1,6 +1,7 @@
 import type { OwnerWord } from '@paraph/contract';
 import type { ChoosableMethod } from '@paraph/domain';
 import type { OpenDocument } from '../open-document.ts';
+import { isAskedNow } from '../viewer.ts';
 import type { OwnerWordRecord } from './store.ts';
 
 /** Returns the messages that a viewer sees: the owner those that need an answer, other viewers those by or for them. */
@@ -24,7 +25,7 @@ export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord
 function waitsForOwner({ document, members }: OpenDocument, word: OwnerWordRecord): boolean {
   if (word.answered_at) return false;
   if (word.kind === 'question') return true;
-  const isAsked = members.some(({ id, on_turn }) => id === word.member_id && on_turn);
+  const isAsked = members.some((member) => member.id === word.member_id && isAskedNow(member));
   return isAsked && document.phase === 'signing' && document.signing_method !== null;
 }
 

@@ -52,7 +52,16 @@ export async function memberOfMail(tx: Tx, mailId: string) {
     .innerJoin('documents as d', (join) =>
       join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
     )
-    .select(['m.id', 'm.kind', 'm.done', 'm.first_name', 'm.last_name', 'm.email', 'mail.return_reason'])
+    .select([
+      'm.id',
+      'm.kind',
+      'm.done',
+      'm.doubted_at',
+      'm.first_name',
+      'm.last_name',
+      'm.email',
+      'mail.return_reason',
+    ])
     .select(['d.id as document_id', 'd.owner_id', 'd.phase'])
     .where('mail.tenant_id', '=', contextOf(tx).tenantId)
     .where('mail.id', '=', mailId)
@@ -67,7 +76,7 @@ export async function memberOfMail(tx: Tx, mailId: string) {
     documentId: row.document_id,
     ownerId: row.owner_id,
     isOpen: OPEN.includes(row.phase),
-    isAsked: !row.done && ASKED.includes(row.phase),
+    isAsked: !row.done && row.doubted_at === null && ASKED.includes(row.phase),
     reason: (row.return_reason ?? 'unknown') as ReturnReason,
   };
 }
@@ -105,6 +114,7 @@ export const unreachedOf = (tx: Tx, ownerId: string, most: number) =>
     .where('d.phase', 'in', ['approving', 'signing', 'acknowledging'])
     .where('d.deleted_at', 'is', null)
     .where('m.done', '=', false)
+    .where('m.doubted_at', 'is', null)
     .orderBy('mail.returned_at', 'desc')
     .limit(most)
     .execute();

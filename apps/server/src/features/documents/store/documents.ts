@@ -132,7 +132,7 @@ export const loadRetainedInBin = (tx: Tx, id: string, { userId, memberId }: BinR
     .where('phase', '=', 'completed')
     .where('owner_id', '<>', userId)
     .where(sql<boolean>`exists (select 1 from members m where m.tenant_id = documents.tenant_id and m.document_id = documents.id
-      and ${memberId ? sql`m.id = ${memberId}` : sql`(m.user_id = ${userId} or m.acted_by = ${userId})`})`)
+      and m.doubted_at is null and ${memberId ? sql`m.id = ${memberId}` : sql`(m.user_id = ${userId} or m.acted_by = ${userId})`})`)
     .where(sql<boolean>`not exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
       and r.document_id = documents.id and r.purged_at is not null)`)
     .executeTakeFirst();

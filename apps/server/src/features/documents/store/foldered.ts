@@ -100,6 +100,7 @@ async function readMore(tx: Tx, userId: string, ids: readonly string[]) {
     CompiledQuery.raw(
       `select d.id, d.folder_id, d.highest_level, (select m.comment from members m
           where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2 and m.kind <> 'copy'
+          and m.doubted_at is null
           order by m.done, m.id desc limit 1) as my_comment
         from documents d where d.tenant_id = $1 and d.id = any($3::uuid[])`,
       [tenantId, userId, ids],
@@ -195,6 +196,7 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
     .where('m.kind', '=', 'approve')
     .where('m.on_turn', '=', true)
     .where('m.done', '=', false)
+    .where('m.doubted_at', 'is', null)
     .where('d.folder_id', folderId === null ? 'is' : '=', folderId)
     .where('d.deleted_at', 'is', null)
     .orderBy('d.id')

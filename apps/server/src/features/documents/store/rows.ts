@@ -64,7 +64,7 @@ const membersOfRow = document
 
 /**
  * The viewer's entries: own ones, those that they acted on as delegate and, in documents that are not their own
- * (`isOwnDocument`), those that they may act on for a delegator.
+ * (`isOwnDocument`), those that they may act on for a delegator. Doubted ones count for nobody.
  */
 function isTheirs({ viewerId, delegators, signers }: Values) {
   const filledByViewer = entry
@@ -73,7 +73,7 @@ function isTheirs({ viewerId, delegators, signers }: Values) {
     .whereRef('f.tenant_id', '=', 'd.tenant_id')
     .whereRef('f.document_id', '=', 'd.id')
     .where('f.user_id', '=', viewerId);
-  return entry.or([
+  const isTheirEntry = entry.or([
     entry('m.user_id', '=', viewerId),
     entry('m.acted_by', '=', viewerId),
     entry.and([
@@ -88,6 +88,7 @@ function isTheirs({ viewerId, delegators, signers }: Values) {
       ]),
     ]),
   ]);
+  return isTheirEntry.and('m.doubted_at', 'is', null);
 }
 
 const entriesFor = (viewer: Values) =>

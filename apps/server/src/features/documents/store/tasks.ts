@@ -61,7 +61,7 @@ export async function documentsOfPerson(tx: Tx, userId: string) {
     select d.id, d.name, d.phase, d.created_at, d.owner_id = ${userId} as is_owner, m.kind, m.acted_at, m.comment
     from documents d
     left join members m on m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = ${userId}
-      and d.phase <> 'new'
+      and d.phase <> 'new' and m.doubted_at is null
     where d.tenant_id = ${contextOf(tx).tenantId} and d.deleted_at is null
       and (d.owner_id = ${userId} or m.id is not null)
     order by d.created_at desc, d.id`.execute(tx);

@@ -6,18 +6,20 @@ import { personTexts } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { markRequested, remindersSince } from '../store/members.ts';
-import { isTrusted, must } from '../viewer.ts';
+import { isTrusted, must, requireCapability } from '../viewer.ts';
 import { keepMember } from './doubt-entries.ts';
 
 /**
  * Reminds one member on turn, at most once an hour and four times in a day (product A19). A doubted member is kept by it,
- * on turn or not, without the hour, because the links of the mails before have ended. In a draft they are only kept.
+ * on turn or not, without the hour, because the links of the mails before have ended. In a draft they are only kept. Its
+ * owner needs no permission to keep somebody.
  */
 export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { document, members, viewer } = await openDocument(tx, id, true);
+    const { members, viewer } = await openDocument(tx, id, true);
     const doubted = members.find((one) => one.id === memberId && !isTrusted(one));
-    must(doubted && document.phase === 'new' ? 'set-members' : 'remind', viewer);
+    if (!doubted) requireCapability(ctx, 'documents.members');
+    must(doubted ? 'keep' : 'remind', viewer);
     const member = doubted ?? members.find((one) => one.id === memberId && one.on_turn);
     if (!member) return fail('document.member-missing');
     // The viewer's own task is already on the page.

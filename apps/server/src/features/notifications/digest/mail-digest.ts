@@ -3,7 +3,7 @@ import { fill, phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
-import { usersWithPart, mailedName, type Participants, participantsOf } from '../../documents/index.ts';
+import { isAskedNow, usersWithPart, mailedName, type Participants, participantsOf } from '../../documents/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
@@ -66,7 +66,7 @@ async function concerns(
   if (EVENTS[event as EventName].notify === 'former-owner') return true;
   const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(event) ?? '');
   if (!isAsked) return (await usersWithPart(tx, participants, [userId])).has(userId);
-  const waiting = participants.members.filter(({ on_turn }) => on_turn);
+  const waiting = participants.members.filter(isAskedNow);
   if (!event.endsWith('delegated')) return waiting.some(({ user_id }) => user_id === userId);
   return (await usersWithPart(tx, { ...participants, ownerId: '', members: waiting }, [userId])).has(userId);
 }

@@ -138,12 +138,13 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { actions } = document;
-  if (!actions.includes(document.phase === 'new' ? 'set-members' : 'remind') || member.done) return null;
-  const mayCorrect = actions.includes('set-members') && !member.isMe;
+  if (member.done) return null;
+  const mayRemind = actions.includes('remind');
+  const mayCorrect = (mayRemind || document.phase === 'new') && actions.includes('set-members') && !member.isMe;
   // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
-  if (member.isDoubted) return <Remind member={member} document={document} />;
-  if (state !== 'turn') return null;
+  if (member.isDoubted) return actions.includes('keep') ? <Remind member={member} document={document} /> : null;
+  if (state !== 'turn' || !mayRemind) return null;
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5 }}>

@@ -1,8 +1,12 @@
 import type { DocumentDetails } from '@paraph/contract';
+import type { Phase } from '@paraph/domain';
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf, unreached } from '../model.ts';
+
+/** Phases in which members must act. */
+const ASKING: readonly Phase[] = ['approving', 'signing', 'acknowledging'];
 
 interface ReturnedBannerProps {
   document: DocumentDetails;
@@ -17,7 +21,7 @@ interface ReturnedBannerProps {
 export const ReturnedBanner = ({ document, onOpen }: ReturnedBannerProps) => {
   const { t } = useTranslation();
   const people = unreached(document.members);
-  if (people.length === 0 || !document.actions.includes('remind')) return null;
+  if (people.length === 0 || !document.isOwner || !ASKING.includes(document.phase)) return null;
   return (
     <Notice tone="error" role="status" sx={{ borderRadius: 0, flex: 'none' }}>
       {people.map((member) => (
@@ -28,7 +32,7 @@ export const ReturnedBanner = ({ document, onOpen }: ReturnedBannerProps) => {
           })}
         </Box>
       ))}
-      {onOpen && (
+      {onOpen && document.actions.includes('remind') && (
         <Button variant="outlined" size="small" color="inherit" onClick={onOpen} sx={{ mt: 0.5 }}>
           {t('document.people.mail.correct')}
         </Button>

@@ -69,7 +69,10 @@ export const OptionList = ({ options, onOptions, ticks, fault }: OptionListProps
                 quiet
                 size="small"
                 value={option.label}
-                inputProps={{ maxLength: LIMITS.formText, ...(isWrong(place) && { ...faultProps, 'aria-invalid': true }) }}
+                inputProps={{
+                  maxLength: LIMITS.formText,
+                  ...(isWrong(place) && { ...faultProps, 'aria-invalid': true }),
+                }}
                 onKeyDown={onEnter(add)}
                 onChange={(event) => change(place, { label: event.target.value })}
               />

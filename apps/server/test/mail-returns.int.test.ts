@@ -201,6 +201,7 @@ describe('a mail about a document', () => {
           .execute(),
       );
     await expect.poll(async () => (await notice()).length).toBe(1);
+    await expect.poll(async () => (await row((await notice())[0]!.id)).state).toBe('sent');
     await bring(addressOfMail((await notice())[0]!.id), POSTFIX);
     expect((await row((await notice())[0]!.id)).returned_at).not.toBeNull();
     expect([await bounces(id), (await notice()).length]).toEqual([1, 1]);

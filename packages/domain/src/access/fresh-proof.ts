@@ -10,9 +10,9 @@ interface GuardedActRow {
  * stolen token is not enough for them. Each row states its reason. An endpoint names its act as `guard`. `at` means
  * that only some of its calls are dangerous, and the use case checks. `isOfAccount` means that it concerns the account in
  * all its companies: a session that a company's sign-in provider opened proves nothing about the account.
- * `isOfUser` means that it concerns the caller alone. All other acts are of administrators, and are refused to a new one
- * where another has been there for longer: whom a stolen session made an administrator takes nothing over before the
- * owner of the account denies that session (security AN-16).
+ * `isOfUser` means that it concerns the caller alone. All other acts are refused to a new administrator while another has
+ * the role for longer, so that nobody who got it in a stolen session takes the company over before the owner of the account
+ * denies that session (security AN-16).
  */
 export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },

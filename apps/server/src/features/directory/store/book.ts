@@ -35,7 +35,7 @@ const addedContacts = (tx: Tx) => sql`
  * with the address of a contact is that contact. Phone and job titles of outsiders are left out: these are private.
  */
 const entries = (tx: Tx, listsOf?: readonly string[]) => sql`(${colleagues(tx)} union all ${addedContacts(tx)} union all
-  select g.shown_id, 'user', g.first_name, g.last_name, g.email, null, null, null, null, false, g.folded
+  select g.id, 'user', g.first_name, g.last_name, g.email, null, null, null, null, false, g.folded
   from ${knownGuests(tx, listsOf)} g
   where g.id is distinct from ${contextOf(tx).viewer?.userId ?? null}::uuid and not exists (select 1 from contacts c
     where c.tenant_id = ${contextOf(tx).tenantId}::uuid and c.email = g.email))`;

@@ -33,7 +33,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
   const { words, only, offset, limit } = query;
   const people = sql`(select u.id, u.first_name, u.last_name, u.email, u.folded, ${hasInternalRole('u')} as internal
     from users u where ${isOfCompany(tx, 'u')}
-    union all select g.shown_id, g.first_name, g.last_name, g.email, g.folded, false from ${knownGuests(tx)} g
+    union all select g.id, g.first_name, g.last_name, g.email, g.folded, false from ${knownGuests(tx)} g
       where g.id is distinct from ${contextOf(tx).viewer?.userId ?? null}::uuid) p`;
   const parts = words.map((word) => sql`p.folded like ${`%${literally(word)}%`}`);
   if (only) parts.push(sql`p.id = ${only}::uuid`);

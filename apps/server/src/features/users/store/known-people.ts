@@ -12,13 +12,6 @@ const foldedGuest = sql`case when g.is_same then g.folded
   else ${folded(sql`g.first_name || ' ' || g.last_name || ' ' || g.email`)} end`;
 
 /**
- * The id of an outsider in lists of people. The id of the user contains the time when the company first met the person,
- * which only other documents may tell; its hash is as stable and tells nothing.
- */
-const shownId = (id: RawBuilder<unknown>) => sql`overlay(overlay(
-  left(encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex'), 32) placing '8' from 13) placing '8' from 17)::uuid`;
-
-/**
  * Outsiders whom the lists of documents of these users name, one row each: under the newest name that such a document
  * has, because the name that others typed elsewhere may come from a document that these users may not see. Without
  * users: those of the viewer. An outsider's own lists give the people of their own documents only, because a document
@@ -29,7 +22,7 @@ export function knownGuests(tx: Tx, listsOf?: readonly string[]) {
   const ids = listsOf ?? (viewer ? [viewer.userId] : []);
   const ofAll = listsOf !== undefined || (viewer !== undefined && isInternal(viewer.rights.roles));
   return sql`(
-  select g.id, ${shownId(sql`g.id`)} as shown_id, g.first_name, g.last_name, g.email, ${foldedGuest} as folded
+  select g.id, g.first_name, g.last_name, g.email, ${foldedGuest} as folded
   from (select distinct on (m.user_id) m.user_id as id, m.first_name, m.last_name, u.email, u.folded,
       (m.first_name, m.last_name) = (u.first_name, u.last_name) as is_same
     from seats s

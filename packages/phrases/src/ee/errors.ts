@@ -90,7 +90,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.proof-refused': 'Ei sobi. Kontrollige sisestatut või kinnitage muul viisil.',
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
   'access.new-administrator':
-    'Olete olnud administraator vähem kui kolm päeva. Seni teeb seda administraator, kes on olnud kauem.',
+    'Olete olnud administraator vähem kui kolm päeva. Seni paluge administraatoril, kes on seda olnud kauem.',
   'access.own-sign-in':
     'Sisenesite oma ettevõtte sisselogimisteenuse kaudu. Oma konto muutmiseks logige sisse konto parooli, pääsuvõtme või elektroonilise isikutuvastusega.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',

@@ -92,7 +92,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.proof-refused': 'Not accepted. Check what you typed, or confirm in another way.',
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
   'access.new-administrator':
-    'You have been an administrator for less than three days. Until then an administrator of longer standing does this.',
+    'You have been an administrator for less than three days. Until then, ask an administrator who has been one for longer.',
   'access.own-sign-in':
     'You came in through your company’s sign-in. To change your account, sign in with its own password, passkey or eID.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',

@@ -92,7 +92,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.proof-refused': 'Nepriimta. Patikrinkite, ką įvedėte, arba patvirtinkite kitu būdu.',
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
   'access.new-administrator':
-    'Administratoriumi esate mažiau nei tris dienas. Kol jos nepraeis, tai atlieka ilgiau dirbantis administratorius.',
+    'Administratoriumi esate mažiau nei tris dienas. Iki tol paprašykite administratoriaus, kuris juo yra ilgiau.',
   'access.own-sign-in':
     'Prisijungėte per savo įmonės prisijungimo sistemą. Norėdami keisti savo paskyrą, prisijunkite jos slaptažodžiu, prieigos raktu arba elektronine atpažintimi.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',

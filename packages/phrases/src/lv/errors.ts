@@ -91,7 +91,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
   'access.new-administrator':
-    'Jūs esat administrators mazāk nekā trīs dienas. Līdz tam to dara administrators, kurš ir ilgāk.',
+    'Jūs esat administrators mazāk nekā trīs dienas. Līdz tam lūdziet administratoram, kurš tāds ir ilgāk.',
   'access.own-sign-in':
     'Jūs pieslēdzāties caur sava uzņēmuma pieslēgšanās sistēmu. Lai mainītu savu kontu, pieslēdzieties ar tā paroli, piekļuves atslēgu vai elektronisko identifikāciju.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',

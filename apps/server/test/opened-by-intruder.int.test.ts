@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { finishRecovery } from '../src/features/auth/account-recovery/finish.ts';
 import { secretIn } from '../src/features/auth/mailbox-link.ts';
 import { hashOf } from '../src/features/auth/secrets.ts';
+import { dayIn } from '../src/features/tenants/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { readChain } from '../src/platform/events/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   accomplice = await newColleague(portal, 'Edgars Sils');
 });
 
-const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+/** Returns a day of the company, which begins two hours before that of UTC. */
+const day = (after: number) => dayIn('Europe/Vilnius', new Date(Date.now() + after * 86_400_000));
 const post = ({ browser }: Pick<Colleague, 'browser'>, path: string, body: object) =>
   browser.request('POST', path, body);
 const anybody = () => ({ browser: new Browser(portal) });

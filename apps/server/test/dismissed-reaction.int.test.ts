@@ -1,10 +1,12 @@
 import { ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { inTenant } from '../src/platform/db/index.ts';
+import { undoCompanyActs } from '../src/features/auth/company-acts/undo.ts';
+import { accountOfUser } from '../src/features/auth/store/accounts.ts';
+import { inSystemFor, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { intrude } from './intruder.ts';
 import { issueSession } from './issued-session.ts';
-import { Browser, keepProven, PASSWORD } from './people.ts';
+import { Browser, keepProven, newPerson, newPortal, PASSWORD } from './people.ts';
 import { mailTo, newColleague, sendDocument, startTestPortal, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -45,6 +47,8 @@ const join = async (email: string): Promise<By & { userId: string }> => {
   await keepProven(portal.app);
   return { browser, userId };
 };
+const hasInvitation = async (email: string): Promise<boolean> =>
+  (await mailTo(portal, email, /./)).links.some((url) => url.includes('/auth/invitation'));
 const idOf = (email: string) =>
   inTenant(portal.ctx, async (tx) => {
     const row = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -137,6 +141,58 @@ test('AN-16 a document that an invited accomplice sent opens to nobody after the
   await deny(session.denial);
   const { status } = await signer.browser.request('GET', `/api/documents/${id}`);
   expect(status).toBe(404);
+});
+
+test('AN-16 a person who had a document of the company before is closed too once a denied session invited them', async () => {
+  const email = outsider();
+  await sendDocument(other.browser, [{ email, firstName: 'Petras', lastName: 'Naujokas', kind: 'sign', order: 1 }]);
+  const session = await newSession('Mantas Petreikis');
+  await expect.poll(async () => (await mailTo(portal, email, /./)).links.length).toBeGreaterThan(0);
+  await invite(session, email, 'admin');
+  await expect.poll(() => hasInvitation(email)).toBe(true);
+  const guest = await join(email);
+  await deny(session.denial);
+  expect(await stateOf(guest.userId)).toBe('inactive');
+});
+
+test('AN-16 what a denied session took and gave back stays as it was before', async () => {
+  const session = await newSession('Mantas Petrikas');
+  const [admin, user] = [
+    await newColleague(portal, 'Beata Kazė', { roles: ['admin'] }),
+    await newColleague(portal, 'Ugnė Kazė'),
+  ];
+  const hook = await addHook(admin);
+  for (const role of ['user', 'admin'] as const) await setRoles(session, admin.userId, role);
+  for (const isDeactivated of [true, false])
+    for (const { userId } of [admin, user])
+      await call(session, 'PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
+  await deny(session.denial);
+  expect([await stateOf(admin.userId), await stateOf(user.userId), await isOn(hook)]).toEqual([
+    'active',
+    'active',
+    true,
+  ]);
+  const roles = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('user_roles').select('role').where('user_id', '=', admin.userId).execute(),
+  );
+  expect(roles).toEqual([{ role: 'admin' }]);
+});
+
+test('AN-16 an administrator whom a denied session of the operator invited into a company is closed', async () => {
+  const desk = await newPortal({ ...portal.app, clock: undefined as never }, { kind: 'operator' });
+  const operator = { ...(await newPerson(desk, { roles: ['superadmin'] })), browser: new Browser(desk) };
+  await issueSession(operator.browser, desk.ctx, operator.userId);
+  await keepProven(portal.app);
+  const email = outsider();
+  const person = { email, firstName: 'Petras', lastName: 'Naujokas' };
+  const sessionAt = new Date(Date.now() - 60_000);
+  await call(operator, 'POST', `/api/tenants/${portal.tenantId}/invite-admin`, person);
+  const joined = await join(email);
+  await inSystemFor(desk.ctx, async (tx) => {
+    const { accountId } = (await accountOfUser(tx, operator.userId))!;
+    await undoCompanyActs(tx, accountId!, { denied: sessionAt, sessionAt });
+  });
+  expect(await stateOf(joined.userId)).toBe('inactive');
 });
 
 test('AN-16 a colleague whom another administrator invited stays, although the denied session invited them again', async () => {

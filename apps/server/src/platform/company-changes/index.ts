@@ -1,5 +1,5 @@
 export { recordingChange } from './record.ts';
-export { revertChanges } from './revert.ts';
+export { type Reverted, revertChanges } from './revert.ts';
 export { rowValue } from './row-value.ts';
 export { changesSince, type CompanyChange, deleteOldCompanyChanges, readRow, replaceRow } from './store.ts';
 export type { CompanyValue } from './value.ts';

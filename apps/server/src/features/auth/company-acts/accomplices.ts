@@ -1,6 +1,8 @@
+import { isPrivileged, type Role } from '@paraph/domain';
+import { changesSince } from '../../../platform/company-changes/index.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Period } from '../factors/store.ts';
-import { companyActsOf, type DoneAct, usersOf } from './store.ts';
+import { companyActsOf, type DoneAct, invitedByOperator, usersOf } from './store.ts';
 
 /** A user of a company whom a denied session let in or raised, or whom such a user let in. */
 export interface Accomplice {
@@ -22,21 +24,28 @@ export const NO_ACCOMPLICES: Accomplices = { users: [], acts: [] };
 const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }): string => `${tenantId} ${userId}`;
 
 /**
- * Returns the users whom a denied session invited, gave a privileged role or activated, and all whom these let in, in
- * whatever state they are now. Users whom the session deactivated before, and users who were invited before by somebody
- * else, are none.
+ * Returns the users whom a denied session of an account invited, gave a privileged role or activated, and all whom these
+ * let in, in whatever state they are now. Who had the role or was active before these changes, and whose invitation was only
+ * mailed again, is none.
  */
-export async function accomplicesOf(tx: Tx, acts: readonly DoneAct[], period: Period): Promise<Accomplices> {
+export async function accomplicesOf(
+  tx: Tx,
+  accountId: string,
+  acts: readonly DoneAct[],
+  period: Period,
+): Promise<Accomplices> {
   const found = new Map<string, Accomplice>();
   const done: DoneAct[] = [];
+  let accused = [accountId];
   for (let next = acts; next.length > 0;) {
+    const letIn = await letInBy(tx, next, { accused, since: period.since });
     const users = await usersOf(
       tx,
-      letInBy(next).filter((user) => !found.has(keyOf(user))),
+      letIn.filter((user) => !found.has(keyOf(user))),
     );
-    const added = users.filter(({ isInvited, createdAt }) => !isInvited || createdAt >= period.since);
-    for (const { createdAt: _, ...user } of added) found.set(keyOf(user), user);
-    next = await actsOf(tx, added, period);
+    for (const user of users) found.set(keyOf(user), user);
+    accused = users.flatMap((user) => user.accountId ?? []);
+    next = await actsOf(tx, users, period);
     done.push(...next);
   }
   return { users: [...found.values()], acts: done.toSorted((a, b) => b.at.getTime() - a.at.getTime()) };
@@ -61,30 +70,49 @@ interface LetIn {
   isInvited: boolean;
 }
 
-function letInBy(acts: readonly DoneAct[]): LetIn[] {
+interface Accusation {
+  /** The accounts that did the acts. */
+  accused: readonly string[];
+  since: Date;
+}
+
+async function letInBy(tx: Tx, acts: readonly DoneAct[], accusation: Accusation): Promise<LetIn[]> {
   const usersIn = (wanted: (act: DoneAct) => boolean) =>
     acts.filter(wanted).flatMap(({ tenantId, data }) => (data.userIds ?? []).map((userId) => ({ tenantId, userId })));
   const raised = usersIn(({ name, data }) => name === 'user.roles-changed' && data.isRaised === true);
-  const invited = usersIn(({ name }) => name === 'user.invited');
+  const activated = usersIn(({ name }) => name === 'user.activated');
+  const former = await formerStates(tx, [...raised, ...activated], accusation);
+  const invited = usersIn(({ name, data }) => name === 'user.invited' && data.again !== true);
+  const operatorActs = acts.filter(({ name }) => name === 'tenant.admin-invited');
+  const byOperator = await Promise.all(operatorActs.map((act) => invitedByOperator(tx, act)));
   return [
-    ...[...raised, ...activatedBy(acts)].map((user) => ({ ...user, isInvited: false })),
-    ...invited.map((user) => ({ ...user, isInvited: true })),
+    ...raised
+      .filter((user) => !former('user-roles', user)?.some(isPrivileged))
+      .map((user) => ({ ...user, isInvited: false })),
+    ...activated
+      .filter((user) => former('user-deactivation', user) !== false)
+      .map((user) => ({ ...user, isInvited: false })),
+    ...[...invited, ...byOperator.flatMap((user) => user ?? [])].map((user) => ({ ...user, isInvited: true })),
   ];
 }
 
-/** Returns the users whose first act of these is the activation: one who was deactivated before had been in already. */
-function activatedBy(acts: readonly DoneAct[]): Omit<LetIn, 'isInvited'>[] {
-  const first = new Map<string, { isActivated: boolean; tenantId: string; userId: string }>();
-  for (const { name, tenantId, data } of acts.toReversed()) {
-    if (name !== 'user.activated' && name !== 'user.deactivated') continue;
-    for (const userId of data.userIds ?? []) {
-      const user = { tenantId, userId };
-      if (!first.has(keyOf(user))) first.set(keyOf(user), { ...user, isActivated: name === 'user.activated' });
-    }
-  }
-  return [...first.values()]
-    .filter(({ isActivated }) => isActivated)
-    .map(({ tenantId, userId }) => ({ tenantId, userId }));
+interface Former {
+  'user-roles': Role[];
+  'user-deactivation': boolean;
+}
+
+/** Returns what users were before the first change that accused accounts made of them. */
+async function formerStates(
+  tx: Tx,
+  users: readonly Omit<LetIn, 'isInvited'>[],
+  { accused, since }: Accusation,
+): Promise<<K extends keyof Former>(value: K, user: Omit<LetIn, 'isInvited'>) => Former[K] | undefined> {
+  const tenantIds = [...new Set(users.map(({ tenantId }) => tenantId))];
+  const changes = (await changesSince(tx, tenantIds, since)).filter(({ accountId }) => accused.includes(accountId));
+  // Newest first, so the oldest of a value is set last.
+  const oldest = new Map(changes.map((change) => [`${change.tenantId} ${change.value} ${change.key}`, change.former]));
+  return (value, { tenantId, userId }) =>
+    (oldest.get(`${tenantId} ${value} ${userId}`) as Former[typeof value] | undefined) ?? undefined;
 }
 
 /** Returns the accomplices of the company of the context who came by an invitation. */

@@ -12,6 +12,8 @@ interface MadeBy extends ActData {
   /** The company of an act of the operator, in the operator's own log. */
   companyId?: string;
   keyId?: string;
+  /** An invitation that was sent before is mailed again. */
+  again?: boolean;
 }
 
 /** An act that an account did for a company. */
@@ -43,6 +45,26 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
     at,
     data: (data ?? {}) as MadeBy,
   }));
+}
+
+/** One act of the operator is two events, of one transaction: in the operator's own log, and in the log of the company. */
+const SAME_ACT_MS = 60_000;
+
+/**
+ * Returns the administrator whom an act of the operator invited into a company. Only the log of the company says that.
+ */
+export async function invitedByOperator(
+  tx: Tx,
+  { at, data: { companyId } }: DoneAct,
+): Promise<{ tenantId: string; userId: string } | undefined> {
+  if (!companyId) return undefined;
+  const { rows } = await sql<{ id: string | null }>`
+    select data ->> 'invitedId' as id from events
+    where tenant_id = ${companyId}::uuid and name = 'tenant.admin-invited'
+      and at between ${new Date(at.getTime() - SAME_ACT_MS)} and ${new Date(at.getTime() + SAME_ACT_MS)}
+    order by abs(extract(epoch from at - ${at}::timestamptz)) limit 1`.execute(tx);
+  const userId = rows[0]?.id;
+  return userId ? { tenantId: companyId, userId } : undefined;
 }
 
 /** Deletes the open invitations that these users sent in a period. @returns the invited users */
@@ -155,11 +177,11 @@ export async function standingsOf(tx: Tx, accountId: string): Promise<Standing[]
 export async function usersOf<T extends { tenantId: string; userId: string }>(
   tx: Tx,
   users: readonly T[],
-): Promise<(T & { accountId: string | null; createdAt: Date })[]> {
+): Promise<(T & { accountId: string | null })[]> {
   if (users.length === 0) return [];
   const rows = await tx
     .selectFrom('users')
-    .select(['tenant_id', 'id', 'created_at'])
+    .select(['tenant_id', 'id'])
     .select((row) => row.fn.coalesce('account_id', 'former_account_id').as('account_id'))
     .where(
       'id',
@@ -167,10 +189,10 @@ export async function usersOf<T extends { tenantId: string; userId: string }>(
       users.map(({ userId }) => userId),
     )
     .execute();
-  return rows.flatMap(({ tenant_id, id, account_id, created_at }) =>
+  return rows.flatMap(({ tenant_id, id, account_id }) =>
     users
       .filter(({ tenantId, userId }) => tenantId === tenant_id && userId === id)
       .slice(0, 1)
-      .map((user) => ({ ...user, accountId: account_id, createdAt: created_at })),
+      .map((user) => ({ ...user, accountId: account_id })),
   );
 }

@@ -28,6 +28,8 @@ export interface UndoneActs {
   deactivated: string[];
   /** What was put back. */
   reverted: CompanyChange[];
+  /** What is as it was before all changes. */
+  settled: CompanyChange[];
 }
 
 interface CompanyOfActs {
@@ -76,7 +78,7 @@ export async function undoCompanyActs(
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
-  const reverted = [...done.values()].flatMap((undone) => undone.reverted);
+  const reverted = [...done.values()].flatMap((undone) => [...undone.reverted, ...undone.settled]);
   const isLeft = leftOf({ changes: work.all, reverted, sessionAt, mayUndo });
   await inEachTenantOf(tx, companies, ({ tenantId, acts }) =>
     mailDoubted(tx, { accountId, acts, left: acts.filter(isLeft), undone: done.get(tenantId)! }),
@@ -114,7 +116,7 @@ const listIn = async (tx: Tx, { changes }: CompanyOfActs): Promise<UndoneActs> =
   webhooks: [],
   keys: 0,
   deactivated: [],
-  reverted: await putBack(tx, changes),
+  ...(await putBack(tx, changes)),
 });
 
 interface SessionWork {
@@ -129,7 +131,7 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only 
   if (!sessionAt)
     return { accomplices: NO_ACCOMPLICES, all: [], toRevert: [], mayUndo: await administers(tx, accountId) };
   const own = acts.filter(({ at }) => at >= sessionAt);
-  const accomplices = await accomplicesOf(tx, own, { since: sessionAt, until });
+  const accomplices = await accomplicesOf(tx, accountId, own, { since: sessionAt, until });
   return { accomplices, ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only })) };
 }
 
@@ -178,21 +180,21 @@ async function undoIn(
   for (const keyId of keys) await emit(tx, 'tenant.key-revoked', tenantId, { data: { keyId } });
   const reverted = await putBack(tx, changes);
   return {
+    ...reverted,
     deactivated: await deactivateInvited(tx, accomplices, by),
-    reverted,
     invited: await withdraw(tx, invited),
     webhooks: webhooks.map(({ url }) => url),
     keys: keys.length,
   };
 }
 
-async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<CompanyChange[]> {
-  const reverted = await revertChanges(tx, changes);
-  for (const [act, same] of Map.groupBy(reverted, (change) => change.act))
+async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<UndoneActs, 'reverted' | 'settled'>> {
+  const { undone, settled } = await revertChanges(tx, changes);
+  for (const [act, same] of Map.groupBy(undone, (change) => change.act))
     await emit(tx, 'tenant.change-reverted', contextOf(tx).tenantId, {
       data: { act, keys: [...new Set(same.map(({ key }) => key))].filter(Boolean) },
     });
-  return reverted;
+  return { reverted: undone, settled };
 }
 
 /**

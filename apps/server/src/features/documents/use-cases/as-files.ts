@@ -124,17 +124,22 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
 
 /**
  * Moves a document to a folder; null is the root (history 28). The caller checks whether the target accepts the
- * document. A move to a place with more readers requires the right to read the document; an administrator has to give a
- * reason first. Users other than the owner and administrators may move it only among folders of the same owner.
- * @throws folder.not-allowed, folder.leaves-owner, document.needs-reason, document.data-protected
+ * document. Only its owner and users who read all of its folder move it to a place with more readers: a reason opens it to
+ * an administrator for a day, and must not become a right that stays. Users other than the owner and administrators may move
+ * it only among folders of the same owner.
+ * @throws folder.not-allowed, folder.leaves-owner, folder.opens-to-more, document.data-protected
  */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
   const open = await openFile(tx, id, 'FileMove');
   const { document } = open;
   if (document.folder_id === to) return;
   const way = { from: document.folder_id, to };
-  if (!open.viewer.viewerState.isOwner) await refuseLeavingOwner(tx, way);
-  if (await opensToMore(tx, way)) mustRead(open.viewer);
+  const { isOwner, folder } = open.viewer.viewerState;
+  if (!isOwner) await refuseLeavingOwner(tx, way);
+  if (await opensToMore(tx, way)) {
+    if (!isOwner && !readsAllIn(folder ?? null)) fail('folder.opens-to-more');
+    mustRead(open.viewer);
+  }
   await saveFolderOf(tx, id, to, { opens: keepsName(open) });
   await notifyMoved(tx, id, way);
 }

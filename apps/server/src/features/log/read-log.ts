@@ -42,9 +42,9 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
     };
   });
 
-/** Returns all data of an act, for other programs. */
+/** Returns the data of an act, for other programs; not whether a person had an account before (decision 14). */
 function rawDetailsOf({ data, reason }: LogRow): string {
-  const { texts: _texts, ...rest } = data;
+  const { texts: _texts, isKnown: _isKnown, ...rest } = data;
   return JSON.stringify(reason ? { ...rest, reason } : rest);
 }
 

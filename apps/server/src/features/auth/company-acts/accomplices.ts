@@ -25,8 +25,8 @@ const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }): stri
 
 /**
  * Returns the users whom a denied session of an account invited, gave a privileged role or activated, and all whom these
- * let in, in whatever state they are now. Who had the role or was active before these changes, and whose invitation was only
- * mailed again, is none.
+ * let in, in whatever state they are now. A user who had the role or was active before these changes is none, nor is one
+ * whose earlier invitation was only mailed again.
  */
 export async function accomplicesOf(
   tx: Tx,

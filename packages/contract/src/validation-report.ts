@@ -101,7 +101,7 @@ export const report = z.object({
   ),
   /** What is unusual about the file itself. */
   warnings: z.array(finding).optional(),
-  /** Timestamps over the files of a container. */
+  /** Timestamps over the files of a container or over a PDF without signatures. */
   timestamps: z.array(timestamp).optional(),
   /** Recognised and not checked. */
   evidenceRecords: z

@@ -44,7 +44,7 @@ export type ReportText =
   | ClaimText
   | AdocText
   | 'sig.countersigns'
-  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'hash'}`;
+  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'content' | 'hash'}`;
 
 /** Translations and time format of the reader. */
 export interface ReportWords {
@@ -168,6 +168,7 @@ function signatureBlocks(
     ),
     ...listed(say('technical.errors'), textsOf(signature.errors), 'bad'),
     ...listed(say('technical.warnings'), textsOf(signature.warnings)),
+    ...listed(say('technical.content'), textsOf(signature.contentFaults ?? [])),
     ...listed(say('technical.changes'), textsOf(signature.changes)),
   ];
 }

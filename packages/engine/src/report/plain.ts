@@ -57,6 +57,8 @@ export interface PlainSignature {
   warnings: PlainFinding[];
   /** What was changed in the document after this signature, harmless or not. */
   changes: PlainFinding[];
+  /** What is unusual about the signed content itself, if anything. */
+  contentFaults?: PlainFinding[];
   timestamps: PlainTimestamp[];
   /** A seal of an organisation. */
   seal?: true;
@@ -164,7 +166,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     ...countersigned(signature, report),
     ...partOf(signature, report),
     ...findingsOn(signature, report),
-    changes: distinct(signature.changes.map(plainChange)),
+    ...changesAndFaults(signature),
     timestamps: [
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
       ...timestampsOver(signature, report),
@@ -184,6 +186,16 @@ function findingsOn({ errors, warnings }: SignatureReport, { modified }: Report)
   return {
     errors: distinct([...errors, ...forbidden].map(plainFinding)),
     warnings: warnings.filter((one) => !isForbidden(one)).map(plainFinding),
+  };
+}
+
+/** Unusual facts about what was signed are no changes after signing, and readers must not take them for some. */
+function changesAndFaults({ changes, contentFaults = [] }: SignatureReport) {
+  const faults = new Set(contentFaults.map((fault) => JSON.stringify(fault)));
+  const later = changes.filter((change) => !faults.has(JSON.stringify(change)));
+  return {
+    changes: distinct(later.map(plainChange)),
+    ...(contentFaults.length > 0 && { contentFaults: distinct(contentFaults.map(plainChange)) }),
   };
 }
 

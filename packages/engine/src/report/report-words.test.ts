@@ -96,6 +96,8 @@ it('a valid file whose page a later signature covers is reported so, and not cal
   expect(after('acceptance.claimed-time', 'timestamp.holds')).toBe('valid');
   expect(after('format.changes-harmless')).toBe('changed');
   expect(after('document.shown-signature')).toBe('changed');
+  expect(after('format.signed-content')).toBe('doubtful');
+  expect(after('format.signed-content', 'format.changes-harmless')).toBe('changed');
   expect(after('format.changes-harmless', 'document.covered')).toBe('covered');
 });
 

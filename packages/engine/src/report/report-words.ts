@@ -1,6 +1,6 @@
 import type { TrustSource } from '../trust/index.ts';
 import type { PlainReport, PlainSignature, PlainTimestamp } from './plain.ts';
-import { hasContainerWarning, isChanged, isCovered } from './reliance.ts';
+import { hasContainerWarning, isChanged, isContentDoubtful, isCovered } from './reliance.ts';
 
 type Verdict = PlainReport['validationResult'];
 type CountedSignature = Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'> &
@@ -17,9 +17,18 @@ export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test' | StampWord;
 /**
  * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `covered`: valid,
  * and a later signature hides a part of the page. `warned`: valid and unchanged, with a warning about the container.
- * `stamped`: no signature, but timestamps that hold.
+ * `doubtful`: valid and unchanged, but programs may display the signed content differently. `stamped`: no signature, but
+ * timestamps that hold.
  */
-export type AfterWord = Verdict | 'modified' | 'changed' | 'covered' | 'warned' | 'stamped' | 'stampUndecided';
+export type AfterWord =
+  | Verdict
+  | 'modified'
+  | 'changed'
+  | 'covered'
+  | 'warned'
+  | 'doubtful'
+  | 'stamped'
+  | 'stampUndecided';
 
 const isValid = ({ verdict }: CountedSignatures[number]): boolean => verdict === 'valid';
 
@@ -110,6 +119,7 @@ export function afterWord(
   if (validationResult !== 'valid') return validationResult;
   if (isCovered(signatures)) return 'covered';
   if (modified || isChanged(signatures)) return 'changed';
+  if (isContentDoubtful(signatures)) return 'doubtful';
   return hasContainerWarning(signatures) ? 'warned' : 'valid';
 }
 

@@ -41,6 +41,8 @@ export const validation = {
     changed: 'Dokumenti on pärast allkirjastamist muudetud. Allkirjad kehtivad edasi; muudatused on näha allpool.',
     valid: 'Allkirju mõjutavaid muudatusi ei leitud.',
     warned: 'Allkirju mõjutavaid muudatusi ei leitud, kuid failide kohta on hoiatus; see on näha allpool.',
+    doubtful:
+      'Allkirju mõjutavaid muudatusi ei leitud, kuid allkirjastatud sisu võib teistes programmides teistmoodi välja näha; see on näha allpool.',
     modified: 'Dokumenti on pärast allkirja lubamatult muudetud.',
     invalid: 'Ärge sellele toetuge. Paluge saatjalt uus dokument.',
     undecided: 'Kontrollige hiljem uuesti; kui see ei muutu, paluge uus allkiri.',
@@ -125,6 +127,7 @@ export const validation = {
     errors: 'Vead',
     warnings: 'Hoiatused',
     file: 'Faili enda kohta',
+    content: 'Allkirjastatud sisu kohta',
     changes: 'Muudatused pärast seda allkirja',
     hash: 'Versiooni kontrollsumma',
   },

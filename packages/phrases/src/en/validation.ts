@@ -41,6 +41,8 @@ export const validation = {
     changed: 'The document was changed after signing. The signatures remain valid; see the changes below.',
     valid: 'No changes that affect the signatures were found.',
     warned: 'No changes that affect the signatures were found, but there is a warning about the files; see below.',
+    doubtful:
+      'No changes that affect the signatures were found, but the signed content may look different in other programs; see below.',
     modified: 'The document was changed after a signature in a way that is not allowed.',
     invalid: 'Do not rely on it. Ask the sender for a new document.',
     undecided: 'Check again later; if it stays so, ask the signer for a new signature.',
@@ -125,6 +127,7 @@ export const validation = {
     errors: 'Errors',
     warnings: 'Warnings',
     file: 'About the file itself',
+    content: 'About the signed content',
     changes: 'Changes after this signature',
     hash: 'Fingerprint of the version',
   },

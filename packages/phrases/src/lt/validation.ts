@@ -51,6 +51,8 @@ export const validation = {
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
     warned: 'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau yra įspėjimas dėl failų; jis nurodytas toliau.',
+    doubtful:
+      'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau pasirašytas turinys kitose programose gali atrodyti kitaip; apie tai nurodyta toliau.',
     modified: 'Po parašo dokumentas pakeistas neleistinu būdu.',
     invalid: 'Nepasikliaukite juo. Paprašykite siuntėjo naujo dokumento.',
     undecided: 'Patikrinkite vėliau; jei nepasikeis, paprašykite pasirašyti iš naujo.',
@@ -135,6 +137,7 @@ export const validation = {
     errors: 'Klaidos',
     warnings: 'Įspėjimai',
     file: 'Apie patį failą',
+    content: 'Apie pasirašytą turinį',
     changes: 'Pakeitimai po šio parašo',
     hash: 'Versijos kontrolinė suma',
   },

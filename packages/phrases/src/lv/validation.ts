@@ -46,6 +46,8 @@ export const validation = {
     changed: 'Pēc parakstīšanas dokuments ir mainīts. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
     valid: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas.',
     warned: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču ir brīdinājums par failiem; skatiet tālāk.',
+    doubtful:
+      'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču parakstītais saturs citās programmās var izskatīties citādi; skatiet tālāk.',
     modified: 'Pēc paraksta dokuments mainīts neatļautā veidā.',
     invalid: 'Nepaļaujieties uz to. Palūdziet sūtītājam jaunu dokumentu.',
     undecided: 'Pārbaudiet vēlāk; ja nemainās, palūdziet parakstīt no jauna.',
@@ -130,6 +132,7 @@ export const validation = {
     errors: 'Kļūdas',
     warnings: 'Brīdinājumi',
     file: 'Par pašu failu',
+    content: 'Par parakstīto saturu',
     changes: 'Izmaiņas pēc šī paraksta',
     hash: 'Versijas kontrolsumma',
   },

@@ -41,7 +41,7 @@ export const Report = ({ report }: { report: ShownReport }) => {
 };
 
 /** Sentences that keep a reader from relying on the verdict alone. */
-const WARNINGS: ReadonlySet<AfterWord> = new Set(['covered', 'changed', 'warned']);
+const WARNINGS: ReadonlySet<AfterWord> = new Set(['covered', 'changed', 'doubtful', 'warned']);
 
 const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();

@@ -84,6 +84,8 @@ export const report = z.object({
       warnings: z.array(finding),
       /** What was changed in the document after this signature. */
       changes: z.array(finding),
+      /** What is unusual about the signed content itself; absent if nothing is, and in reports of older versions. */
+      contentFaults: z.array(finding).optional(),
       timestamps: z.array(timestamp),
       /** A seal of an organisation. */
       seal: z.literal(true).optional(),
@@ -101,7 +103,7 @@ export const report = z.object({
   ),
   /** What is unusual about the file itself. */
   warnings: z.array(finding).optional(),
-  /** Timestamps over the files of a container. */
+  /** Timestamps over the files of a container or over a PDF without signatures. */
   timestamps: z.array(timestamp).optional(),
   /** Recognised and not checked. */
   evidenceRecords: z

@@ -362,9 +362,16 @@ describe('a container with one file and a timestamp', () => {
     const pki = makeTestPki(START);
     const report = await check(pki, await timestamped(pki));
     expect(report).toMatchObject({ container: 'ASiC-S', signatureFormat: 'TST', signaturesCount: 0, warnings: [] });
+    const stamp = { by: 'Bandymų laiko žymos', at: START.toISOString(), kind: 'archive' };
     expect(plainReport(report)).toMatchObject({
+      validationResult: 'undecided',
+      timestamps: [{ ...stamp, valid: false }],
+    });
+    const moment = { anchors: [pki.root.certificate], time: pki.clock.now, fetchRevocation: true };
+    const asked = await validate(await timestamped(pki), { ports: pki.ports, ...moment });
+    expect(plainReport(asked)).toMatchObject({
       validationResult: 'noSignatures',
-      timestamps: [{ by: 'Bandymų laiko žymos', at: START.toISOString(), kind: 'archive' }],
+      timestamps: [{ ...stamp, valid: true }],
     });
     expect(report.documentTimestamps).toMatchObject([
       { file: 'META-INF/timestamp.tst', coveredFiles: ['sutartis.txt'], time: START.toISOString() },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { completePades, preparePades } from '../src/api/pades.ts';
+import { afterWord, plainReport } from '../src/api/report.ts';
 import { validate } from '../src/api/validate.ts';
 import { fromHex, fromLatin1, latin1, toHex } from '../src/bytes/index.ts';
 import { readAsn1, sequence, sortedSet } from '../src/codec/asn1/index.ts';
@@ -67,6 +68,17 @@ it('a PDF tells that its signature states two signing times that contradict each
 it('a PDF tells that a value stands in it twice, of which programs show the one or the other', async () => {
   const file = await signAs(pki, emptyPages(1, { more: ['<</Lang(lt)/Lang(ru)>>'] }), signer);
   expect(await warningsOn(file)).toEqual([
-    { key: 'format.changes-harmless', params: { code: 'structure.two-readings' } },
+    { key: 'format.signed-content', params: { code: 'structure.two-readings' } },
   ]);
+});
+
+it('what is unusual about a signed PDF is not called a change after signing, also when validation data was added', async () => {
+  const signed = await signAs(pki, emptyPages(1, { more: ['<</Lang(lt)/Lang(ru)>>'] }), signer);
+  const { ports, clock } = pki;
+  for (const file of [signed, await extendTo(pki, signed, 'B-LT')]) {
+    const report = plainReport(await validate(file, { ports, anchors: [pki.root.certificate], time: clock.now }));
+    expect(report.signatures[0]!.contentFaults).toMatchObject([{ key: 'structure.two-readings' }]);
+    expect(report.signatures[0]!.changes.map(({ key }) => key)).not.toContain('structure.two-readings');
+    expect(afterWord({ ...report, validationResult: 'valid' })).toBe('doubtful');
+  }
 });

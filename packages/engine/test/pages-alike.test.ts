@@ -19,6 +19,7 @@ const form = (content: string, dict = '/BBox[0 0 595 842]'): string =>
 const TEXT = 'BT /F1 24 Tf 72 700 Td (Pay 100 EUR) Tj ET';
 
 interface Parts {
+  catalog?: string;
   root?: string;
   page?: string;
   type?: string;
@@ -33,7 +34,7 @@ interface Parts {
 /** A page with a text: 1 catalog, 2 page tree, 3 page, 4 content, 5 font. */
 const document = ({ root, page = '', type = '/Type/Page', contents = '4 0 R', ...parts }: Parts = {}): Uint8Array =>
   smallPdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Catalog/Pages 2 0 R${parts.catalog ?? ''}>>`,
     root ?? '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     `<<${type}${parts.parent ?? '/Parent 2 0 R'}/MediaBox[0 0 595 842]/Contents ${contents}` +
       `/Resources<</Font<</F1 5 0 R>>${parts.resources ?? ''}>>${page}>>`,
@@ -248,4 +249,31 @@ it('pages that cannot be examined with the work allowed, or in their packing, ar
   expect(hiddenContent(packed).map(({ code }) => code)).toEqual(['not-examined']);
   const long = document({ content: `${TEXT} `.repeat(2000) });
   expect(pagesShownInTwoWays(openPdf(long, { work: 20_000 }))).toEqual({ object: undefined, isComplete: false });
+});
+
+it('a form field whose text begins after an unpainted clipping path is shown alike, if the path is all of it and stays unused', () => {
+  const filled = (content: string): Parts => ({
+    catalog: '/AcroForm<</Fields[6 0 R]/DR<</Font<</F1 5 0 R>>>>>>',
+    page: '/Annots[6 0 R]',
+    more: [
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(Petras)/Rect[50 700 250 720]/AP<</N 7 0 R>>>>',
+      form(content, '/BBox[0 0 200 20]'),
+    ],
+  });
+  const text = 'BT /F1 12 Tf 2 6 Td (Petras) Tj ET';
+  expect(isAlike(filled(`0 0 200 20 re f q /Tx BMC q 2 1 194 17 re W ${text} Q EMC Q`))).toBe(true);
+  const others = {
+    'a path that hides text': `q 2 1 30 17 re W ${text} Q`,
+    'a path in other units': `q .1 0 0 .1 0 0 cm 2 1 194 17 re W ${text} Q`,
+    'two rectangles': `q 2 1 194 17 re 9 9 1 1 re W ${text} Q`,
+    'a triangle': `q 2 1 m 194 17 l 2 17 l W ${text} Q`,
+    'the other rule of clipping': `q 2 1 194 17 re W* ${text} 0 0 200 20 re f Q`,
+    'a path that is painted later': `q 2 1 194 17 re W ${text} n ${text} Q`,
+    'another path later': `q 2 1 194 17 re W ${text} Q 0 0 200 20 re f`,
+    'another operator than text': '2 1 194 17 re W q Q',
+  };
+  expect(unlike(Object.fromEntries(Object.entries(others).map(([name, content]) => [name, filled(content)])))).toEqual(
+    Object.keys(others),
+  );
+  expect(isAlike({ content: `q 0 0 595 842 re W ${TEXT} Q` })).toBe(false);
 });

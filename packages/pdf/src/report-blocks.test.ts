@@ -64,6 +64,17 @@ it('a page that a later signature covers is reported below the verdict and at th
   expect(texts).toEqual(['after.covered', covered.text]);
 });
 
+it('a file with timestamps alone shows whose they are, since when, and whether they hold', () => {
+  const stamp = { by: 'TSA', at: '2026-03-01T09:00:05.000Z', kind: 'document', valid: true } as const;
+  const lists = (blocks: LayoutBlock[]) => blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+  const sound = print({ validationResult: 'noSignatures', signatures: [], timestamps: [stamp] });
+  expect(heads(sound)[0]).toMatchObject({ text: `verdict.stamped {"time":"at ${stamp.at}"}`, ink: 'plain' });
+  expect(lists(sound)).toEqual([`at ${stamp.at}, TSA: sig.valid`]);
+  const altered = print({ validationResult: 'invalid', signatures: [], timestamps: [{ ...stamp, valid: false }] });
+  expect(heads(altered)[0]).toMatchObject({ text: 'verdict.stampInvalid', ink: 'bad' });
+  expect(lists(altered)).toEqual([`at ${stamp.at}, TSA: sig.invalid`]);
+});
+
 it('each signature shows who, when, of what kind, how long, and what was found', () => {
   const finding = { key: 'k', text: 'The value does not fit.' };
   const blocks = print({ signatures: [{ ...signature, errors: [finding] }] });

@@ -17,6 +17,7 @@ import {
   kindText,
   type VerdictWord,
   verdictWord,
+  wordOfStamp,
 } from '@paraph/engine/report';
 
 /** What is printed: a report in plain words, of a file with a name and a fingerprint. */
@@ -43,7 +44,7 @@ export type ReportText =
   | ClaimText
   | AdocText
   | 'sig.countersigns'
-  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'hash'}`;
+  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'content' | 'hash'}`;
 
 /** Translations and time format of the reader. */
 export interface ReportWords {
@@ -78,6 +79,7 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutB
         [say('fact.checked'), moment(report.validationTime)],
       ],
     },
+    ...listed(say('technical.timestamps'), stampLines(report, words)),
     ...listed(say('technical.file'), textsOf(report.warnings ?? [])),
     ...adocBlocks(report, words),
     ...report.signatures.flatMap((signature, place) =>
@@ -107,8 +109,17 @@ function countRows({ signatures }: PrintedReport, { say }: ReportWords): [string
   ];
 }
 
-function headline(report: PrintedReport, { say }: ReportWords): string {
-  const { word, count } = verdictWord(report);
+/** Timestamps of a file without signatures; other ones are with the signatures that they cover. */
+const stampLines = (report: PrintedReport, { say, moment }: ReportWords): string[] =>
+  report.signatures.length > 0
+    ? []
+    : (report.timestamps ?? []).map(
+        (stamp) => `${moment(stamp.at)}, ${stamp.by}: ${say(`sig.${wordOfStamp(stamp, report)}`)}`,
+      );
+
+function headline(report: PrintedReport, { say, moment }: ReportWords): string {
+  const { word, count, time } = verdictWord(report);
+  if (time !== undefined) return say(`verdict.${word}`, { time: moment(time) });
   const isCounted = report.validationResult === 'valid' && word !== 'test';
   return isCounted ? say(`verdict.${word}`, { count }) : say(`verdict.${word}`);
 }
@@ -157,6 +168,7 @@ function signatureBlocks(
     ),
     ...listed(say('technical.errors'), textsOf(signature.errors), 'bad'),
     ...listed(say('technical.warnings'), textsOf(signature.warnings)),
+    ...listed(say('technical.content'), textsOf(signature.contentFaults ?? [])),
     ...listed(say('technical.changes'), textsOf(signature.changes)),
   ];
 }

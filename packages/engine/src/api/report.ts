@@ -27,6 +27,7 @@ export {
   kindText,
   kindWord,
   verdictWord,
+  wordOfStamp,
   type BlockReport,
   type ChangeReport,
   type ReportMessage,

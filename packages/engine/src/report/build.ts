@@ -171,5 +171,6 @@ function signatureReport(
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: isModified(modification),
     changes: changesOf(modification),
+    ...(modification?.contentFaults && { contentFaults: modification.contentFaults.map((fault) => ({ ...fault })) }),
   };
 }

@@ -26,7 +26,7 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
-export { afterWord, countSignatures, kindText, kindWord, verdictWord } from './report-words.ts';
+export { afterWord, countSignatures, kindText, kindWord, verdictWord, wordOfStamp } from './report-words.ts';
 export { relianceWarnings } from './reliance.ts';
 export { localize, type Sentences, withMoments } from './localize.ts';
 export { filled } from './filled.ts';

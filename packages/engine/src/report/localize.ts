@@ -29,6 +29,7 @@ interface Retellable<S> {
 }
 
 interface LocalizedFindings {
+  contentFaults?: PlainFinding[] | undefined;
   errors: PlainFinding[];
   warnings: PlainFinding[];
   changes: PlainFinding[];
@@ -53,6 +54,7 @@ export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
     errors: signature.errors.map(inWords(messages)),
     warnings: signature.warnings.map(inWords(messages)),
     changes: signature.changes.map(inWords(changes)),
+    ...(signature.contentFaults && { contentFaults: signature.contentFaults.map(inWords(changes)) }),
   }));
   const { adoc } = report;
   const warnings = report.warnings?.map(inWords(messages));

@@ -239,6 +239,11 @@ export const MESSAGES_EN = {
     holds: 'Changes made after signing are harmless.',
     fails: 'The document was changed after signing; look at the change before relying on it.',
   },
+  'format.signed-content': {
+    holds: 'All programs display the signed content alike.',
+    fails:
+      'The signed content itself may look different in other programs; this was so when it was signed. Look at it before relying on it.',
+  },
   'format.content-outside': {
     holds: 'The signature holds no content of its own, as it should be.',
     fails: 'The signature holds content of its own inside, though it is over the document.',

@@ -71,6 +71,28 @@ test.each([
     expect(plainReport(report([...indications], modified)).validationResult).toBe(verdict);
   },
 );
+test.each([
+  ['PASSED', false, 'noSignatures', true],
+  ['FAILED', false, 'invalid', false],
+  ['INDETERMINATE', false, 'undecided', false],
+  ['PASSED', true, 'invalid', true],
+] as const)(
+  'the timestamp of a PDF without signatures is shown and decides: %s, changed: %s, is %s',
+  (indication, modified, validationResult, valid) => {
+    const bare = report([], modified);
+    const documentTimestamps = bare.documentTimestamps.map((stamp) => ({ ...stamp, indication }));
+    expect(plainReport({ ...bare, documentTimestamps })).toMatchObject({
+      validationResult,
+      timestamps: [{ kind: 'document', valid }],
+    });
+  },
+);
+test('a timestamp that cannot be read does not make a file look as if it never had one', () => {
+  const bare = { ...report([]), documentTimestamps: [] };
+  expect(plainReport(bare)).toMatchObject({ validationResult: 'noSignatures' });
+  for (const key of ['timestamp.unreadable', 'container.timestamp-unreadable'])
+    expect(plainReport({ ...bare, warnings: [{ key }] }).validationResult).toBe('invalid');
+});
 test('the number of valid signatures, the word on each and the word on the file follow one rule', () => {
   const indications = ['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'] as const;
   for (const modified of [false, true])

@@ -57,6 +57,8 @@ export interface PlainSignature {
   warnings: PlainFinding[];
   /** What was changed in the document after this signature, harmless or not. */
   changes: PlainFinding[];
+  /** What is unusual about the signed content itself, if anything. */
+  contentFaults?: PlainFinding[];
   timestamps: PlainTimestamp[];
   /** A seal of an organisation. */
   seal?: true;
@@ -86,7 +88,7 @@ export interface PlainReport {
   signatures: PlainSignature[];
   /** Unusual facts about the file itself, if any: unsigned files, data that nothing refers to. */
   warnings?: PlainFinding[];
-  /** Timestamps over the files of a container, and evidence records, if any. */
+  /** Timestamps over the files of a container or over a PDF without signatures, and evidence records, if any. */
   timestamps?: PlainTimestamp[];
   evidenceRecords?: PlainEvidence[];
   /** Containers only: the files in it. */
@@ -98,7 +100,7 @@ export interface PlainReport {
 /** Returns the report in plain words, the same wherever a file is validated. */
 export function plainReport(report: Report): PlainReport {
   const warnings = warningsOnFile(report);
-  const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
+  const overFiles = timestampsOverFiles(report);
   return {
     validationResult: resultOf(report),
     validationTime: report.validationTime,
@@ -109,12 +111,19 @@ export function plainReport(report: Report): PlainReport {
     modified: report.modified,
     signatures: report.signatures.map((signature) => plainSignature(signature, report)),
     ...(warnings.length > 0 && { warnings }),
-    ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),
+    ...(overFiles.length > 0 && { timestamps: overFiles }),
     ...(report.evidenceRecords.length > 0 && { evidenceRecords: report.evidenceRecords.map(plainEvidence) }),
     ...(report.files && { files: report.files }),
     ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
 }
+
+/** Timestamps over a PDF are stated with each of its signatures, if it has any. */
+const timestampsOverFiles = ({ documentTimestamps, signatures }: Report): PlainTimestamp[] =>
+  documentTimestamps.flatMap((stamp) => {
+    if (stamp.type === 'container') return [plainTimestamp(stamp, 'archive')];
+    return signatures.length === 0 ? [plainTimestamp(stamp, 'document')] : [];
+  });
 
 /** Those that no signature states already. */
 function warningsOnFile({ warnings, signatures }: Report): PlainFinding[] {
@@ -157,7 +166,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     ...countersigned(signature, report),
     ...partOf(signature, report),
     ...findingsOn(signature, report),
-    changes: distinct(signature.changes.map(plainChange)),
+    ...changesAndFaults(signature),
     timestamps: [
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
       ...timestampsOver(signature, report),
@@ -177,6 +186,16 @@ function findingsOn({ errors, warnings }: SignatureReport, { modified }: Report)
   return {
     errors: distinct([...errors, ...forbidden].map(plainFinding)),
     warnings: warnings.filter((one) => !isForbidden(one)).map(plainFinding),
+  };
+}
+
+/** Unusual facts about what was signed are no changes after signing, and readers must not take them for some. */
+function changesAndFaults({ changes, contentFaults = [] }: SignatureReport) {
+  const faults = new Set(contentFaults.map((fault) => JSON.stringify(fault)));
+  const later = changes.filter((change) => !faults.has(JSON.stringify(change)));
+  return {
+    changes: distinct(later.map(plainChange)),
+    ...(contentFaults.length > 0 && { contentFaults: distinct(contentFaults.map(plainChange)) }),
   };
 }
 

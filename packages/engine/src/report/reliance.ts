@@ -11,6 +11,7 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 const RELIED_ON: ReadonlySet<string> = new Set([
   ...CHANGES,
+  'format.signed-content',
   'acceptance.commitment-conditions',
   'acceptance.commitment-files',
   'timestamp.holds',
@@ -35,6 +36,10 @@ export const isCovered = (signatures: readonly WithWarnings[]): boolean =>
 
 /** Is there a change of which a signature warns? */
 export const isChanged = (signatures: readonly WithWarnings[]): boolean => has(signatures, [...CHANGES]);
+
+/** Does a signature warn about the content that was signed? */
+export const isContentDoubtful = (signatures: readonly WithWarnings[]): boolean =>
+  has(signatures, ['format.signed-content']);
 
 /** Does a signature warn about the container that it is in? */
 export const hasContainerWarning = (signatures: readonly WithWarnings[]): boolean =>

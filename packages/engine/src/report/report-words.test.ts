@@ -28,6 +28,29 @@ it('an invalid file is called invalid first', () => {
     expect(verdictWord({ validationResult, signatures: [person()] }).word).toBe(validationResult);
 });
 
+it('a file with timestamps alone is summed up by what they prove, and one that fails is not to be relied on', () => {
+  const stamp = (at: string, valid = true) => ({ at: `2026-03-${at}T09:00:00.000Z`, valid });
+  const file = (
+    validationResult: 'invalid' | 'undecided' | 'noSignatures',
+    ...timestamps: ReturnType<typeof stamp>[]
+  ) => {
+    const report = { validationResult, modified: false, signatures: [], timestamps };
+    return [verdictWord(report), afterWord(report)];
+  };
+  const last = stamp('02').at;
+  expect(file('noSignatures', stamp('02'), stamp('01'))).toEqual([
+    { word: 'stamped', count: 0, time: last },
+    'stamped',
+  ]);
+  expect(file('invalid', stamp('01', false))).toEqual([{ word: 'stampInvalid', count: 0 }, 'invalid']);
+  expect(file('invalid')).toEqual([{ word: 'stampInvalid', count: 0 }, 'invalid']);
+  expect(file('undecided', stamp('01', false))).toEqual([{ word: 'stampUndecided', count: 0 }, 'stampUndecided']);
+  // A stored report of an older version.
+  expect(file('noSignatures', stamp('01', false))).toEqual([{ word: 'stampInvalid', count: 0 }, 'invalid']);
+  expect(file('noSignatures')).toEqual([{ word: 'noSignatures', count: 0 }, 'noSignatures']);
+  expect(file('undecided')).toEqual([{ word: 'undecided', count: 0 }, 'undecided']);
+});
+
 it('signatures and e-seals are counted apart', () => {
   expect(countSignatures([person(), person('QESig', 'invalid'), eSeal()])).toEqual({
     people: { all: 2, valid: 1 },
@@ -38,7 +61,8 @@ it('signatures and e-seals are counted apart', () => {
 it('a valid file that was changed after signing is not called unchanged', () => {
   expect(afterWord({ validationResult: 'valid', modified: false, signatures: [] })).toBe('valid');
   expect(afterWord({ validationResult: 'valid', modified: true, signatures: [] })).toBe('changed');
-  expect(afterWord({ validationResult: 'invalid', modified: true, signatures: [] })).toBe('modified');
+  const signatures = [{ warnings: [] }];
+  expect(afterWord({ validationResult: 'invalid', modified: true, signatures })).toBe('modified');
   expect(afterWord({ validationResult: 'undecided', modified: true, signatures: [] })).toBe('undecided');
 });
 
@@ -72,6 +96,8 @@ it('a valid file whose page a later signature covers is reported so, and not cal
   expect(after('acceptance.claimed-time', 'timestamp.holds')).toBe('valid');
   expect(after('format.changes-harmless')).toBe('changed');
   expect(after('document.shown-signature')).toBe('changed');
+  expect(after('format.signed-content')).toBe('doubtful');
+  expect(after('format.signed-content', 'format.changes-harmless')).toBe('changed');
   expect(after('format.changes-harmless', 'document.covered')).toBe('covered');
 });
 

@@ -1,19 +1,34 @@
 import type { TrustSource } from '../trust/index.ts';
-import type { PlainReport, PlainSignature } from './plain.ts';
-import { hasContainerWarning, isChanged, isCovered } from './reliance.ts';
+import type { PlainReport, PlainSignature, PlainTimestamp } from './plain.ts';
+import { hasContainerWarning, isChanged, isContentDoubtful, isCovered } from './reliance.ts';
 
 type Verdict = PlainReport['validationResult'];
 type CountedSignature = Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'> &
   Partial<Pick<PlainSignature, 'signedBy'>> & { warnings?: readonly { key: string }[] };
 type CountedSignatures = readonly CountedSignature[];
 
-/** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
-export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
+type StampWord = 'stamped' | 'stampInvalid' | 'stampUndecided';
+
+/**
+ * Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services.
+ * `stamped`: timestamps alone, which hold.
+ */
+export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test' | StampWord;
 /**
  * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `covered`: valid,
  * and a later signature hides a part of the page. `warned`: valid and unchanged, with a warning about the container.
+ * `doubtful`: valid and unchanged, but programs may display the signed content differently. `stamped`: no signature, but
+ * timestamps that hold.
  */
-export type AfterWord = Verdict | 'modified' | 'changed' | 'covered' | 'warned';
+export type AfterWord =
+  | Verdict
+  | 'modified'
+  | 'changed'
+  | 'covered'
+  | 'warned'
+  | 'doubtful'
+  | 'stamped'
+  | 'stampUndecided';
 
 const isValid = ({ verdict }: CountedSignatures[number]): boolean => verdict === 'valid';
 
@@ -38,20 +53,53 @@ export function countSignatures(signatures: CountedSignatures) {
   };
 }
 
+interface Stamped {
+  validationResult: Verdict;
+  signatures: { length: number };
+  timestamps?: readonly Pick<PlainTimestamp, 'at' | 'valid'>[] | undefined;
+}
+
+/** Returns what timestamps alone say about a file without signatures. */
+function stampWord({ validationResult, signatures, timestamps = [] }: Stamped): StampWord | undefined {
+  if (signatures.length > 0) return undefined;
+  if (validationResult === 'invalid') return 'stampInvalid';
+  if (timestamps.length === 0) return undefined;
+  if (validationResult === 'undecided') return 'stampUndecided';
+  // Reports of older versions have no word for timestamps that fail.
+  return timestamps.every(({ valid }) => valid) ? 'stamped' : 'stampInvalid';
+}
+
+/** The last one that holds: everything that timestamps cover was there by then. */
+const stampTime = ({ timestamps = [] }: Stamped): string | undefined =>
+  timestamps
+    .flatMap(({ at, valid }) => (valid ? [at] : []))
+    .toSorted()
+    .at(-1);
+
+/** Returns the word for a timestamp over the files, as the sentences of the report name it. */
+export const wordOfStamp = (
+  { valid }: Pick<PlainTimestamp, 'valid'>,
+  { validationResult }: { validationResult: Verdict },
+): 'valid' | 'invalid' | 'undecided' => {
+  if (valid) return 'valid';
+  return validationResult === 'undecided' ? 'undecided' : 'invalid';
+};
+
 /**
- * Returns the sentence on the complete file and the number in it, the same on screen and on paper. Only signatures of
+ * Returns the sentence on the complete file, and the number or time in it, the same on screen and on paper. Only signatures of
  * people decide whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)). Under test services
  * none is qualified.
  */
-export function verdictWord(report: {
-  validationResult: Verdict;
-  signatures: CountedSignatures;
-  trust?: TrustSource | undefined;
-}): {
+export function verdictWord(report: Stamped & { signatures: CountedSignatures; trust?: TrustSource | undefined }): {
   word: VerdictWord;
   count: number;
+  /** ISO 8601; for `stamped` only. */
+  time?: string;
 } {
   const { people, seals } = countSignatures(report.signatures);
+  const stamped = stampWord(report);
+  const time = stamped === 'stamped' ? stampTime(report) : undefined;
+  if (stamped !== undefined) return { word: stamped, count: 0, ...(time !== undefined && { time }) };
   if (report.validationResult !== 'valid') return { word: report.validationResult, count: people.valid };
   if (report.trust === 'test') return { word: 'test', count: people.valid + seals.valid };
   if (people.all === 0) return { word: 'seals', count: seals.valid };
@@ -61,19 +109,17 @@ export function verdictWord(report: {
 }
 
 /** Returns which sentence describes changes after signing. */
-export function afterWord({
-  validationResult,
-  modified,
-  signatures,
-}: {
-  validationResult: Verdict;
-  modified: boolean;
-  signatures: readonly Pick<PlainSignature, 'warnings'>[];
-}): AfterWord {
+export function afterWord(
+  report: Stamped & { modified: boolean; signatures: readonly Pick<PlainSignature, 'warnings'>[] },
+): AfterWord {
+  const { validationResult, modified, signatures } = report;
+  const stamped = stampWord(report);
+  if (stamped !== undefined) return stamped === 'stampInvalid' ? 'invalid' : stamped;
   if (validationResult === 'invalid' && modified) return 'modified';
   if (validationResult !== 'valid') return validationResult;
   if (isCovered(signatures)) return 'covered';
   if (modified || isChanged(signatures)) return 'changed';
+  if (isContentDoubtful(signatures)) return 'doubtful';
   return hasContainerWarning(signatures) ? 'warned' : 'valid';
 }
 

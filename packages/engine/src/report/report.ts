@@ -129,6 +129,8 @@ export interface SignatureReport {
   timestamps: TimestampReport[];
   modified: boolean;
   changes: ChangeReport[];
+  /** PDF only: those of the changes that are none, but unusual facts about the signed content itself. */
+  contentFaults?: ChangeReport[];
 }
 
 /** One building block as it was run. */

@@ -22,10 +22,26 @@ export const verdictOf = (
 export const countValid = (file: Pick<Report, 'signatures' | 'modified'>): number =>
   file.signatures.filter((signature) => verdictOf(signature, file) === 'valid').length;
 
-/** One invalid signature makes a file invalid; one that cannot be decided makes it undecided. */
-export function resultOf(file: Pick<Report, 'signatures' | 'modified'>): PlainVerdict | 'noSignatures' {
+/**
+ * One invalid signature makes a file invalid; one that cannot be decided makes it undecided. A file without signatures
+ * has the result of its timestamps, except that one whose timestamps hold is still not signed.
+ */
+export function resultOf(file: Concluded): PlainVerdict | 'noSignatures' {
   const verdicts = file.signatures.map((signature) => verdictOf(signature, file));
-  if (verdicts.length === 0) return 'noSignatures';
+  if (verdicts.length === 0) return resultOfStamps(file);
   if (verdicts.includes('invalid')) return 'invalid';
   return verdicts.includes('undecided') ? 'undecided' : 'valid';
+}
+
+type Concluded = Pick<Report, 'signatures' | 'modified' | 'documentTimestamps' | 'warnings'>;
+
+const UNREADABLE: ReadonlySet<string> = new Set(['timestamp.unreadable', 'container.timestamp-unreadable']);
+
+/** A damaged timestamp counts as one that fails: damage must not make a file look as if it never had one. */
+function resultOfStamps({ documentTimestamps, modified, warnings }: Concluded): PlainVerdict | 'noSignatures' {
+  if (warnings.some(({ key }) => UNREADABLE.has(key))) return 'invalid';
+  if (documentTimestamps.length === 0) return 'noSignatures';
+  const indications = documentTimestamps.map(({ indication }) => indication);
+  if (modified || indications.includes('FAILED')) return 'invalid';
+  return indications.includes('INDETERMINATE') ? 'undecided' : 'noSignatures';
 }

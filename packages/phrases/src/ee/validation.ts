@@ -11,6 +11,7 @@ export const validation = {
     invalid: 'Kehtetu allkiri',
     undecided: 'Ei ole võimalik otsustada',
     noSignatures: 'Allkirju veel ei ole',
+    stampInvalid: 'Kehtetu ajatempel',
     none: 'Kontrollimata',
   },
   checked: 'kontrollitud {{time}}',
@@ -30,6 +31,9 @@ export const validation = {
     invalid: 'Ei ole kehtiv. Vähemalt ühel allkirjal on probleeme.',
     undecided: 'Ei ole võimalik otsustada. Kontrolliks on midagi puudu.',
     noSignatures: 'Selles failis allkirju ei ole.',
+    stamped: 'Selles failis allkirju ei ole. Selle ajatempel kehtib alates {{time}}.',
+    stampInvalid: 'Ei ole kehtiv. Faili ajatempel ei vasta failile sellisena, nagu see praegu on.',
+    stampUndecided: 'Ei ole võimalik otsustada. Ajatempli kontrolliks on midagi puudu.',
   },
   after: {
     covered:
@@ -37,10 +41,14 @@ export const validation = {
     changed: 'Dokumenti on pärast allkirjastamist muudetud. Allkirjad kehtivad edasi; muudatused on näha allpool.',
     valid: 'Allkirju mõjutavaid muudatusi ei leitud.',
     warned: 'Allkirju mõjutavaid muudatusi ei leitud, kuid failide kohta on hoiatus; see on näha allpool.',
+    doubtful:
+      'Allkirju mõjutavaid muudatusi ei leitud, kuid allkirjastatud sisu võib teistes programmides teistmoodi välja näha; see on näha allpool.',
     modified: 'Dokumenti on pärast allkirja lubamatult muudetud.',
     invalid: 'Ärge sellele toetuge. Paluge saatjalt uus dokument.',
     undecided: 'Kontrollige hiljem uuesti; kui see ei muutu, paluge uus allkiri.',
     noSignatures: 'Ei ole midagi kontrollida.',
+    stamped: 'See, mida ajatempel katab, on sellest ajast muutmata. Ajatempel ei näita, kes nõustus.',
+    stampUndecided: 'Kontrollige hiljem uuesti; kui see ei muutu, paluge saatjalt uus dokument.',
   },
   fact: {
     files: 'Failid selles',
@@ -119,6 +127,7 @@ export const validation = {
     errors: 'Vead',
     warnings: 'Hoiatused',
     file: 'Faili enda kohta',
+    content: 'Allkirjastatud sisu kohta',
     changes: 'Muudatused pärast seda allkirja',
     hash: 'Versiooni kontrollsumma',
   },

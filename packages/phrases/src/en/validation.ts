@@ -11,6 +11,7 @@ export const validation = {
     invalid: 'Invalid signature',
     undecided: 'Cannot decide',
     noSignatures: 'No signatures yet',
+    stampInvalid: 'Invalid timestamp',
     none: 'Not checked',
   },
   checked: 'checked {{time}}',
@@ -30,6 +31,9 @@ export const validation = {
     invalid: 'Invalid. At least one signature has problems.',
     undecided: 'Cannot decide. Something needed for the check is missing.',
     noSignatures: 'There is no signature in this file.',
+    stamped: 'There is no signature in this file. Its timestamp holds since {{time}}.',
+    stampInvalid: 'Invalid. A timestamp of this file does not hold for the file as it is now.',
+    stampUndecided: 'Cannot decide. Something needed to check the timestamp is missing.',
   },
   after: {
     covered:
@@ -37,10 +41,14 @@ export const validation = {
     changed: 'The document was changed after signing. The signatures remain valid; see the changes below.',
     valid: 'No changes that affect the signatures were found.',
     warned: 'No changes that affect the signatures were found, but there is a warning about the files; see below.',
+    doubtful:
+      'No changes that affect the signatures were found, but the signed content may look different in other programs; see below.',
     modified: 'The document was changed after a signature in a way that is not allowed.',
     invalid: 'Do not rely on it. Ask the sender for a new document.',
     undecided: 'Check again later; if it stays so, ask the signer for a new signature.',
     noSignatures: 'There is nothing to check.',
+    stamped: 'What the timestamp covers is unchanged since then. A timestamp does not show who agreed.',
+    stampUndecided: 'Check again later; if it stays so, ask the sender for a new document.',
   },
   fact: {
     files: 'Files in it',
@@ -119,6 +127,7 @@ export const validation = {
     errors: 'Errors',
     warnings: 'Warnings',
     file: 'About the file itself',
+    content: 'About the signed content',
     changes: 'Changes after this signature',
     hash: 'Fingerprint of the version',
   },

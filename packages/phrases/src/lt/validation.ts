@@ -15,6 +15,7 @@ export const validation = {
     invalid: 'Negaliojantis parašas',
     undecided: 'Nepavyko nustatyti',
     noSignatures: 'Parašų dar nėra',
+    stampInvalid: 'Negaliojanti laiko žyma',
     none: 'Netikrinta',
   },
   checked: 'tikrinta {{time}}',
@@ -40,6 +41,9 @@ export const validation = {
     invalid: 'Negalioja. Bent vienas parašas turi klaidų.',
     undecided: 'Nepavyko nustatyti. Patikrai kažko trūksta.',
     noSignatures: 'Šiame faile parašų nėra.',
+    stamped: 'Šiame faile parašų nėra. Jo laiko žyma galioja nuo {{time}}.',
+    stampInvalid: 'Negalioja. Failo laiko žyma netinka tokiam failui, koks jis yra dabar.',
+    stampUndecided: 'Nepavyko nustatyti. Laiko žymai patikrinti kažko trūksta.',
   },
   after: {
     covered:
@@ -47,10 +51,14 @@ export const validation = {
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
     warned: 'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau yra įspėjimas dėl failų; jis nurodytas toliau.',
+    doubtful:
+      'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau pasirašytas turinys kitose programose gali atrodyti kitaip; apie tai nurodyta toliau.',
     modified: 'Po parašo dokumentas pakeistas neleistinu būdu.',
     invalid: 'Nepasikliaukite juo. Paprašykite siuntėjo naujo dokumento.',
     undecided: 'Patikrinkite vėliau; jei nepasikeis, paprašykite pasirašyti iš naujo.',
     noSignatures: 'Nėra ko tikrinti.',
+    stamped: 'Tai, ką apima laiko žyma, nuo tada nepakeista. Laiko žyma nerodo, kas sutiko.',
+    stampUndecided: 'Patikrinkite vėliau; jei nepasikeis, paprašykite siuntėjo naujo dokumento.',
   },
   fact: {
     files: 'Failai jame',
@@ -129,6 +137,7 @@ export const validation = {
     errors: 'Klaidos',
     warnings: 'Įspėjimai',
     file: 'Apie patį failą',
+    content: 'Apie pasirašytą turinį',
     changes: 'Pakeitimai po šio parašo',
     hash: 'Versijos kontrolinė suma',
   },

@@ -13,6 +13,7 @@ export const validation = {
     invalid: 'Nederīgs paraksts',
     undecided: 'Nevar noteikt',
     noSignatures: 'Parakstu vēl nav',
+    stampInvalid: 'Nederīgs laika zīmogs',
     none: 'Nav pārbaudīts',
   },
   checked: 'pārbaudīts {{time}}',
@@ -35,6 +36,9 @@ export const validation = {
     invalid: 'Nederīgs. Vismaz vienam parakstam ir problēmas.',
     undecided: 'Nevar noteikt. Pārbaudei kaut kā trūkst.',
     noSignatures: 'Šajā failā parakstu nav.',
+    stamped: 'Šajā failā parakstu nav. Tā laika zīmogs ir derīgs kopš {{time}}.',
+    stampInvalid: 'Nederīgs. Faila laika zīmogs neatbilst failam, kāds tas ir tagad.',
+    stampUndecided: 'Nevar noteikt. Laika zīmoga pārbaudei kaut kā trūkst.',
   },
   after: {
     covered:
@@ -42,10 +46,14 @@ export const validation = {
     changed: 'Pēc parakstīšanas dokuments ir mainīts. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
     valid: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas.',
     warned: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču ir brīdinājums par failiem; skatiet tālāk.',
+    doubtful:
+      'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču parakstītais saturs citās programmās var izskatīties citādi; skatiet tālāk.',
     modified: 'Pēc paraksta dokuments mainīts neatļautā veidā.',
     invalid: 'Nepaļaujieties uz to. Palūdziet sūtītājam jaunu dokumentu.',
     undecided: 'Pārbaudiet vēlāk; ja nemainās, palūdziet parakstīt no jauna.',
     noSignatures: 'Nav ko pārbaudīt.',
+    stamped: 'Tas, ko laika zīmogs aptver, kopš tā laika nav mainīts. Laika zīmogs nerāda, kas ir piekritis.',
+    stampUndecided: 'Pārbaudiet vēlāk; ja nemainās, palūdziet sūtītājam jaunu dokumentu.',
   },
   fact: {
     files: 'Faili tajā',
@@ -124,6 +132,7 @@ export const validation = {
     errors: 'Kļūdas',
     warnings: 'Brīdinājumi',
     file: 'Par pašu failu',
+    content: 'Par parakstīto saturu',
     changes: 'Izmaiņas pēc šī paraksta',
     hash: 'Versijas kontrolsumma',
   },

@@ -105,8 +105,9 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   for (let index = signed + 1; index < document.revisions.length; index++) steps.push(stepAt(index));
   const known = steps.filter((step) => step !== undefined);
   const isWhole = signature.facts.coverage === 'entire-file' && document.fault === undefined;
+  const faults = signedFaults(document, signed);
   const all = [
-    ...signedFaults(document, signed),
+    ...faults.all,
     ...known.flatMap((step) => step.changes),
     // Bytes after the end that are signed with it were not appended.
     ...(isWhole ? [] : auditTail(document)),
@@ -130,6 +131,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
       ...changes.map((change) => weighed(change, restriction)),
       ...breaches({ isPermitted: isPermitted || restriction.permission === null, locked, document }),
     ],
+    ...(faults.ofSigned.length > 0 && { contentFaults: faults.ofSigned }),
     analysis: isComplete ? 'complete' : 'failed',
   };
 }

@@ -31,6 +31,8 @@ export interface SignatureModification {
   areLocksKept: boolean;
   changedFields: string[];
   changes: Modification[];
+  /** Those of the changes that are none: what is unusual about the signed content itself. */
+  contentFaults?: Modification[];
   analysis: 'complete' | 'failed';
 }
 

@@ -142,6 +142,8 @@ export const messages: Record<string, string> = {
     'Pärast allkirjastamist tehtud muudatusi ei saa hinnata, seega ei saa dokumendile tugineda.',
   'format.changes-harmless':
     'Dokumenti muudeti pärast allkirjastamist; vaadake muudatus üle, enne kui sellele tuginete.',
+  'format.signed-content':
+    'Allkirjastatud sisu ise võib teistes programmides teistmoodi välja näha; nii oli see juba allkirjastamisel. Vaadake see üle, enne kui sellele tuginete.',
   'format.content-outside': 'Allkiri sisaldab omaenda sisu, kuigi see on antud dokumendile.',
   'format.detached': 'Allkiri sisaldab oma andmeid, mis ei pruugi olla kõrval olevad failid.',
   'format.hash-index': 'Arhiiviajatempel ei ütle, mida see hõlmab.',

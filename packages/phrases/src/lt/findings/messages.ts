@@ -137,6 +137,8 @@ export const messages: Record<string, string> = {
   'format.changes-allowed': 'Po pasirašymo dokumentas pakeistas neleistinu būdu.',
   'format.changes-analysed': 'Po pasirašymo padarytų pakeitimų ištirti nepavyksta, todėl dokumentu remtis negalima.',
   'format.changes-harmless': 'Dokumentas po pasirašymo pakeistas; prieš juo remdamiesi peržiūrėkite pakeitimą.',
+  'format.signed-content':
+    'Pats pasirašytas turinys kitose programose gali atrodyti kitaip; taip buvo jau pasirašant. Prieš juo remdamiesi jį peržiūrėkite.',
   'format.content-outside': 'Paraše yra savas turinys, nors juo pasirašytas dokumentas.',
   'format.detached': 'Parašas turi savo duomenų, kurie gali būti ne tie patys kaip failai šalia.',
   'format.hash-index': 'Archyvinė laiko žyma nenurodo, ką apima.',

@@ -139,6 +139,8 @@ export const messages: Record<string, string> = {
   'format.changes-allowed': 'Pēc parakstīšanas dokuments mainīts neatļautā veidā.',
   'format.changes-analysed': 'Pēc parakstīšanas veiktās izmaiņas nevar izvērtēt, tāpēc uz dokumentu nevar paļauties.',
   'format.changes-harmless': 'Dokuments pēc parakstīšanas mainīts; pirms paļaujaties uz to, apskatiet izmaiņu.',
+  'format.signed-content':
+    'Pats parakstītais saturs citās programmās var izskatīties citādi; tā bija jau parakstot. Pirms paļaujaties uz to, apskatiet to.',
   'format.content-outside': 'Parakstā ir savs saturs, kaut gan tas ir par dokumentu.',
   'format.detached': 'Parakstā ir ietverti savi dati, kas var nebūt blakus esošie faili.',
   'format.hash-index': 'Arhīva laika zīmogs nenorāda, ko tas aptver.',

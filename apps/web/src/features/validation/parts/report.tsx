@@ -10,6 +10,7 @@ import { toneOf, type ShownReport } from '../model.ts';
 import { useLocalizedReport } from '../use-localized-report.ts';
 import { AdocFacts } from './adoc-facts.tsx';
 import { Fact } from './fact.tsx';
+import { FileTimestamps } from './file-timestamps.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
 
@@ -22,6 +23,7 @@ export const Report = ({ report }: { report: ShownReport }) => {
       <VerdictHead report={report} />
       <Facts report={report} />
       <Files names={report.files ?? []} />
+      <FileTimestamps report={report} />
       {localized.warnings?.map(({ text }) => (
         <Notice key={text} tone="info" sx={{ mt: 1.5 }}>
           {text}
@@ -39,19 +41,19 @@ export const Report = ({ report }: { report: ShownReport }) => {
 };
 
 /** Sentences that keep a reader from relying on the verdict alone. */
-const WARNINGS: ReadonlySet<AfterWord> = new Set(['covered', 'changed', 'warned']);
+const WARNINGS: ReadonlySet<AfterWord> = new Set(['covered', 'changed', 'doubtful', 'warned']);
 
 const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   const verdict = report.validationResult;
-  const { word, count } = verdictWord(report);
+  const { word, count, time } = verdictWord(report);
   const after = afterWord(report);
   return (
     <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
       <Seal size={80} tone={toneOf(verdict, report.trust)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
-          {t(`validation.verdict.${word}`, { count })}
+          {t(`validation.verdict.${word}`, { count, ...(time !== undefined && { time: momentOf(time) }) })}
         </Typography>
         {WARNINGS.has(after) ? (
           <Notice tone="warning" sx={{ mt: 1 }}>

@@ -60,6 +60,7 @@ const Branch = ({ signature }: { signature: Signature }) => {
       )}
       <Findings label={t('validation.technical.errors')} findings={signature.errors} />
       <Findings label={t('validation.technical.warnings')} findings={signature.warnings} />
+      <Findings label={t('validation.technical.content')} findings={signature.contentFaults ?? []} />
       <Findings label={t('validation.technical.changes')} findings={signature.changes} />
     </Box>
   );

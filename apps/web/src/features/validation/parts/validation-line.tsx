@@ -26,6 +26,9 @@ function useWord(validation: DocumentDetails['validation']): string {
 function useResult(validation: DocumentDetails['validation']): string {
   const { t } = useTranslation();
   const verdict = verdictOf(validation);
+  // Without a signature it is a timestamp that does not hold.
+  if (verdict === 'invalid' && validation?.signatures === 0 && validation.seals === 0)
+    return t('validation.line.stampInvalid');
   if (verdict !== 'valid' || !validation) return t(`validation.line.${verdict}`);
   const { valid, validSeals } = validation;
   const signatures = t('validation.line.valid', { count: valid });

@@ -3,6 +3,7 @@ import { type WrittenOperation, writtenOperations } from './written-operations.t
 import { ColourState } from './colour-state.ts';
 import { lacksFill } from './drawn-objects.ts';
 import type { Content, Examination, PaintLimit } from './examination.ts';
+import { FieldClip } from './field-clip.ts';
 import { isImageAlike } from './images.ts';
 import { inlineImage } from './inline-image.ts';
 import { IN_TEXT_ONLY, OPERANDS } from './operators.ts';
@@ -35,6 +36,7 @@ interface State {
   hasPath: boolean;
   /** The path becomes a clip once it is painted, which has to follow. */
   isClipping: boolean;
+  clip: FieldClip;
   isInImage: boolean;
   /** How many sections are open in which viewers ignore operators that they do not know. */
   tolerant: number;
@@ -50,6 +52,7 @@ export function isContentAlike(content: Content, examination: Examination): bool
     isInText: false,
     hasPath: false,
     isClipping: false,
+    clip: new FieldClip(),
     isInImage: false,
     tolerant: 0,
     isFirst: true,
@@ -73,7 +76,7 @@ interface Place {
 function isAlike(state: State, operation: WrittenOperation, place: Place): boolean {
   const { name, values } = operation;
   if (!isGlyphOrder(state, name, place.content.isGlyph === true)) return false;
-  if (PAINTS_MORE[place.content.paints ?? 'all'].has(name)) return false;
+  if (PAINTS_MORE[place.content.paints ?? 'all'].has(name) || !state.clip.follows(name, values)) return false;
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
   if (name === 'BI' || name === 'ID') {
@@ -82,7 +85,7 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   const takes = OPERANDS.get(name);
   if (!takes) return state.tolerant > 0;
   if (!takes(values) || !state.colours.follows(operation)) return false;
-  return keepsOrder(state, name) && usesAlike(state, operation, place);
+  return keepsOrder(state, name, place) && usesAlike(state, operation, place);
 }
 
 /** A letter begins with its width, and nothing else has one.  */
@@ -122,10 +125,10 @@ function isInlineAlike(
 }
 
 /** The order of operators that ISO 32000-2, figure 9, allows, as far as viewers differ where it is broken. */
-function keepsOrder(state: State, name: string): boolean {
+function keepsOrder(state: State, name: string, { content, examination: { file } }: Place): boolean {
   if (state.isInText ? name === 'BT' : IN_TEXT_ONLY.has(name) || name === 'ET') return false;
   if (PATH_GOES_ON.has(name) && !state.hasPath) return false;
-  if (state.isClipping && !PATH_ENDS.has(name)) return false;
+  if (state.isClipping && !PATH_ENDS.has(name) && !(name === 'BT' && state.clip.leave(content, file))) return false;
   state.isClipping = name === 'W' || name === 'W*';
   if (PATH_BEGINS.has(name)) state.hasPath = true;
   if (PATH_ENDS.has(name)) state.hasPath = false;

@@ -12,17 +12,32 @@ import { isSizeTrue } from './written.ts';
 const found = new WeakMap<PdfDocument, { offset: number; change: Modification }[]>();
 const hidden = new WeakMap<PdfDocument, Fault[]>();
 
+/** Warnings about what the file holds, and those of them about what was signed. */
+interface SignedFaults {
+  all: Modification[];
+  ofSigned: Modification[];
+}
+
 /**
  * Returns reasons why the signed state itself can be read in two ways: repairing programs display objects that others
  * ignore. Nothing was changed after signing, so these are warnings.
  */
-export function signedFaults(document: PdfDocument, signed: number): Modification[] {
+export function signedFaults(document: PdfDocument, signed: number): SignedFaults {
   const { end } = document.revisions[signed]!;
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
   const view = document.view(signed);
   const sizes = isSizeTrue(view) ? [] : [warning('structure.size-too-low', signed + 1)];
-  const hiding = [...hiddenWarnings(document, signed), ...pageWarnings(document, signed)];
-  return [...strays, ...sizes, ...twoReadings(document, signed), ...hiding];
+  const hiding = hiddenWarnings(document, signed);
+  const added = new Set(hiding.length > 0 ? hiding.filter(isAddedAfter(document, signed)) : []);
+  const all = [...strays, ...sizes, ...twoReadings(document, signed), ...hiding, ...pageWarnings(document, signed)];
+  return { all, ofSigned: all.filter((fault) => !added.has(fault)) };
+}
+
+/** The newest state can have faults that the signed one did not have. */
+function isAddedAfter(document: PdfDocument, signed: number): (fault: Modification) => boolean {
+  if (signed === document.revisions.length - 1) return () => false;
+  const before = new Set(documentFaults(document.view(signed)).map(({ code }) => code));
+  return ({ code }) => !before.has(code);
 }
 
 export type Fault = Pick<Modification, 'code' | 'object'>;

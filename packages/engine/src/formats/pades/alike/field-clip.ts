@@ -1,0 +1,44 @@
+import { type PdfFile, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
+import type { Content } from './examination.ts';
+
+const PATH_ENDS = new Set('n S s f F f* B B* b b*'.split(' '));
+const PATH_GOES_ON = new Set('m l c v y h'.split(' '));
+/** Operators by whose effect viewers may differ on a path that was never painted. */
+const USES_PATH = new Set([...PATH_ENDS, ...PATH_GOES_ON, 're', 'W', 'W*', 'Do', 'sh', 'BI', 'Tr']);
+/** How far inside the box of the picture the rectangle may lie, in units of the picture. */
+const MAX_INSET = 4;
+
+/**
+ * The clipping path of a form field after which some programs, pypdf among them, begin text without painting it. Viewers
+ * never clip by it, so they draw the field alike if nothing uses the path later. It has to be a rectangle that is about
+ * as large as the field, so that a program that clips by it shows the same text.
+ */
+export class FieldClip {
+  private rectangle: readonly PdfValue[] | undefined;
+  private isMoved = false;
+  private isLeft = false;
+
+  /** Notes an operator. Returns whether viewers agree on it after a path that was left. */
+  follows(name: string, values: readonly PdfValue[]): boolean {
+    if (this.isLeft) return !USES_PATH.has(name);
+    if (name === 'cm') this.isMoved = true;
+    if (PATH_ENDS.has(name)) this.rectangle = undefined;
+    if (PATH_GOES_ON.has(name)) this.rectangle = [];
+    if (name === 're') this.rectangle = this.rectangle ? [] : values;
+    return true;
+  }
+
+  /** Returns whether text may begin after the clipping path, and leaves the path. */
+  leave(content: Content, file: PdfFile): boolean {
+    this.isLeft = content.shared !== undefined && !this.isMoved && isWhole(this.rectangle ?? [], content, file);
+    return this.isLeft;
+  }
+}
+
+function isWhole(rectangle: readonly PdfValue[], { owner }: Content, file: PdfFile): boolean {
+  const [x, y, width, height] = rectangle.map(numberOf);
+  const [left, bottom, right, top] = file.array(owner?.dict.get('BBox')).map((value) => numberOf(file.resolve(value)));
+  const insets = [x! - left!, y! - bottom!, right! - x! - width!, top! - y! - height!];
+  // A missing number makes the difference NaN, which is not at most anything.
+  return insets.every((inset) => inset <= MAX_INSET);
+}

@@ -94,7 +94,7 @@ const stamp = (format: string[] = [], files = 0, lists = 0): string[] => [
 ];
 
 const PDF = 'format.byte-range format.not-removed format.padding';
-const CHANGES = 'format.changes-analysed format.changes-allowed format.changes-harmless';
+const CHANGES = 'format.changes-analysed format.changes-allowed format.signed-content format.changes-harmless';
 const XML =
   'format.structure format.identifiers-unique format.references-plain format.properties-own format.references-distinct';
 const MANIFEST = 'container.manifest-readable container.manifest-complete';

@@ -215,7 +215,7 @@ test('a deleted folder comes back from the bin with what was in it', async () =>
   await binned.getByText('documents: 1').waitFor();
   await shoot(desktop, 'folders in the bin');
   await binned.getByRole('button', { name: `Bring back: ${name}` }).click();
-  await toast(desktop, `${name} is back.`);
+  await toast(desktop, `Restored: ${name}.`);
   await desktop.goto(at(`/folders/${outer}`));
   await desktop.locator('[data-item=document]').waitFor();
   expect(await desktop.locator('[data-item]').count()).toBe(1);

@@ -130,7 +130,7 @@ test('a deleted draft comes back from the bin, and an administrator keeps it fro
   await isOpen(admin, `${company.place}/documents`, 'Documents');
   await admin.getByRole('link', { name: 'Bin', exact: true }).click();
   await admin.getByRole('button', { name: `Bring back: ${name}` }).click();
-  await admin.getByText(`${name} is back.`).waitFor();
+  await admin.getByText(`Restored: ${name}.`).waitFor();
   await isOpen(admin, `${company.place}/standard/documents/${id}`, name);
 });
 

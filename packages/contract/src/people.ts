@@ -65,6 +65,15 @@ const userStatus = z.object({
 });
 export type UserStatus = z.output<typeof userStatus>;
 
+/** Refusals of acts that take rights from users: of holders whose roles the caller could not give, and of the last ones. */
+const KEEPS_ADMINS = [
+  'user.superadmin-only',
+  'user.last-admin',
+  'user.last-established-admin',
+  'user.last-superadmin',
+  'user.last-emergency',
+] as const;
+
 export const people = {
   items: endpoint({
     name: 'people.items',
@@ -196,17 +205,7 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.yourself',
-      'user.ceo-taken',
-      'access.proof-needed',
-      'access.new-administrator',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.yourself', 'user.ceo-taken', 'access.proof-needed', 'access.new-administrator'],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -218,17 +217,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.yourself',
-      'user.ceo-taken',
-      'access.proof-needed',
-      'access.new-administrator',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.yourself', 'user.ceo-taken', 'access.proof-needed', 'access.new-administrator'],
     touches,
   }),
   setRoles: endpoint({
@@ -241,16 +230,7 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.ceo-taken',
-      'access.proof-needed',
-      'access.new-administrator',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.ceo-taken', 'access.proof-needed', 'access.new-administrator'],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -262,16 +242,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.ceo-taken',
-      'access.proof-needed',
-      'access.new-administrator',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.ceo-taken', 'access.proof-needed', 'access.new-administrator'],
     touches,
   }),
   remove: endpoint({
@@ -284,14 +255,7 @@ export const people = {
     guard: 'people.erase',
     params: byId,
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.yourself',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.yourself'],
     touches,
   }),
   removeBulk: endpoint({
@@ -304,14 +268,7 @@ export const people = {
     guard: 'people.erase',
     body: z.object({ ids }),
     answer: nothing,
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.yourself',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.yourself'],
     touches,
   }),
   handOver: endpoint({
@@ -377,17 +334,7 @@ export const people = {
       /** Documents that retain the name, as evidence of what was signed, approved or read. */
       keptIn: z.number(),
     }),
-    errors: [
-      'user.superadmin-only',
-      'user.last-admin',
-      'user.last-established-admin',
-      'user.last-superadmin',
-      'user.last-emergency',
-      'user.yourself',
-      'user.still-needed',
-      'user.on-hold',
-      'field.invalid',
-    ],
+    errors: [...KEEPS_ADMINS, 'user.yourself', 'user.still-needed', 'user.on-hold', 'field.invalid'],
     touches: ['people', 'log', 'session'],
   }),
   rights: endpoint({

@@ -64,7 +64,6 @@ export const users = {
     found:
       'Üleantav töö: dokumente {{documents}}, ülesandeid {{entries}}, kaustu {{folders}}, alluvaid {{people}}, osakondi {{departments}}',
     chooseColleague: 'Valige kolleeg, kes töö üle võtab.',
-    writeReason: 'Kirjutage põhjus, vähemalt {{least}} märki.',
     first: 'Anna töö enne üle',
     staysTitle: 'Jääb sellele inimesele',
     stays: {

@@ -65,7 +65,6 @@ export const users = {
     found:
       'Their work: documents {{documents}}, tasks {{entries}}, folders {{folders}}, people {{people}}, departments {{departments}}',
     chooseColleague: 'Choose the colleague who takes the work over.',
-    writeReason: 'Give a reason of at least {{least}} characters.',
     first: 'Hand over the work first',
     staysTitle: 'This stays with them',
     stays: {

@@ -65,7 +65,6 @@ export const users = {
     found:
       'Perduodami darbai: dokumentų {{documents}}, užduočių {{entries}}, aplankų {{folders}}, pavaldinių {{people}}, padalinių {{departments}}',
     chooseColleague: 'Pasirinkite kolegą, kuris perima darbus.',
-    writeReason: 'Nurodykite priežastį, bent {{least}} ženklus.',
     first: 'Pirmiausia perduoti darbus',
     staysTitle: 'Lieka pas šį asmenį',
     stays: {

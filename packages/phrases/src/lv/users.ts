@@ -65,7 +65,6 @@ export const users = {
     found:
       'Nododamie darbi: dokumenti {{documents}}, uzdevumi {{entries}}, mapes {{folders}}, padotie {{people}}, struktūrvienības {{departments}}',
     chooseColleague: 'Izvēlieties kolēģi, kas pārņem darbus.',
-    writeReason: 'Norādiet iemeslu, vismaz {{least}} rakstzīmes.',
     first: 'Vispirms nodot darbus',
     staysTitle: 'Paliek šai personai',
     stays: {

@@ -65,7 +65,6 @@ export const users = {
     found:
       'Передаваемые дела: документов {{documents}}, задач {{entries}}, папок {{folders}}, подчинённых {{people}}, подразделений {{departments}}',
     chooseColleague: 'Выберите коллегу, который примет дела.',
-    writeReason: 'Укажите причину, не короче {{least}} знаков.',
     first: 'Сначала передать дела',
     staysTitle: 'Остаётся у этого человека',
     stays: {

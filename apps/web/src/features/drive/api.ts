@@ -50,7 +50,6 @@ export const useFolderForms = (id: string) =>
 /** Templates that a folder may offer. */
 export const useFormTemplates = () => useEndpoint(formCalls.items, {});
 
-export const useCreateFolder = () => useAct(folderCalls.create);
 export const useUpdateFolder = () => useAct(folderCalls.update);
 export const useMoveFolders = () => useAct(folderCalls.move);
 export const useMoveDocuments = () => useAct(folderCalls.addDocuments);
@@ -68,7 +67,6 @@ export async function saveChosen(chosen: { documentIds: string[]; folderIds: str
   saveFile(file.bytes, file.fileName ?? 'documents.zip');
 }
 
-export const useShare = () => useAct(shareCalls.create);
 export const useShares = () => useEndpoint(shareCalls.mine, {});
 /** Shares of a document, or of the content of a folder, by all users. */
 export const useSharesOf = (of: { documentId?: string; folderId?: string }) =>

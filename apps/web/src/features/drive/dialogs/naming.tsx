@@ -1,11 +1,7 @@
+import { folders } from '@paraph/contract';
 import { folderName, LIMITS } from '@paraph/domain';
-import { Stack } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useCreateFolder, useUpdateFolder } from '../api.ts';
-import { Frame } from './frame.tsx';
+import { FormDialog, FormText, useApiForm, useBound } from '../../../ui/form/index.ts';
 
 interface NamingProps {
   /** The folder to rename; absent for a new one. */
@@ -18,55 +14,43 @@ interface NamingProps {
 /** Name and prefix of a folder, new or not (DRIVE-035 to DRIVE-037). */
 export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [name, setName] = useState(folder?.name ?? '');
-  const [prefix, setPrefix] = useState(folder?.prefix ?? '');
-  const [asked, setAsked] = useState(false);
-  const [create, update] = [useCreateFolder(), useUpdateFolder()];
-  const error = create.error ?? update.error;
+  const form = useApiForm({
+    endpoint: folder ? folders.update : folders.create,
+    defaults: { name: folder?.name ?? '', prefix: folder?.prefix ?? '' },
+    input: (draft) => ({ body: folder ? { id: folder.id, ...draft } : { parentFolderId: parentId, ...draft } }),
+    rules: ({ name }) => ({ name: folderName(name) === '' && 'field.required' }),
+    says: { name: t('drive.nameNeeded') },
+    about: 'name',
+    notice: t(folder ? 'drive.done.updated' : 'drive.done.created'),
+    onSaved: onClose,
+  });
+  const name = useBound(form, 'name').value;
   const kept = folderName(name);
-  const isEmpty = kept === '';
-  const done = (text: string) => () => {
-    toast.success(text);
-    onClose();
-  };
-  const submit = () => {
-    setAsked(true);
-    if (isEmpty) return;
-    if (folder) update.mutate({ body: { id: folder.id, name, prefix } }, { onSuccess: done(t('drive.done.updated')) });
-    else
-      create.mutate({ body: { parentFolderId: parentId, name, prefix } }, { onSuccess: done(t('drive.done.created')) });
-  };
-  const refused = error ? error.detail || t('ui.failed.offline') : undefined;
-  const becomes =
-    !isEmpty && kept !== name.normalize('NFC').trim() ? t('drive.nameBecomes', { name: kept }) : undefined;
+  const isKeptOtherwise = kept !== '' && kept !== name.normalize('NFC').trim();
+  const becomes = isKeptOtherwise ? t('drive.nameBecomes', { name: kept }) : undefined;
   const full = name.length >= LIMITS.folderName ? t('drive.nameFull', { most: LIMITS.folderName }) : undefined;
   return (
-    <Frame
+    <FormDialog
+      of={form}
       title={folder ? t('drive.rename.title', { name: folder.name }) : t('drive.create.title')}
-      button={t(folder ? 'drive.save' : 'drive.create.save')}
-      busy={create.isPending || update.isPending}
+      verb={t(folder ? 'drive.save' : 'drive.create.save')}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <Stack sx={{ gap: 2.5 }}>
-        <Field
-          label={t('drive.folderName')}
-          autoFocus
-          limit={LIMITS.folderName}
-          value={name}
-          help={becomes ?? full}
-          error={asked && isEmpty ? t('drive.nameNeeded') : refused}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label={t('drive.prefix')}
-          limit={LIMITS.folderPrefix}
-          help={t('drive.prefixHelp')}
-          value={prefix}
-          onChange={(event) => setPrefix(event.target.value)}
-        />
-      </Stack>
-    </Frame>
+      <FormText
+        of={form}
+        name="name"
+        label={t('drive.folderName')}
+        autoFocus
+        limit={LIMITS.folderName}
+        help={becomes ?? full}
+      />
+      <FormText
+        of={form}
+        name="prefix"
+        label={t('drive.prefix')}
+        limit={LIMITS.folderPrefix}
+        help={t('drive.prefixHelp')}
+      />
+    </FormDialog>
   );
 };

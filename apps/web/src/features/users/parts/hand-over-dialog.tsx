@@ -1,12 +1,10 @@
-import { Button, Stack, Typography } from '@mui/material';
-import { people, type Person, type UserStatus } from '@paraph/contract';
+import { Stack, Typography } from '@mui/material';
+import { people, type AnswerOf, type Person, type UserStatus } from '@paraph/contract';
 import { REASON } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog, FormPart, FormText, useApiForm } from '../../../ui/form/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
@@ -24,94 +22,75 @@ const sumOf = (one: Moved, other: Moved): Moved => ({
   departments: one.departments + other.departments,
 });
 
+interface Draft {
+  to: Person | null;
+  reason: string;
+}
+const inputOf = (id: string, { to, reason }: Draft) => ({
+  params: { id },
+  body: { to: to?.id ?? '', reason: reason.trim() },
+});
+
 /** Transfers a leaving or long absent user's documents, folders and tasks to a colleague. */
 export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const userStatus = useEndpoint(people.userStatus, { body: { ids: [id], withWork: true } }).data?.items[0];
-  const act = useAct(people.handOver);
-  const [to, setTo] = useState<Person | null>(null);
-  const [reason, setReason] = useState('');
+  const rest = useAct(people.handOver);
   const [moved, setMoved] = useState(NOTHING);
   const [stays, setStays] = useState<Stays>([]);
   const [isDone, setDone] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const isReasonShort = reason.trim().length < REASON.least;
-  /** Hands over some of the work in each call, as long as less is left after each. */
-  const run = (before: Moved, leftBefore: number) => {
-    setTried(true);
-    if (!to || isReasonShort) return;
-    act.mutate(
-      { params: { id }, body: { to: to.id, reason: reason.trim() } },
-      {
-        onSuccess: (handed) => {
-          const all = sumOf(before, handed);
-          setMoved(all);
-          setStays(handed.stays);
-          if (handed.left > 0 && handed.left < leftBefore) return run(all, handed.left);
-          toast.success(t('users.handOver.done', { ...all, name: nameOf(to) }));
-          if (handed.stays.length === 0) return onClose();
-          setDone(true);
-        },
-      },
-    );
+  /** Each call hands over some of the work; continues while less is left after each. */
+  const goOn = (handed: AnswerOf<typeof people.handOver>, draft: Draft, before: Moved, leftBefore: number): void => {
+    const all = sumOf(before, handed);
+    setMoved(all);
+    setStays(handed.stays);
+    if (handed.left > 0 && handed.left < leftBefore)
+      return rest.mutate(inputOf(id, draft), { onSuccess: (next) => goOn(next, draft, all, handed.left) });
+    toast.success(t('users.handOver.done', { ...all, name: draft.to ? nameOf(draft.to) : '' }));
+    if (handed.stays.length === 0) return onClose();
+    setDone(true);
   };
+  const form = useApiForm({
+    endpoint: people.handOver,
+    defaults: { to: null, reason: '' } as Draft,
+    input: (draft) => inputOf(id, draft),
+    rules: ({ to }) => ({ to: !to && 'field.required' }),
+    says: { to: t('users.handOver.chooseColleague') },
+    otherAct: rest,
+    onSaved: (handed, draft) => goOn(handed, draft, NOTHING, Infinity),
+  });
   if (isDone) return <HandOverRemaining stays={stays} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      isHeld={to !== null || reason.trim() !== ''}
-      onClose={onClose}
+    <FormDialog
+      of={{ ...form, isBusy: form.isBusy || rest.isPending }}
       title={`${t('users.handOver.open')}${userStatus ? `: ${userStatus.name}` : ''}`}
-      onSubmit={() => run(NOTHING, Infinity)}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={act.isPending}>
-            {t('users.handOver.act')}
-          </Button>
-        </>
-      }
+      verb={t('users.handOver.act')}
+      onClose={onClose}
     >
-      <Stack sx={{ gap: 2 }}>
-        {act.isError && (
-          <Notice tone="error" role="alert">
-            {act.error.fields['to'] ?? (act.error.detail || t('ui.failed.offline'))}
-          </Notice>
-        )}
-        <Typography>{t('users.handOver.text')}</Typography>
-        {userStatus && !userStatus.work && (
-          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <Consequence item={userStatus} />
-          </Stack>
-        )}
-        {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
-        <ColleagueSelect
-          label={t('users.handOver.to')}
-          without={id}
-          value={to}
-          error={isTried && !to ? t('users.handOver.chooseColleague') : undefined}
-          onChange={setTo}
-        />
-        <Field
-          label={t('users.handOver.reason')}
-          help={t('users.handOver.reasonHelp')}
-          error={
-            isTried && isReasonShort
-              ? t('users.handOver.writeReason', { least: REASON.least })
-              : act.error?.fields['reason']
-          }
-          limit={REASON.most}
-          multiline
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {act.isPending && moved.documents + moved.entries + moved.folders > 0 && (
-          <Typography role="status" variant="body2">
-            {t('users.handOver.sofar', moved)}
-          </Typography>
-        )}
-      </Stack>
-    </Dialog>
+      <Typography>{t('users.handOver.text')}</Typography>
+      {userStatus && !userStatus.work && (
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Consequence item={userStatus} />
+        </Stack>
+      )}
+      {userStatus?.work && <Typography variant="body2">{t('users.handOver.found', userStatus.work)}</Typography>}
+      <FormPart of={form} name="to">
+        {(bound) => <ColleagueSelect label={t('users.handOver.to')} without={id} {...bound} />}
+      </FormPart>
+      <FormText
+        of={form}
+        name="reason"
+        label={t('users.handOver.reason')}
+        help={t('users.handOver.reasonHelp')}
+        limit={REASON.most}
+        multiline
+      />
+      {rest.isPending && moved.documents + moved.entries + moved.folders > 0 && (
+        <Typography role="status" variant="body2">
+          {t('users.handOver.sofar', moved)}
+        </Typography>
+      )}
+    </FormDialog>
   );
 };

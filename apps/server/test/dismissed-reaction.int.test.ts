@@ -178,21 +178,78 @@ test('AN-16 what a denied session took and gave back stays as it was before', as
   expect(roles).toEqual([{ role: 'admin' }]);
 });
 
-test('AN-16 an administrator whom a denied session of the operator invited into a company is closed', async () => {
+/** Returns a super administrator, in the company of the operator. */
+const newOperator = async () => {
   const desk = await newPortal({ ...portal.app, clock: undefined as never }, { kind: 'operator' });
-  const operator = { ...(await newPerson(desk, { roles: ['superadmin'] })), browser: new Browser(desk) };
+  const operator = { ...(await newPerson(desk, { roles: ['superadmin'] })), browser: new Browser(desk), desk };
   await issueSession(operator.browser, desk.ctx, operator.userId);
   await keepProven(portal.app);
-  const email = outsider();
-  const person = { email, firstName: 'Petras', lastName: 'Naujokas' };
-  const sessionAt = new Date(Date.now() - 60_000);
-  await call(operator, 'POST', `/api/tenants/${portal.tenantId}/invite-admin`, person);
-  const joined = await join(email);
-  await inSystemFor(desk.ctx, async (tx) => {
-    const { accountId } = (await accountOfUser(tx, operator.userId))!;
+  return operator;
+};
+/** Denies all that an account did since a moment, as the link of a session of then does. */
+const undoSince = (ctx: typeof portal.ctx, userId: string, sessionAt: Date) =>
+  inSystemFor(ctx, async (tx) => {
+    const { accountId } = (await accountOfUser(tx, userId))!;
     await undoCompanyActs(tx, accountId!, { denied: sessionAt, sessionAt });
   });
-  expect(await stateOf(joined.userId)).toBe('inactive');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test('AN-16 all administrators whom a denied session of the operator invited into a company at once are closed', async () => {
+  const operator = await newOperator();
+  const emails = [outsider(), outsider(), outsider()];
+  await Promise.all(
+    emails.map((email) =>
+      call(operator, 'POST', `/api/tenants/${portal.tenantId}/invite-admin`, {
+        email,
+        firstName: 'Petras',
+        lastName: 'Naujokas',
+      }),
+    ),
+  );
+  const joined = await Promise.all(emails.map(join));
+  await undoSince(operator.desk.ctx, operator.userId, new Date(Date.now() - MINUTE));
+  expect(await Promise.all(joined.map(({ userId }) => stateOf(userId)))).toEqual(['inactive', 'inactive', 'inactive']);
+});
+
+test('AN-16 the only administrator of a company is closed too where a denied session of the operator invited them', async () => {
+  const operator = await newOperator();
+  const fresh = await newPortal({ ...portal.app, clock: undefined as never });
+  const email = outsider();
+  const person = { email, firstName: 'Petras', lastName: 'Naujokas' };
+  await call(operator, 'POST', `/api/tenants/${fresh.tenantId}/invite-admin`, person);
+  const token = await tokenFor(email);
+  const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+  await call({ browser: new Browser(fresh) }, 'POST', '/api/invitation/accept', body);
+  await undoSince(operator.desk.ctx, operator.userId, new Date(Date.now() - MINUTE));
+  const { state } = await inTenant(fresh.ctx, (tx) =>
+    tx.selectFrom('users').select('state').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  expect(state).toBe('inactive');
+});
+
+test('AN-16 an administrator whom their successor dismissed after some days undoes nothing by an old link', async () => {
+  const former = await newColleague(portal, 'Zenonas Buvęs', { roles: ['admin'] });
+  await keepProven(portal.app);
+  const successor = await join(await invite(former, outsider(), 'admin'));
+  await inTenant(portal.ctx, (tx) =>
+    tx
+      .updateTable('user_roles')
+      .set({ given_at: new Date(Date.now() - 4 * DAY) })
+      .where('user_id', '=', successor.userId)
+      .execute(),
+  );
+  await issueSession(successor.browser, portal.ctx, successor.userId);
+  await keepProven(portal.app);
+  const colleague = await join(await invite(successor, outsider(), 'user'));
+  const hook = await addHook(successor);
+  await setRoles(successor, former.userId, 'user');
+  await undoSince(portal.ctx, former.userId, new Date(Date.now() - 4 * DAY));
+  expect([await stateOf(successor.userId), await stateOf(colleague.userId), await isOn(hook)]).toEqual([
+    'active',
+    'active',
+    true,
+  ]);
 });
 
 test('AN-16 a colleague whom another administrator invited stays, although the denied session invited them again', async () => {

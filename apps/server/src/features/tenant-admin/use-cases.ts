@@ -192,7 +192,9 @@ type Invited = ParsedOf<Tenants['inviteAdmin']>['body'];
 /** Invites an administrator of a company; its present administrators are notified in the portal and by mail. */
 export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promise<null> {
   await theOne(ctx, id);
-  await changeCompany(ctx, id, [{ name: 'tenant.admin-invited' }], async (tx) => {
+  // Links the event in the operator's own log, which comes first and does not know the user, with that of the company.
+  const actId = newId(ctx.clock.now().getTime());
+  await changeCompany(ctx, id, [{ name: 'tenant.admin-invited', data: { actId } }], async (tx) => {
     const userIds = await notifyOfAdmin(tx, person.email);
     const invitedId = await inviteIn(tx, { ...person, roles: ['admin'], invitedBy: viewerOf(ctx).userId });
     return { userIds, invitedId };

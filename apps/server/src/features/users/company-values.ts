@@ -65,10 +65,14 @@ export const userDeactivation: CompanyValue = {
   },
 };
 
-/** Deactivates a user as an administrator does. @returns false for the only administrator, and for a deleted user */
-export async function deactivateUser(tx: Tx, userId: string): Promise<boolean> {
+/**
+ * Deactivates a user as an administrator does.
+ * @param only.admin whether the only administrator is deactivated too, as where the operator invites another one
+ * @returns false for the only administrator, and for a deleted user
+ */
+export async function deactivateUser(tx: Tx, userId: string, only = { admin: false }): Promise<boolean> {
   const person = await livingHere(tx, userId);
-  if (!person || (await isOnlyAdmin(tx, userId))) return false;
+  if (!person || (!only.admin && (await isOnlyAdmin(tx, userId)))) return false;
   await updateActivation(tx, [userId], true);
   const data = { userIds: [userId], isRaised: false };
   await emit(tx, 'user.deactivated', contextOf(tx).tenantId, { data, texts: { people: textOf(person) } });

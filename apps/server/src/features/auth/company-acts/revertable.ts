@@ -1,4 +1,4 @@
-import type { Role } from '@paraph/domain';
+import { LIMITS, type Role } from '@paraph/domain';
 import { changesSince, type CompanyChange } from '../../../platform/company-changes/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Accomplices } from './accomplices.ts';
@@ -23,6 +23,8 @@ export interface DoubtedChanges {
   toRevert: CompanyChange[];
   /** Whether a reaction changes anything in the company, or only lists. */
   mayUndo(tenantId: string): boolean;
+  /** Whether the owner operates the installation, so can invite administrators into any company. */
+  isOperator: boolean;
 }
 
 /**
@@ -44,14 +46,28 @@ export async function doubtedChanges(tx: Tx, denied: DeniedSession): Promise<Dou
     const foreign = same.findIndex((change) => !change.isReverted && !isDoubted(change));
     return same.slice(0, foreign < 0 ? same.length : foreign);
   });
-  const mayRevert = rightsOf(await standingsOf(tx, accountId), last);
+  const standings = await standingsOf(tx, accountId);
+  const mayRevert = rightsOf(standings, last.filter(isOfIntruder(denied)));
   const kept = new Set(last.filter((change) => !change.isReverted && mayRevert(change)));
   return {
     all: changes.filter(isDoubted),
     toRevert: changes.filter((change) => kept.has(change)),
     mayUndo: (tenantId) => mayRevert({ tenantId, value: 'company' }),
+    isOperator: isOperator(standings),
   };
 }
+
+/**
+ * Whether a change may have taken the owner's rights for the intruder. An administrator whom the session invited and who
+ * takes them once no longer new is a successor: the owner had this time to react.
+ */
+const isOfIntruder =
+  ({ accountId, since }: DeniedSession) =>
+  (change: CompanyChange): boolean =>
+    change.accountId === accountId || change.changedAt.getTime() < since.getTime() + LIMITS.newAdministrator;
+
+const isOperator = (standings: readonly Standing[]): boolean =>
+  standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
 
 function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change: CompanyChange) => boolean {
   const others = new Set(accomplices.users.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
@@ -66,15 +82,15 @@ function rightsOf(
   standings: readonly Standing[],
   changes: readonly CompanyChange[],
 ): (change: Pick<CompanyChange, 'tenantId' | 'value'>) => boolean {
-  const isOperator = standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
+  const isOfOperator = isOperator(standings);
   const formerOf = (value: string, { tenantId, userId }: Standing) =>
     changes.find((one) => one.value === value && one.tenantId === tenantId && one.key === userId)?.former;
   return ({ tenantId, value }) => {
     const here = standings.find((standing) => standing.tenantId === tenantId);
-    if (!here) return isOperator;
+    if (!here) return isOfOperator;
     const roles = [...here.roles, ...((formerOf('user-roles', here) ?? []) as Role[])];
     if (!here.isActive && formerOf('user-deactivation', here) !== false) return false;
-    return roles.includes('admin') || isOperator || (OF_COLLEAGUES.includes(value) && isColleague(roles));
+    return roles.includes('admin') || isOfOperator || (OF_COLLEAGUES.includes(value) && isColleague(roles));
   };
 }
 

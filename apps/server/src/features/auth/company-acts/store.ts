@@ -11,6 +11,8 @@ interface MadeBy extends ActData {
   webhookId?: string;
   /** The company of an act of the operator, in the operator's own log. */
   companyId?: string;
+  /** The same in both events of an act of the operator: in the operator's own log, and in the log of the company. */
+  actId?: string;
   keyId?: string;
   /** An invitation that was sent before is mailed again. */
   again?: boolean;
@@ -47,22 +49,17 @@ export async function companyActsOf(tx: Tx, accountId: string, { since, until }:
   }));
 }
 
-/** One act of the operator is two events, of one transaction: in the operator's own log, and in the log of the company. */
-const SAME_ACT_MS = 60_000;
-
 /**
- * Returns the administrator whom an act of the operator invited into a company. Only the log of the company says that.
+ * Returns the administrator whom an act of the operator invited into a company. Only the log of the company names them.
  */
 export async function invitedByOperator(
   tx: Tx,
-  { at, data: { companyId } }: DoneAct,
+  { data: { companyId, actId } }: DoneAct,
 ): Promise<{ tenantId: string; userId: string } | undefined> {
-  if (!companyId) return undefined;
+  if (!companyId || !actId) return undefined;
   const { rows } = await sql<{ id: string | null }>`
     select data ->> 'invitedId' as id from events
-    where tenant_id = ${companyId}::uuid and name = 'tenant.admin-invited'
-      and at between ${new Date(at.getTime() - SAME_ACT_MS)} and ${new Date(at.getTime() + SAME_ACT_MS)}
-    order by abs(extract(epoch from at - ${at}::timestamptz)) limit 1`.execute(tx);
+    where tenant_id = ${companyId}::uuid and name = 'tenant.admin-invited' and data ->> 'actId' = ${actId}`.execute(tx);
   const userId = rows[0]?.id;
   return userId ? { tenantId: companyId, userId } : undefined;
 }

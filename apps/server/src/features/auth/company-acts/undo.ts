@@ -66,7 +66,7 @@ export async function undoCompanyActs(
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
   const own = (await companyActsOf(tx, accountId, period)).filter(isMeant);
   const work = await workOf(tx, accountId, { acts: own, sessionAt, until: period.until, only });
-  const { accomplices, mayUndo } = work;
+  const { accomplices, mayUndo, isOperator } = work;
   const inviters = [...(await standingsOf(tx, accountId)).filter(isMeant), ...accomplices.users];
   const mayWithdraw = inviters.filter(({ tenantId }) => mayUndo(tenantId)).map(({ userId }) => userId);
   const invited = await deleteInvitationsBy(tx, given(mayWithdraw), period);
@@ -74,7 +74,7 @@ export async function undoCompanyActs(
   const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
   const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
-    const by = { accountIds, since: period.since };
+    const by = { accountIds, since: period.since, isOperator };
     done.set(company.tenantId, mayUndo(company.tenantId) ? await undoIn(tx, company, by) : await listIn(tx, company));
   });
   // After all of them: an act of the operator is in the operator's own log, and its change in the company.
@@ -129,7 +129,13 @@ interface SessionWork {
 /** Returns what a denied session changed, and whom it let in. */
 async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only }: SessionWork) {
   if (!sessionAt)
-    return { accomplices: NO_ACCOMPLICES, all: [], toRevert: [], mayUndo: await administers(tx, accountId) };
+    return {
+      accomplices: NO_ACCOMPLICES,
+      all: [],
+      toRevert: [],
+      mayUndo: await administers(tx, accountId),
+      isOperator: false,
+    };
   const own = acts.filter(({ at }) => at >= sessionAt);
   const accomplices = await accomplicesOf(tx, accountId, own, { since: sessionAt, until });
   return { accomplices, ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only })) };
@@ -164,6 +170,8 @@ function leftOf({ changes, reverted, sessionAt, mayUndo }: Outcome): (act: DoneA
 interface Accused {
   accountIds: ReadonlySet<string | null>;
   since: Date;
+  /** Whether the owner operates the installation. */
+  isOperator: boolean;
 }
 
 async function undoIn(
@@ -199,16 +207,17 @@ async function putBack(tx: Tx, changes: readonly CompanyChange[]): Promise<Pick<
 
 /**
  * Deactivates users who came by an invitation of a denied session, until an administrator lets them in. The people of
- * documents that they sent are suspended, as those of documents that the session sent.
+ * documents that they sent are suspended, as those of documents that the session sent. Where the operator reacts, the only
+ * administrator goes too: the operator invites another one.
  */
-async function deactivateInvited(tx: Tx, accomplices: Accomplices, { since }: Accused): Promise<string[]> {
+async function deactivateInvited(tx: Tx, accomplices: Accomplices, { since, isOperator }: Accused): Promise<string[]> {
   const invited = invitedHere(tx, accomplices);
   if (invited.length === 0) return [];
   const people = (await readLiving(tx, invited)).map(personOf).filter(({ state }) => state === 'active');
   const done: string[] = [];
   const { clock, platform } = contextOf(tx);
   for (const { userId, email } of people) {
-    if (!(await deactivateUser(tx, userId))) continue;
+    if (!(await deactivateUser(tx, userId, { admin: isOperator }))) continue;
     for (const { endMadeIn } of platform.additions) await endMadeIn(tx, userId, { since, until: clock.now() });
     done.push(email);
   }

@@ -15,11 +15,15 @@ import { createTestApp } from './app.ts';
 let app: App;
 let address: string;
 beforeAll(async () => {
-  app = await createTestApp({ role: 'server', features: [], env: { PARAPH_METRICS_TOKEN: 'a-token' } });
+  app = await createTestApp({
+    role: 'server',
+    features: [],
+    env: { PARAPH_METRICS_TOKEN: 'a-token-of-22-characters' },
+  });
   address = await app.health.listen(0);
 });
 
-const get = async (path: string, token: string | null = 'a-token', at = address) => {
+const get = async (path: string, token: string | null = 'a-token-of-22-characters', at = address) => {
   const answer = await fetch(`${at}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
   return { status: answer.status, text: await answer.text() };
 };

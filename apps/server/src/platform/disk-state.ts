@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './db/index.ts';
 
@@ -76,6 +77,21 @@ export const lookForRoom = (db: Pick<Database, 'system'>): Promise<unknown> =>
     );
   });
 
+/** A database that does not answer so soon delays no answer about the disk of this node. */
+const PATIENCE_MS = 1_000;
+
+/** Returns what is known about the disk of the database, after a look that is not awaited for long. */
+async function isDatabaseKnownFull(db: Pick<Database, 'system'>): Promise<boolean> {
+  const stop = new AbortController();
+  const late = pause(PATIENCE_MS, undefined, { signal: stop.signal }).then(() => databaseAt !== undefined);
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([isDatabaseDiskFull(db), late]);
+  } finally {
+    stop.abort();
+  }
+}
+
 /** Returns whether the disk of this node is full, or that of the database. */
 export async function diskState(
   home: string,
@@ -83,7 +99,7 @@ export async function diskState(
 ): Promise<{ isFull: boolean; freeBytes: number; isDatabaseFull: boolean }> {
   const { bavail, bsize } = await statfs(home);
   const freeBytes = bavail * bsize;
-  const isDatabaseWithout = await isDatabaseDiskFull(db);
+  const isDatabaseWithout = await isDatabaseKnownFull(db);
   return {
     isFull: freeBytes < LEAST_FREE || isRecent(ownAt) || isDatabaseWithout,
     freeBytes,

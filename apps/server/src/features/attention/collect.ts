@@ -83,7 +83,7 @@ async function trustOf({ platform, clock }: Ctx): Promise<AttentionAnswer['trust
   // The newer state of the lists is used: they are refreshed every six hours, the doctor runs only on request.
   const own = [
     ...(kept.areListsSound === false ? ['lists' as const] : []),
-    ...(kept.sealUntil ? ['seal' as const] : []),
+    ...(kept.sealUntil || !kept.isSealUsable ? ['seal' as const] : []),
   ];
   const others = faults.filter((check) => check !== 'lists' || kept.areListsSound === null);
   return {

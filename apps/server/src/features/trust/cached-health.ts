@@ -1,8 +1,7 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { readSealPem } from '../../platform/config/index.ts';
 import { describeLists } from './describe-lists.ts';
 import { ListStore } from './list-store.ts';
-import { readSeal } from './seal.ts';
 import { listStoreOf } from './trust-services.ts';
 
 const DAY = 86_400_000;
@@ -15,6 +14,8 @@ export interface CachedHealth {
   areListsSound: boolean | null;
   /** End of the e-seal's certificate, if that is within a month or past. */
   sealUntil: Date | null;
+  /** False if the file of the e-seal cannot be used. */
+  isSealUsable: boolean;
 }
 
 type Deps = Parameters<typeof listStoreOf>[0];
@@ -25,7 +26,7 @@ type Deps = Parameters<typeof listStoreOf>[0];
  */
 export const cachedHealth = async (deps: Deps, now: Date): Promise<CachedHealth> => ({
   areListsSound: await soundnessOf(deps, now),
-  sealUntil: await sealEnding(deps, now),
+  ...(await sealHealth(deps, now)),
 });
 
 async function soundnessOf(deps: Deps, now: Date): Promise<boolean | null> {
@@ -36,9 +37,14 @@ async function soundnessOf(deps: Deps, now: Date): Promise<boolean | null> {
   return describeLists(state, now).isSound;
 }
 
-async function sealEnding({ config }: Deps, now: Date): Promise<Date | null> {
-  if (!config.sealFile) return null;
-  const { certificate } = readSeal(await readFile(config.sealFile, 'utf8'), config.sealPassword);
-  const until = new X509Certificate(certificate).validToDate;
-  return until.getTime() - now.getTime() < SEAL_WARN_DAYS * DAY ? until : null;
+async function sealHealth({ config }: Deps, now: Date): Promise<Pick<CachedHealth, 'sealUntil' | 'isSealUsable'>> {
+  if (!config.sealFile) return { sealUntil: null, isSealUsable: true };
+  const pem = await readFile(config.sealFile, 'utf8').catch(() => '');
+  try {
+    const until = readSealPem(pem, config.sealPassword).certificate.validToDate;
+    const isEnding = until.getTime() - now.getTime() < SEAL_WARN_DAYS * DAY;
+    return { sealUntil: isEnding ? until : null, isSealUsable: true };
+  } catch {
+    return { sealUntil: null, isSealUsable: false };
+  }
 }

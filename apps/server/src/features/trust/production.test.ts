@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { startSandbox } from '@paraph/sandbox';
 import { ProviderError } from '@paraph/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
-import { loadConfig } from '../../platform/config/index.ts';
+import { loadConfig, refuseIncomplete } from '../../platform/config/index.ts';
+import { cachedHealth } from './cached-health.ts';
 import { trustServicesOf } from './trust-services.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-production-trust-'));
@@ -97,5 +98,52 @@ describe('in production, statements of a sandbox about a person are not accepted
     const choose = () =>
       provider('SMART_ID')!.chooseCertificate({ ...jonas, documentNumber: 'PNOLT-38503150068-PARA-Q' });
     expect(await refusalOf(choose)).toBe('believed');
+  });
+});
+
+describe('an e-seal that cannot seal', () => {
+  const file = join(home, 'seal.pem');
+  const sealed = (pem: string, password?: string) => {
+    writeFileSync(file, pem);
+    return production({ PARAPH_SEAL: file, ...(password !== undefined && { PARAPH_SEAL_PASSWORD: password }) });
+  };
+  const parts = async () => {
+    const pem = await (await fetch(`${base}/trust/e-seal.pem`)).text();
+    const blocks = pem.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g)!;
+    const [key] = blocks.filter((block) => block.includes('PRIVATE KEY'));
+    const certificates = blocks.filter((block) => block.includes('CERTIFICATE')).join('\n');
+    const locked = createPrivateKey(key!).export({
+      type: 'pkcs8',
+      format: 'pem',
+      cipher: 'aes-256-cbc',
+      passphrase: 'right',
+    });
+    return { certificates, key: key!, locked: String(locked) };
+  };
+
+  test('stops the start, with its cause', async () => {
+    const { certificates, key, locked } = await parts();
+    const start = (pem: string, password?: string) => () => refuseIncomplete(sealed(pem, password).config);
+    const place = `PARAPH_SEAL (${file}) cannot be used: `;
+    expect(start(certificates)).toThrow(`${place}The file of the e-seal holds no private key.`);
+    expect(start(key)).toThrow(`${place}The file of the e-seal holds no certificate for its key.`);
+    for (const password of [undefined, 'wrong'])
+      expect(start(`${certificates}\n${locked}`, password)).toThrow(
+        `${place}The private key of the e-seal does not open with PARAPH_SEAL_PASSWORD.`,
+      );
+    expect(start(`${locked}\n${certificates}`, 'right')).not.toThrow('PARAPH_SEAL');
+    expect(start(`${certificates}\n${key}`)).not.toThrow('PARAPH_SEAL');
+  });
+
+  test('stops no signature by an eID when its file is exchanged later', async () => {
+    const { certificates } = await parts();
+    const platform = sealed(certificates);
+    const trust = await trustServicesOf(platform);
+    expect(trust.provider('SMART_ID')).toBeDefined();
+    await expect(trust.seal()).rejects.toThrow('PARAPH_SEAL is not set, or its file cannot be used.');
+    expect((await cachedHealth(platform, new Date())).isSealUsable).toBe(false);
+    writeFileSync(file, await (await fetch(`${base}/trust/e-seal.pem`)).text());
+    expect((await trust.seal())?.holder).not.toBe('');
+    expect((await cachedHealth(platform, new Date())).isSealUsable).toBe(true);
   });
 });

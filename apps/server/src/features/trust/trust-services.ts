@@ -34,8 +34,12 @@ export type TrustServices = {
   clientsWith(credentials: Partial<Platform['config']>): Providers;
   /** Client id of this installation at eID Easy. */
   eidEasyClient: string;
-  /** The seal of hand-drawn signatures; null where this installation has none. */
-  seal: Seal | null;
+  /**
+   * Returns the seal of hand-drawn signatures and evidence packages; null where this installation has none. Read at first
+   * use, so that an unusable file stops no signature by an eID.
+   * @throws SettingUnusable
+   */
+  seal(): Promise<Seal | null>;
   /** Checks the output of a card in the browser's reader. */
   card: EparakstsCard;
   /** Returns the revocation status of a certificate at this time. */
@@ -60,7 +64,6 @@ export function trustServicesOf(platform: Deps): Promise<TrustServices> {
 async function makeTrustServices(platform: Deps): Promise<TrustServices> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
-  const seal = await sealOf(platform);
   const services = tsaUrls(platform);
   const ports: Ports = makePorts({
     timestamps: {
@@ -83,7 +86,7 @@ async function makeTrustServices(platform: Deps): Promise<TrustServices> {
     ports,
     lists,
     roots,
-    seal,
+    seal: onceUsable(() => sealOf(platform)),
     anchors: async (now) => [
       ...(await lists.current(now)).anchors.map((anchor) => ({ ...anchor, source: listSource(config) })),
       ...own.map((certificate) => ({ certificate, source: anchorSource(config) })),
@@ -127,6 +130,18 @@ async function sealOf({ config }: Deps): Promise<Seal | null> {
   const { sealFile, sealPassword, sandbox, sandboxUrl } = config;
   if (sealFile) return orUnusable('PARAPH_SEAL', async () => readSeal(await readFile(sealFile, 'utf8'), sealPassword));
   return sandbox ? readSeal(await download(`${sandboxUrl}/trust/e-seal.pem`)) : null;
+}
+
+/** Keeps what was read; a failed reading is repeated at the next use. */
+function onceUsable<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
 }
 
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));

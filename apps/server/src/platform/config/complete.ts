@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { lossOf } from './lasting-folder.ts';
 import { type Config, ConfigError } from './load.ts';
+import { readSealPem } from './seal-pem.ts';
 import { VARIABLES } from './variables.ts';
 
 /** A condition over several variables; loadConfig checks each variable alone. */
@@ -51,6 +52,27 @@ function faultOfPem(name: string, path: string): string | undefined {
   }
 }
 
+/** Returns why the program of PARAPH_OFFICE cannot run. */
+function faultOfOffice(path: string | undefined): string | undefined {
+  if (path === undefined || path === 'off') return undefined;
+  try {
+    accessSync(path, constants.X_OK);
+    return undefined;
+  } catch (e) {
+    return `PARAPH_OFFICE (${path}) cannot be run: ${(e as Error).message}. Set the path of soffice, or off`;
+  }
+}
+
+/** Returns why the file of the e-seal cannot seal. */
+function faultOfSeal(path: string, password: string | undefined): string | undefined {
+  try {
+    readSealPem(readFileSync(path, 'latin1'), password);
+    return undefined;
+  } catch (e) {
+    return `PARAPH_SEAL (${path}) cannot be used: ${(e as Error).message}`;
+  }
+}
+
 const NODES: readonly Rule[] = [
   ({ s3Bucket, singleNode }) =>
     s3Bucket || singleNode
@@ -73,7 +95,8 @@ const NODES: readonly Rule[] = [
       ? undefined
       : 'PARAPH_TRUST_ANCHORS is missing: no certificate can be trusted. PARAPH_WITHOUT=anchors does without it',
   ({ trustAnchors }) => trustAnchors && faultOfPem('PARAPH_TRUST_ANCHORS', trustAnchors),
-  ({ sealFile }) => sealFile && faultOfPem('PARAPH_SEAL', sealFile),
+  ({ office }) => faultOfOffice(office),
+  ({ sealFile, sealPassword }) => sealFile && faultOfSeal(sealFile, sealPassword),
   (config) =>
     config.sandbox || hasProvider(config) || config.without.includes('providers')
       ? undefined

@@ -13,6 +13,7 @@ export {
   unknownVariables,
 } from './load.ts';
 export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';
+export { readSealPem, type SealPem } from './seal-pem.ts';
 export { pathVariableOf } from './path-variables.ts';
 export { anchorSource, listSource, trustSourceOf, trustsTest } from './trust-source.ts';
 export { SANDBOX_IN_PRODUCTION } from './variables.ts';

@@ -23,11 +23,12 @@ export interface MasterKeys {
 /**
  * Reads PARAPH_KEYS. Only the first key, which protects new values, must be strong. A weaker former key is accepted
  * until everything is rewrapped with a better one.
- * @throws when a key is not 32 bytes of base64, or the first one is plainly not random (SE-04)
+ * @throws when a key is not 32 bytes of base64 or stands twice, or the first one is plainly not random (SE-04)
  */
 export function readKeyRing(list: string): MasterKeys {
   const words = list.split(',').map((word) => word.trim());
   const all = words.map(masterKey);
+  if (new Set(all.map(({ id }) => id)).size < all.length) throw new Error('A key stands twice in PARAPH_KEYS.');
   const [current] = all;
   if (!current) throw new Error('PARAPH_KEYS holds no key.');
   if (!looksRandom(Buffer.from(words[0]!, 'base64'))) throw new Error(`The first key in PARAPH_KEYS is ${NOT_RANDOM}`);

@@ -78,6 +78,17 @@ describe('a production installation', () => {
     expect(start(empty)).toThrow(`PARAPH_TRUST_ANCHORS (${empty}) holds no certificate in PEM`);
   });
 
+  test('does not start with an office program that cannot run', () => {
+    const start = (PARAPH_OFFICE: string) => () =>
+      refuseIncomplete(loadConfig({ ...production, PARAPH_OFFICE }, 'production'));
+    expect(start('/nonexistent')).toThrow('PARAPH_OFFICE (/nonexistent) cannot be run: ENOENT');
+    for (const good of ['off', process.execPath]) expect(start(good)).not.toThrow('PARAPH_OFFICE');
+  });
+
+  test('names a master key that stands twice', () => {
+    expect(complaint({ ...production, PARAPH_KEYS: `${key},${key}` })).toContain('A key stands twice in PARAPH_KEYS');
+  });
+
   test('names the half of an access key that is missing', () => {
     expect(complaint({ ...production, S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY is missing');
     expect(complaint({ ...production, S3_SECRET_ACCESS_KEY: 'secret' })).toContain('S3_ACCESS_KEY_ID is missing');

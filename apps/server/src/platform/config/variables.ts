@@ -320,10 +320,10 @@ export const VARIABLES = {
   }),
   metricsToken: variable({
     env: 'PARAPH_METRICS_TOKEN',
-    schema: text,
+    schema: z.string().min(16).optional(),
     secret: true,
     meaning:
-      'Bearer token of /metrics and of the details of /readyz on the health port. Absent: anybody who reaches that port reads them.',
+      'Bearer token of /metrics and of the details of /readyz on the health port, of 16 characters or more. Absent: anybody who reaches that port reads them.',
   }),
   healthPort: variable({
     env: 'PARAPH_HEALTH_PORT',

@@ -63,6 +63,14 @@ export function ownSighting({ nodeKeys }: Pick<Platform, 'nodeKeys'>): ProxySigh
   return isRecent ? { fault: seen.fault, peer: seen.peer, asked: seen.asked } : undefined;
 }
 
+/** Ends what this node saw, after a request that proves the settings. */
+export async function forgetSighting(platform: Pick<Platform, 'db' | 'nodeKeys'>): Promise<void> {
+  seenHere.delete(platform.nodeKeys);
+  await inSystem(platform, (tx) =>
+    tx.deleteFrom('proxy_sighting').where('node_id', '=', platform.nodeKeys.nodeId).execute(),
+  );
+}
+
 /** Stores what a node observed, for the doctor and for the health of this node. */
 export function noteSighting(platform: Pick<Platform, 'db' | 'nodeKeys'>, sighting: ProxySighting): Promise<unknown> {
   seenHere.set(platform.nodeKeys, { ...sighting, at: performance.now() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWatch, proxyFault } from './proxy-watch.ts';
+import { addressWatch, disproves, proxyFault } from './proxy-watch.ts';
 
 const peer = '10.0.0.9';
 const from = (headers: Record<string, string>, ips: string[] = [peer]) => ({
@@ -49,4 +49,14 @@ test('one request at the public address proves it, whatever comes by a second wa
   const watch = addressWatch('https://sign.example.com');
   expect(watch(asked('https', 'sign.example.com'))).toBeUndefined();
   expect(watch(asked('http', 'sign.example.com'))).toBeUndefined();
+});
+
+test('a request that the same proxy forwards correctly, or that is for the public address, ends the fault', () => {
+  const { headers, ips, protocol, host } = asked('https', 'sign.example.com');
+  const request = { headers, ips, protocol, host, ip: '8.8.8.8', socket: { remoteAddress: peer } };
+  const ends = (fault: 'unknown' | 'silent' | 'address', from: string) =>
+    disproves(request, { fault, peer: from }, 'https://sign.example.com');
+  expect([ends('silent', peer), ends('address', peer)]).toEqual([true, true]);
+  expect([ends('silent', '10.0.0.8'), ends('unknown', peer)]).toEqual([false, false]);
+  expect(disproves(request, { fault: 'address', peer }, 'https://sign.example.com:8443')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { PROXY_FAULT_MINUTES } from '@paraph/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
-import { noteSighting, type ProxyFault } from './proxy-sightings.ts';
+import { forgetSighting, noteSighting, ownSighting, type ProxyFault, type ProxySighting } from './proxy-sightings.ts';
 
 /** Minimum interval between two records of a fault by a node, ms, so that requests do not wait for one row. */
 const NOTED_EVERY = 60_000;
@@ -60,6 +60,19 @@ export function addressWatch(publicUrl: string, now: () => number = () => perfor
   };
 }
 
+/**
+ * Whether a request without a fault proves the settings that an earlier one seemed to contradict: the same proxy forwards
+ * the caller's address, or requests come for PARAPH_PUBLIC_URL too. A proxy without a name in the settings stays a fault.
+ */
+export function disproves(
+  request: AddressedRequest & ProxiedRequest,
+  { fault, peer }: ProxySighting,
+  publicUrl: string,
+): boolean {
+  if (fault === 'address') return askedAddress(request, publicUrl) === new URL(publicUrl).origin;
+  return fault === 'silent' && peer === request.socket.remoteAddress && (request.ips?.length ?? 0) > 1;
+}
+
 /** Records requests through a proxy that contradicts the settings, with one log warning per minute. */
 export function watchProxies(app: FastifyInstance, platform: Platform): void {
   if (platform.config.mode !== 'production') return;
@@ -69,6 +82,9 @@ export function watchProxies(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const asked = otherAddress(request);
     const fault = proxyFault(request, hasProxies) ?? (asked === undefined ? undefined : 'address');
+    const before = fault === undefined ? ownSighting(platform) : undefined;
+    if (before && disproves(request, before, platform.config.publicUrl))
+      forgetSighting(platform).catch((err: unknown) => logFailure(platform.log, { err }, 'sighting of a proxy'));
     if (fault !== undefined && performance.now() - noted >= NOTED_EVERY) {
       noted = performance.now();
       const peer = request.socket.remoteAddress ?? '';

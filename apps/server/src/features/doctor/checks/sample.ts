@@ -7,7 +7,8 @@ import { samplePage } from './own.ts';
 
 /** Makes a sample signature completely: sealed, timestamped, augmented and validated. */
 export const checkSample: RunCheck = async (deps) => {
-  const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
+  const { ports, roots, seal, anchors } = await trustServicesOf(deps);
+  const sealer = await seal();
   if (!sealer) return idle('sampleUnmade');
   const time = new Date();
   const file = { name: 'sample.pdf', mediaType: 'application/pdf', content: await samplePage() };

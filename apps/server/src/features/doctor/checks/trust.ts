@@ -34,7 +34,8 @@ export const checkAnchors: RunCheck = async (deps) => {
 
 /** Requests the OCSP status of the e-seal's certificate, as every signature does. */
 export const checkStatusService: RunCheck = async (deps) => {
-  const { seal, status } = await trustServicesOf(deps);
+  const { status, ...services } = await trustServicesOf(deps);
+  const seal = await services.seal();
   if (!seal) return idle('statusUnasked');
   const found = await status(seal.certificate, new Date());
   return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
@@ -49,7 +50,7 @@ export const checkLists: RunCheck = async (deps) => {
 };
 
 export const checkSealService: RunCheck = async (deps) => {
-  const { seal } = await trustServicesOf(deps);
+  const seal = await (await trustServicesOf(deps)).seal();
   if (!seal) return red('sealMissing');
   const { subject, validToDate } = new X509Certificate(seal.certificate);
   const name = subject.split('\n').at(-1)?.replace(/^CN=/, '') ?? '';

@@ -21,7 +21,8 @@ import { packHistory } from '../pack-history.ts';
  */
 export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.package>) {
   const { platform, clock } = ctx;
-  const { ports, roots, seal: sealer } = await trustServicesOf(platform);
+  const { ports, roots, seal } = await trustServicesOf(platform);
+  const sealer = await seal();
   const document = await take(ctx, params.id, sealer !== null);
   if (!sealer) return fail('evidence.no-seal');
   const validated = await readableVersion(ctx, params.id);

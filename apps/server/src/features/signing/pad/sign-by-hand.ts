@@ -46,7 +46,7 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
 
 async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: Body; image: Uint8Array }) {
   const trust = await trustServicesOf(ctx.platform);
-  const own = trust.seal ?? fail('signing.method-not-offered');
+  const own = (await trust.seal()) ?? fail('signing.method-not-offered');
   const reason = await reasonOf(ctx, session, body.fullName || null);
   const { locale } = await tenantInfo(ctx);
   const lines = testLine(trustsTest(ctx.platform.config) ? locale : null);

@@ -91,6 +91,8 @@ test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set again by a mailed l
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().includes('/password/reset') && calls.push(sent.url()));
   const save = page.getByRole('button', { name: 'Save password' });
+  // Somebody else is signed in in this browser.
+  await signIn(page, GYTIS);
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('Rugsėjis-7-lietus');
   for (const again of ['', 'Rugsėjis-8-lietus']) {
@@ -107,7 +109,9 @@ test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set again by a mailed l
   for (const field of [first!, again!]) await field.fill('Rugsėjis-7-lietus');
   await save.click();
   await page.getByText('Your password is changed.').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByText(`This browser is signed in as ${GYTIS.name}.`, { exact: false }).waitFor();
+  await shoot(page, 'password changed while another is signed in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 
   // A used link is refused at opening, before anything is typed.

@@ -83,6 +83,7 @@ export const auth = {
     mailbox: 'Ava testpostkast',
   },
   linkOld: 'Seda linki on juba kasutatud või on see liiga vana.',
+  signedInHere: 'Selles brauseris on sisse logitud {{name}}. Uuesti sisse logides see seanss lõpeb.',
   ended:
     'Teie seanss on lõppenud: mõnda aega ei toimunud midagi või lõpetati see mujal. Jätkamiseks samast kohast logige sisse.',
   required: 'Täitke see väli.',

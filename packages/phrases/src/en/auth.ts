@@ -83,6 +83,7 @@ export const auth = {
     mailbox: 'Open the test mailbox',
   },
   linkOld: 'This link was used already or is too old.',
+  signedInHere: 'This browser is signed in as {{name}}. Signing in again ends that session.',
   ended:
     'Your session has ended: nothing happened for a while, or it was ended elsewhere. Sign in to go on where you were.',
   required: 'Fill in this field.',

@@ -85,6 +85,7 @@ export const auth = {
     mailbox: 'Atverti bandomąją pašto dėžutę',
   },
   linkOld: 'Ši nuoroda jau panaudota arba per sena.',
+  signedInHere: 'Šioje naršyklėje prisijungta kaip {{name}}. Jungiantis iš naujo, ta sesija baigsis.',
   ended:
     'Jūsų seansas baigėsi: kurį laiką nieko neveikėte arba jis baigtas kitur. Prisijunkite ir tęskite ten, kur baigėte.',
   required: 'Užpildykite šį lauką.',

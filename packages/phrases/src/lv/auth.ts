@@ -84,6 +84,7 @@ export const auth = {
     mailbox: 'Atvērt testa pastkasti',
   },
   linkOld: 'Šī saite jau izmantota vai ir par vecu.',
+  signedInHere: 'Šajā pārlūkā ir pieslēdzies lietotājs {{name}}. Pieslēdzoties no jauna, šī sesija beigsies.',
   ended:
     'Jūsu sesija ir beigusies: kādu laiku nekas nenotika vai tā tika beigta citur. Pieslēdzieties, lai turpinātu, kur palikāt.',
   required: 'Aizpildiet šo lauku.',

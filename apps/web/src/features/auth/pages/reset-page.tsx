@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { passwordRules } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
+import { SignInNext } from '../parts/sign-in-next.tsx';
 
 type Openers = AnswerOf<typeof sessionCalls.reset>['openers'];
 
@@ -44,14 +45,13 @@ export default function ResetPage() {
           title={reset.isSuccess ? t('passwords.reset.done') : t('auth.linkOld')}
           text={reset.data && <OtherWaysIn openers={reset.data.openers} />}
           action={
-            <Button
-              component={Link}
-              to={reset.isSuccess ? '/auth/login' : '/auth/password-recovery'}
-              variant="contained"
-              color="primary"
-            >
-              {reset.isSuccess ? t('auth.title') : t('passwords.recovery.send')}
-            </Button>
+            reset.isSuccess ? (
+              <SignInNext />
+            ) : (
+              <Button component={Link} to="/auth/password-recovery" variant="contained" color="primary">
+                {t('passwords.recovery.send')}
+              </Button>
+            )
           }
         />
       </AuthShell>

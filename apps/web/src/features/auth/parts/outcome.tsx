@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { State } from '../../../ui/states.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { SignInNext } from './sign-in-next.tsx';
 
 interface OutcomeProps {
   good: boolean;
@@ -16,7 +17,7 @@ interface OutcomeProps {
 }
 
 /** Result of a mailed link, and where to continue. */
-export const Outcome = ({ good, title, text, to = '/auth/login', label, children }: OutcomeProps) => {
+export const Outcome = ({ good, title, text, to, label, children }: OutcomeProps) => {
   const { t } = useTranslation();
   return (
     <AuthShell>
@@ -25,9 +26,13 @@ export const Outcome = ({ good, title, text, to = '/auth/login', label, children
         title={title}
         text={text}
         action={
-          <Button component={Link} to={to} variant="contained" color="primary">
-            {label ?? t('auth.title')}
-          </Button>
+          to === undefined ? (
+            <SignInNext />
+          ) : (
+            <Button component={Link} to={to} variant="contained" color="primary">
+              {label ?? t('auth.continue')}
+            </Button>
+          )
         }
       >
         {children}

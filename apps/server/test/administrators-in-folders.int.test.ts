@@ -137,6 +137,16 @@ test('the owner is notified of what an administrator changes in their folder, an
   await expect.poll(async () => (await bells(daiva))[0]![0]).toBe('tenant.folder-opened');
 });
 
+test('the page of a folder names its owner to everybody else', async () => {
+  const shared = await folder(daiva);
+  await grant(daiva, shared, { [jonas.email]: 1 });
+  const inside = await folder(jonas, shared);
+  const ownerFor = async ({ browser }: Colleague, id: string | null) =>
+    (await browser.request('POST', '/api/folders', { id })).body['ownerName'];
+  expect([await ownerFor(daiva, inside), await ownerFor(jonas, shared)]).toEqual([jonas.name, daiva.name]);
+  for (const id of [shared, null]) expect(await ownerFor(daiva, id)).toBeNull();
+});
+
 test('somebody from outside who manages a folder neither gives access to it nor opens it to the company', async () => {
   const shared = await folder(daiva);
   const below = await folder(daiva, shared);

@@ -90,6 +90,8 @@ export type DriveItem = z.output<typeof driveItem>;
 const openFolder = folder.extend({
   id: id.nullable(),
   modified: time.nullable(),
+  /** The name of its owner, where that is somebody else: who also reads what is put in. */
+  ownerName: z.string().nullable(),
   breadcrumbs: z.array(crumb),
   /** Folders first, then documents. */
   children: z.object({ items: z.array(driveItem) }),

@@ -65,6 +65,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     const wayOf = (folderId: string | null) => namesBelow(shown, { from: id, to: folderId });
     return {
       ...(opened ? presentFolder(opened.folder, role, folderViewer(ctx)) : rootOf(role)),
+      ownerName: opened ? await otherOwnerOf(tx, ctx, opened.folder) : null,
       breadcrumbs: opened?.path.map((one) => ({ id: one.id, name: one.name })) ?? [],
       children: {
         items: isWanted
@@ -176,6 +177,14 @@ async function folderItems(tx: Tx, ctx: Ctx, page: readonly OpenedLevel[]): Prom
       firstLetter: shown.firstLetter,
     };
   });
+}
+
+/** Returns the name of a folder's owner; null for the viewer and for an owner who was erased. */
+async function otherOwnerOf(tx: Tx, ctx: Ctx, { ownerId }: FolderRecord): Promise<string | null> {
+  const { userId, rights } = viewerOf(ctx);
+  if (ownerId === userId) return null;
+  const owner = (await personsById(tx, [ownerId])).get(ownerId);
+  return ownerOf(owner, !isInternal(rights.roles)).ownerFullName || null;
 }
 
 function ownerOf(owner: TenantUser | undefined, isOutsider: boolean) {

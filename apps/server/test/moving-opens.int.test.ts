@@ -12,6 +12,15 @@ beforeAll(async () => {
   other = await newColleague(portal, 'Vilma Stanionytė');
 });
 
+const OPENS = { status: 403, body: { code: 'folder.opens-to-more' } };
+const LEAVES = { status: 403, body: { code: 'folder.leaves-owner' } };
+const NEEDS_OWNER = { status: 403, body: { code: 'folder.owner-needed' } };
+/** Makes a folder of the owner that another user manages too. */
+async function shared(): Promise<string> {
+  const id = await folder(owner);
+  await grant(owner, id, { [other.email]: 1 });
+  return id;
+}
 const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {
   const body = { name: newId().slice(-8), parentFolderId };
   return String((await who.browser.request('POST', '/api/folders/create', body)).body.id);
@@ -32,17 +41,17 @@ const knows = async ({ browser }: Colleague, id: string) =>
 
 test('an administrator moves a document of others into no folder with more readers, also after giving a reason to read it', async () => {
   const id = await put(await folder(owner));
-  const theirs = await folder(other);
-  const opens = { status: 403, body: { code: 'folder.opens-to-more' } };
-  expect(await move(admin, id, theirs)).toMatchObject(opens);
-  expect(await move(admin, id, await folder(admin))).toMatchObject({ status: 403 });
+  const theirs = await shared();
+  expect(await move(admin, id, theirs)).toMatchObject(OPENS);
+  for (const who of [admin, other]) expect(await move(admin, id, await folder(who))).toMatchObject(LEAVES);
   expect(await knows(other, id)).toBe(false);
   const many = { documentIds: [id], folderIds: [] };
   const all = await admin.browser.request('POST', `/api/folders/bulk-move-all/${theirs}`, many);
-  expect(all).toMatchObject(opens);
+  expect(all).toMatchObject(OPENS);
   const reason = { reason: 'Byla perduodama kitam skyriui' };
   expect((await admin.browser.request('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
-  for (const target of [theirs, await folder(admin)]) expect(await move(admin, id, target)).toMatchObject(opens);
+  expect(await move(admin, id, theirs)).toMatchObject(OPENS);
+  expect(await move(admin, id, await folder(admin))).toMatchObject(LEAVES);
   const isNotified = async () =>
     (
       (await owner.browser.request('GET', '/api/notifications')).body.items as { event: string; documentId: string }[]
@@ -70,9 +79,9 @@ test('a manager from whom content is hidden does not move the document where mor
   expect(await move(other, id, shared)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
   const inside = await folder(owner, from);
   expect((await move(other, id, inside)).status, 'to a folder of the same people').toBe(204);
-  expect(await move(other, id, own)).toMatchObject({ status: 403, body: { code: 'folder.leaves-owner' } });
+  expect(await move(other, id, own)).toMatchObject(LEAVES);
   await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=false`);
-  expect(await move(other, id, theirs)).toMatchObject({ status: 403, body: { code: 'folder.leaves-owner' } });
+  expect(await move(other, id, theirs)).toMatchObject(LEAVES);
   await grant(admin, theirs, { [other.email]: 1, [owner.email]: 1 });
   expect((await move(owner, id, theirs)).status).toBe(204);
   expect((await see(owner.browser, id)).canMove).toBe(true);
@@ -82,7 +91,8 @@ test('an administrator moves a folder with documents of others into no folder wi
   const from = await folder(owner);
   const id = await put(await folder(owner, from));
   const theirs = await folder(other);
-  expect(await moveFolder(admin, from, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+  expect(await moveFolder(admin, from, theirs)).toMatchObject(NEEDS_OWNER);
+  expect(await moveFolder(admin, from, await shared())).toMatchObject(OPENS);
   expect(await knows(other, id)).toBe(false);
   await grant(other, theirs, { [owner.email]: 1 });
   expect((await moveFolder(owner, from, theirs)).status).toBe(204);
@@ -92,19 +102,22 @@ test('a folder that contains documents of others in the bin is not moved to more
   const outer = await folder(owner);
   const inner = await folder(owner, outer);
   await put(inner);
-  const theirs = await folder(other);
-  expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+  const theirs = await shared();
+  expect(await moveFolder(admin, outer, theirs)).toMatchObject(OPENS);
   expect((await owner.browser.request('DELETE', `/api/folders/delete?folderId=${inner}`)).status).toBe(204);
-  expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+  expect(await moveFolder(admin, outer, theirs)).toMatchObject(OPENS);
 });
 
 test('an administrator moves an empty folder of somebody else into no folder that more users read, also not into their own', async () => {
-  const opens = { status: 403, body: { code: 'folder.opens-to-more' } };
   const [empty, own, theirs] = [await folder(owner), await folder(admin), await folder(other)];
-  for (const target of [own, theirs]) {
-    expect(await moveFolder(admin, empty, target)).toMatchObject(opens);
+  for (const [target, refused] of [
+    [own, NEEDS_OWNER],
+    [theirs, NEEDS_OWNER],
+    [await shared(), OPENS],
+  ] as const) {
+    expect(await moveFolder(admin, empty, target)).toMatchObject(refused);
     const many = { documentIds: [], folderIds: [empty] };
-    expect(await admin.browser.request('POST', `/api/folders/bulk-move-all/${target}`, many)).toMatchObject(opens);
+    expect(await admin.browser.request('POST', `/api/folders/bulk-move-all/${target}`, many)).toMatchObject(refused);
   }
   const id = await put(empty);
   expect((await see(admin.browser, id)).opening).toBe('with-reason');
@@ -115,7 +128,6 @@ test('an administrator moves an empty folder of somebody else into no folder tha
 test('an administrator who manages a folder of somebody else cannot move it below folders of others', async () => {
   const granted = await folder(owner);
   await grant(owner, granted, { [admin.email]: 1 });
-  const needed = { status: 403, body: { code: 'folder.owner-needed' } };
-  expect(await moveFolder(admin, granted, await folder(admin))).toMatchObject(needed);
-  expect(await moveFolder(admin, granted, await folder(other))).toMatchObject(needed);
+  for (const who of [admin, other])
+    expect(await moveFolder(admin, granted, await folder(who))).toMatchObject(NEEDS_OWNER);
 });

@@ -90,6 +90,8 @@ export type DriveItem = z.output<typeof driveItem>;
 const openFolder = folder.extend({
   id: id.nullable(),
   modified: time.nullable(),
+  /** The name of its owner, where that is somebody else: who also reads what is put in. */
+  ownerName: z.string().nullable(),
   breadcrumbs: z.array(crumb),
   /** Folders first, then documents. */
   children: z.object({ items: z.array(driveItem) }),
@@ -220,6 +222,7 @@ export const folders = {
       'folder.too-deep',
       'folder.leaves-owner',
       'folder.opens-to-more',
+      'folder.of-administrator',
     ],
     touches: ['folders', 'documents', 'document', 'log'],
   }),
@@ -273,6 +276,7 @@ export const folders = {
       'folder.not-found',
       'folder.not-allowed',
       'folder.leaves-owner',
+      'folder.opens-to-more',
       'document.not-found',
       'document.needs-reason',
       'document.data-protected',
@@ -298,6 +302,7 @@ export const folders = {
       'folder.too-deep',
       'folder.leaves-owner',
       'folder.opens-to-more',
+      'folder.of-administrator',
       'document.not-found',
       'document.needs-reason',
       'document.data-protected',
@@ -457,6 +462,7 @@ export const folders = {
       'folder.not-found',
       'folder.not-allowed',
       'folder.leaves-owner',
+      'folder.opens-to-more',
       'document.not-found',
       'document.needs-reason',
       'document.data-protected',

@@ -226,6 +226,7 @@ export const ERRORS = {
   'folder.leaves-owner': { http: 403 },
   'folder.into-itself': { http: 409 },
   'folder.opens-to-more': { http: 403 },
+  'folder.of-administrator': { http: 403 },
   'folder.too-deep': { http: 409, params: ['most'] },
   'folder.too-many': { http: 409, params: ['most'] },
   'folder.pins-full': { http: 409, params: ['most'] },

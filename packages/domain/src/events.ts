@@ -359,9 +359,11 @@ export const EVENTS = {
   'tenant.mail-server-tested': tenant,
   // The operator sends mails of the tenant again that failed for one cause.
   'tenant.mails-resent': tenant,
+  // The owner is notified in the portal of these where only the role of administrator allowed them.
   'tenant.folder-created': tenant,
   'tenant.folder-changed': tenant,
   'tenant.folder-moved': tenant,
+  // Nobody is notified of this one: a folder that opens to more people has an event of its own.
   'tenant.folder-access-changed': tenant,
   // Its owner is notified in the portal, regardless of their choices.
   'tenant.folder-opened': tenant,

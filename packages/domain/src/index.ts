@@ -64,6 +64,7 @@ export * from './drive/file-actions.ts';
 export * from './drive/folder-actions.ts';
 export * from './drive/folder-looks.ts';
 export * from './drive/folder-names.ts';
+export * from './drive/folder-owners.ts';
 export * from './drive/folder-rights.ts';
 export * from './drive/share-rules.ts';
 export * from './errors.ts';

@@ -37,3 +37,11 @@ export const folderActionCodes = (role: FolderRole): FolderActionCode[] =>
 /** Returns whether a role may do that to a folder; null has no rights. */
 export const mayInFolder = (role: FolderRole | null, action: FolderAction): boolean =>
   role !== null && (FOLDER_ACTIONS[action].for as readonly FolderRole[]).includes(role);
+
+/** Returns whether a role gives and takes access: to users of the company only, as grants name colleagues (product D3). */
+export const managesAccess = (role: FolderRole, { isInternal }: { isInternal: boolean }): boolean =>
+  isInternal && mayInFolder(role, 'ManageAccess');
+
+/** Returns the action codes that a user has by a role: people outside the company give no access. */
+export const folderCodesOf = (role: FolderRole, viewer: { isInternal: boolean }): FolderActionCode[] =>
+  folderActionCodes(role).filter((code) => code !== FOLDER_ACTIONS.ManageAccess.code || managesAccess(role, viewer));

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileActionCodes } from './file-actions.ts';
-import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions.ts';
-import {
-  type FolderNode,
-  isInside,
-  leavesOwner,
-  needsOwnerToMove,
-  shownFolders,
-  roleAlong,
-  roleAtRoot,
-  rolesIn,
-} from './folder-rights.ts';
+import { FOLDER_ACTIONS, folderActionCodes, folderCodesOf, mayInFolder } from './folder-actions.ts';
+import { type FolderNode, isInside, shownFolders, roleAlong, roleAtRoot, rolesIn } from './folder-rights.ts';
 
 const ieva = { userId: 'ieva', isAdmin: false, isInternal: true };
 const folder = (id: string, parentId: string | null = null, more: Partial<FolderNode> = {}): FolderNode => ({
@@ -47,6 +38,12 @@ test('sixteen codes have the numbers of the specification (DRIVE-043, DRIVE-044)
 test('a reader uploads and fills forms; a writer has every code (DRIVE-061, DRIVE-062)', () => {
   expect(folderActionCodes('read')).toEqual([1, 11, 12]);
   expect(folderActionCodes('write')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+});
+
+test('who manages a folder from outside gives no access to it (product D3)', () => {
+  expect(folderCodesOf('write', ieva)).toEqual(folderActionCodes('write'));
+  const codes = folderActionCodes('write').filter((code) => code !== FOLDER_ACTIONS.ManageAccess.code);
+  for (const role of ['write', 'owner'] as const) expect(folderCodesOf(role, { isInternal: false })).toEqual(codes);
 });
 
 test('rights reach the content of a folder; the highest of all ways wins (DRIVE-065)', () => {
@@ -158,29 +155,4 @@ test('in any tree a user has exactly the role that one of the ways to it grants 
     }),
     { numRuns: 2000 },
   );
-});
-
-test('a granted right does not move a folder to another owner', () => {
-  const [daiva, agne] = [folder('a', null, { ownerId: 'daiva' }), folder('b', null, { ownerId: 'agne' })];
-  const inner = folder('c', 'a', { ownerId: 'ieva' });
-  expect(needsOwnerToMove('write', { path: [daiva], target: [agne] })).toBe(true);
-  expect(needsOwnerToMove('owner', { path: [daiva], target: [agne] })).toBe(false);
-  expect(needsOwnerToMove('admin', { path: [daiva], target: [agne] })).toBe(false);
-  expect(needsOwnerToMove('write', { path: [daiva, inner], target: [daiva] })).toBe(false);
-  expect(needsOwnerToMove('write', { path: [daiva], target: [] })).toBe(false);
-});
-
-test('a document of another user remains among the folders of the person who granted the right to move it', () => {
-  const of = (ownerId: string, id: string, parentId: string | null = null) => folder(id, parentId, { ownerId });
-  const [hers, herOther, mine, inner] = [of('ieva', 'a'), of('ieva', 'd'), of('agne', 'b'), of('agne', 'c', 'a')];
-  const agne = { userId: 'agne', isAdmin: false };
-  expect(leavesOwner(agne, { path: [hers], target: [mine] })).toBe(true);
-  expect(leavesOwner(agne, { path: [hers], target: [hers, inner] })).toBe(true);
-  expect(leavesOwner(agne, { path: [hers, inner], target: [mine] })).toBe(true);
-  expect(leavesOwner(agne, { path: [hers, inner], target: [inner] })).toBe(true);
-  expect(leavesOwner(agne, { path: [hers], target: [herOther] })).toBe(false);
-  expect(leavesOwner(agne, { path: [hers], target: [] })).toBe(false);
-  expect(leavesOwner({ userId: 'ieva', isAdmin: false }, { path: [hers], target: [hers, inner] })).toBe(false);
-  expect(leavesOwner({ userId: 'ieva', isAdmin: false }, { path: [hers], target: [mine] })).toBe(true);
-  expect(leavesOwner({ userId: 'agne', isAdmin: true }, { path: [hers], target: [mine] })).toBe(false);
 });

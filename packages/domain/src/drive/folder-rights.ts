@@ -50,35 +50,6 @@ export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: Fol
 export const roleAlong = (path: readonly FolderNode[], viewer: FolderViewer): FolderRole | null =>
   path.reduce<FolderRole | null>((above, folder) => roleIn(folder, above, viewer), null);
 
-type Owned = Pick<FolderNode, 'ownerId'>;
-
-/**
- * Returns whether a move needs the owner of the folder: the owner of the target folder would get owner rights. A user
- * with only granted rights may not decide that.
- */
-export function needsOwnerToMove(
-  role: FolderRole,
-  { path, target }: { path: readonly Owned[]; target: readonly Owned[] },
-): boolean {
-  const isGranted = role === 'write' || role === 'read';
-  return isGranted && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
-}
-
-/**
- * Returns whether a move takes another user's document out of the folders of the user who granted the right to move
- * it. Also true if a further owner would get access: revoking the grant would then have no effect. `target` is empty
- * at the root, where only its owner sees a document. Administrators have separate rules.
- */
-export function leavesOwner(
-  { userId, isAdmin }: Pick<FolderViewer, 'userId' | 'isAdmin'>,
-  { path, target }: { path: readonly Owned[]; target: readonly Owned[] },
-): boolean {
-  const [from, to] = [path[0], target[0]];
-  if (isAdmin || !to || !from) return false;
-  if (from.ownerId !== to.ownerId) return true;
-  return from.ownerId !== userId && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
-}
-
 /** Returns the role of the viewer in each of the company's folders. */
 export function rolesIn(folders: readonly FolderNode[], viewer: FolderViewer): ReadonlyMap<string, FolderRole | null> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));

@@ -10,6 +10,7 @@ export const phrases = {
   },
   drive: {
     name: 'Kaustad',
+    owner: 'Omanik: {{name}}',
     find: 'Otsi sellest kaustast',
     tree: {
       label: 'Kaustapuu',

@@ -10,6 +10,7 @@ export const phrases = {
   },
   drive: {
     name: 'Folders',
+    owner: 'Owner: {{name}}',
     find: 'Find in this folder',
     tree: {
       label: 'Folder tree',

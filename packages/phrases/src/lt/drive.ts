@@ -10,6 +10,7 @@ export const phrases = {
   },
   drive: {
     name: 'Aplankai',
+    owner: 'Savininkas: {{name}}',
     find: 'Ieškoti šiame aplanke',
     tree: {
       label: 'Aplankų medis',

@@ -10,6 +10,7 @@ export const phrases = {
   },
   drive: {
     name: 'Mapes',
+    owner: 'Īpašnieks: {{name}}',
     find: 'Meklēt šajā mapē',
     tree: {
       label: 'Mapju koks',

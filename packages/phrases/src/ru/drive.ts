@@ -10,6 +10,7 @@ export const phrases = {
   },
   drive: {
     name: 'Папки',
+    owner: 'Владелец: {{name}}',
     find: 'Искать в этой папке',
     tree: {
       label: 'Дерево папок',

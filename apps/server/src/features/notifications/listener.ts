@@ -86,6 +86,9 @@ const SHOWN_TEXTS: Readonly<Record<string, (texts: Record<string, string>) => st
   'user.manager-changed': ({ people }) => people,
   'tenant.contact-changed': ({ name }) => name,
   'tenant.contact-deleted': ({ name }) => name,
+  'tenant.folder-created': ({ folder }) => folder,
+  'tenant.folder-changed': ({ folder }) => folder,
+  'tenant.folder-moved': ({ folder }) => folder,
 };
 
 interface Recipients {
@@ -108,6 +111,9 @@ export const accountNotifier = {
     'tenant.folder-handed-over',
     'tenant.folder-deleted',
     'tenant.folder-restored',
+    'tenant.folder-created',
+    'tenant.folder-changed',
+    'tenant.folder-moved',
     'tenant.series-unsent',
     'tenant.ceo-given',
     'tenant.ceo-taken',

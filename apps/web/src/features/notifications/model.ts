@@ -11,6 +11,9 @@ const BINNED = 'document.binned';
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   'user.delegation-to-sign': '/profile',
   'tenant.folder-deleted': '/bin',
+  'tenant.folder-created': '/folders',
+  'tenant.folder-changed': '/folders',
+  'tenant.folder-moved': '/folders',
   'tenant.admin-invited': '/admin/users',
   'user.invited': '/admin/users',
   'user.activated': '/admin/users',

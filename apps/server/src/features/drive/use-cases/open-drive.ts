@@ -8,6 +8,7 @@ import {
   isInternal,
   LIMITS,
   maskEmail,
+  managesAccess,
   mayInFolder,
   type SignatureLevel,
   roleAtRoot,
@@ -63,7 +64,8 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     const byId = new Map(shown.map((one) => [one.folder.id, one.folder]));
     const wayOf = (folderId: string | null) => namesBelow(shown, { from: id, to: folderId });
     return {
-      ...(opened ? presentFolder(opened.folder, role) : rootOf(role)),
+      ...(opened ? presentFolder(opened.folder, role, folderViewer(ctx)) : rootOf(role)),
+      ownerName: opened ? await otherOwnerOf(tx, ctx, opened.folder) : null,
       breadcrumbs: opened?.path.map((one) => ({ id: one.id, name: one.name })) ?? [],
       children: {
         items: isWanted
@@ -84,7 +86,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       toApprove: await toApproveIn(tx, id, viewerOf(ctx).userId),
       formTemplates: id === null ? [] : await offeredIn(tx, id),
       tags: [...tags.values()],
-      departments: id !== null && mayInFolder(role, 'ManageAccess') ? await departmentsOpenedTo(tx, id) : [],
+      departments: id !== null && managesAccess(role, folderViewer(ctx)) ? await departmentsOpenedTo(tx, id) : [],
     };
   });
 
@@ -157,7 +159,7 @@ async function folderItems(tx: Tx, ctx: Ctx, page: readonly OpenedLevel[]): Prom
   );
   const isOutsider = !isInternal(viewerOf(ctx).rights.roles);
   return page.map(({ folder, role }) => {
-    const shown = presentFolder(folder, role);
+    const shown = presentFolder(folder, role, folderViewer(ctx));
     return {
       ...NO_FILE,
       id: folder.id,
@@ -175,6 +177,14 @@ async function folderItems(tx: Tx, ctx: Ctx, page: readonly OpenedLevel[]): Prom
       firstLetter: shown.firstLetter,
     };
   });
+}
+
+/** Returns the name of a folder's owner; null for the viewer and for an owner who was erased. */
+async function otherOwnerOf(tx: Tx, ctx: Ctx, { ownerId }: FolderRecord): Promise<string | null> {
+  const { userId, rights } = viewerOf(ctx);
+  if (ownerId === userId) return null;
+  const owner = (await personsById(tx, [ownerId])).get(ownerId);
+  return ownerOf(owner, !isInternal(rights.roles)).ownerFullName || null;
 }
 
 function ownerOf(owner: TenantUser | undefined, isOutsider: boolean) {

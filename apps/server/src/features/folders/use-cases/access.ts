@@ -1,5 +1,5 @@
 import type { AccessItem, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS } from '@paraph/domain';
+import { fail, failFields, LIMITS, managesAccess } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -30,7 +30,7 @@ const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place
  */
 async function openGrants(tx: Tx, id: string): Promise<OpenedFolder> {
   const opened = await openFolder(tx, id, 'ManageAccess');
-  if (!folderViewer(contextOf(tx)).isInternal) fail('folder.not-allowed');
+  if (!managesAccess(opened.role, folderViewer(contextOf(tx)))) fail('folder.not-allowed');
   return opened;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail, LIMITS, mayInFolder, roleAlong } from '@paraph/domain';
+import { fail, LIMITS, mayInFolder, ownsNothingIn, roleAlong } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -54,7 +54,7 @@ async function managedOf(tx: Tx, binned: readonly BinnedFolder[]): Promise<Binne
 const isWhole = (path: readonly FolderRecord[]): boolean => path[0]?.parentId === null;
 
 /**
- * Restores a deleted folder with all folders deleted with it: at its place, else at the root; under its name, with a
+ * Restores a deleted folder with all folders deleted with it: at its place, else at the root of its owner; under its name, with a
  * number where that is taken by now. The caller restores the documents.
  * @returns the ids of all restored folders, and which documents return with them: only those of the folder's owner
  * where the folder left folders of others, and none that would get additional readers
@@ -96,8 +96,15 @@ async function returnTermsOf(tx: Tx, { id, deletedBy }: BinnedFolder): Promise<O
   return { ids, takes };
 }
 
-/** Returns its parent, if that still exists. */
-async function placeOf(tx: Tx, { parentId, ownerId }: BinnedFolder): Promise<string | null> {
-  if (parentId === null) return null;
-  return (await readPath(tx, ownerId, parentId)).length > 0 ? parentId : null;
+/**
+ * Returns its parent, if that still exists and takes the folder. A folder of an owner of the place returns there by
+ * anybody; one of another owner, in which that owner reads what others put, only by a user who may create such a folder
+ * there, or who deleted it and may still create folders there.
+ */
+async function placeOf(tx: Tx, { parentId, ownerId, deletedBy }: BinnedFolder): Promise<string | null> {
+  const viewer = folderViewer(contextOf(tx));
+  const above = parentId === null ? [] : await readPath(tx, viewer.userId, parentId);
+  if (above.some((folder) => folder.ownerId === ownerId)) return parentId;
+  if (!mayInFolder(roleAlong(above, viewer), 'FolderCreate')) return null;
+  return deletedBy === viewer.userId || !ownsNothingIn(above, viewer) ? parentId : null;
 }

@@ -1,5 +1,15 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
-import { fail, failFields, folderName, type FolderRole, LIMITS, mayInFolder, NEW_FOLDER_LOOK } from '@paraph/domain';
+import {
+  fail,
+  failFields,
+  folderName,
+  type FolderRole,
+  LIMITS,
+  managesAccess,
+  mayInFolder,
+  NEW_FOLDER_LOOK,
+  ownsNothingIn,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -8,8 +18,9 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { readFolders } from '../store/nodes.ts';
 import { offeredTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
-import { mustInFolder, openFolder } from '../rights.ts';
+import { folderViewer, mustInFolder, type OpenedFolder, openFolder } from '../rights.ts';
 import { nameAt, namedOnce } from './free-name.ts';
+import { ownersToNotify } from './notify-owners.ts';
 import {
   deletePin,
   deleteOwnAppearance,
@@ -23,7 +34,11 @@ import {
 
 type FoldersEndpoints = typeof endpoints.folders;
 
-/** Creates a private folder (DRIVE-072, DRIVE-055). @throws folder.name-taken, folder.too-deep, folder.too-many */
+/**
+ * Creates a private folder (DRIVE-072, DRIVE-055). It belongs to its maker; one that an administrator makes in a folder of
+ * somebody else belongs to that owner, who is notified of it where only the role allowed it.
+ * @throws folder.not-found, folder.not-allowed, folder.name-taken, folder.too-deep, folder.too-many
+ */
 export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['create']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const parentId = body.parentFolderId ?? null;
@@ -36,21 +51,29 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
     if ((await readFolders(tx, userId)).length >= LIMITS.folders) fail('folder.too-many', { most: LIMITS.folders });
     const at = ctx.clock.now();
     const id = newId(at.getTime());
-    const name = await nameAt(tx, { name: typed, parentId, ownerId: userId, id });
+    const ownerId = ownerIn(tx, parent);
+    const name = await nameAt(tx, { name: typed, parentId, ownerId, id });
     const prefix = body.prefix ?? '';
-    await namedOnce(() => insertFolder(tx, { ...NEW_FOLDER_LOOK, id, parentId, name, prefix, ownerId: userId, at }));
+    await namedOnce(() => insertFolder(tx, { ...NEW_FOLDER_LOOK, id, parentId, name, prefix, ownerId, at }));
     await emit(tx, 'tenant.folder-created', ctx.tenantId, {
-      data: { folderId: id, parentId },
+      data: { folderId: id, parentId, userIds: parent ? ownersToNotify(tx, parent) : [] },
       texts: { folder: name },
     });
     return shown(tx, id);
   });
 
+/** Returns the owner of a folder that the caller makes there. */
+function ownerIn(tx: Tx, parent: OpenedFolder | null): string {
+  const viewer = folderViewer(contextOf(tx));
+  return parent && ownsNothingIn(parent.path, viewer) ? parent.folder.ownerId : viewer.userId;
+}
+
 /** Returns the ids of the form templates that the caller may use. */
 export type UsableTemplates = (tx: Tx) => Promise<ReadonlySet<string>>;
 
 /**
- * Changes name, prefix, privacy and templates (DRIVE-073).
+ * Changes name, prefix, privacy and templates (DRIVE-073). The owner is notified of a change by the role of administrator
+ * alone, and of a folder that another user opens to the company.
  * @throws folder.not-found, folder.not-allowed, folder.name-taken, generic.not-found for templates of others
  */
 export const updateFolder = (
@@ -60,8 +83,9 @@ export const updateFolder = (
 ): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     if (body.name !== undefined) await lockTree(tx);
-    const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
-    if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
+    const opened = await openFolder(tx, body.id, 'FolderEdit');
+    const { folder, role } = opened;
+    if (body.privacy !== undefined && !managesAccess(role, folderViewer(ctx))) fail('folder.not-allowed');
     if (body.privacy === 'public' && !(await tenantInfoIn(tx)).hasColleagues) failFields({ privacy: 'field.invalid' });
     if (body.folderFormIds) await offerTemplates(tx, { folderId: folder.id, role, ids: body.folderFormIds, usable });
     const { id } = folder;
@@ -73,15 +97,16 @@ export const updateFolder = (
         ...(body.privacy !== undefined && { is_public: body.privacy === 'public' }),
       }),
     );
+    const isPublished = body.privacy === 'public' && !folder.isPublic && folder.ownerId !== viewerOf(ctx).userId;
     const data = {
       folderId: id,
+      userIds: isPublished ? [] : ownersToNotify(tx, opened),
       ...(body.privacy !== undefined && { privacy: body.privacy }),
       ...(body.folderFormIds && { formTemplateIds: body.folderFormIds }),
     };
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
-    const isOpened = body.privacy === 'public' && !folder.isPublic && folder.ownerId !== viewerOf(ctx).userId;
-    const opened = { data: { folderId: id, userIds: [folder.ownerId] }, texts: { folder: name } };
-    if (isOpened) await emit(tx, 'tenant.folder-opened', ctx.tenantId, opened);
+    const published = { data: { folderId: id, userIds: [folder.ownerId] }, texts: { folder: name } };
+    if (isPublished) await emit(tx, 'tenant.folder-opened', ctx.tenantId, published);
     return shown(tx, id);
   });
 
@@ -146,5 +171,5 @@ export const setAppearance = (ctx: Ctx, id: string, look: { color: string } | { 
 
 const shown = async (tx: Tx, id: string): Promise<Folder> => {
   const { folder, role } = await openFolder(tx, id);
-  return presentFolder(folder, role);
+  return presentFolder(folder, role, folderViewer(contextOf(tx)));
 };

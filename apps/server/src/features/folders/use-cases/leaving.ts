@@ -1,12 +1,12 @@
-import { fail, leavesOwner } from '@paraph/domain';
+import { addsOwners, fail, leavesOwner, managesAccess, needsOwnerToMove, ownsNothingIn } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { folderViewer } from '../rights.ts';
+import { folderViewer, type OpenedFolder } from '../rights.ts';
 import { type FolderRecord, readPath } from '../store/nodes.ts';
 import { holdsOthersDocuments } from '../store/others-documents.ts';
 
 /**
- * Refuses to move another user's document out of the folders of the user who granted the right to move it. Null is the
- * root: there the document belongs to its owner alone.
+ * Refuses to move another user's document out of the folders of the user who granted the right to move it, also to
+ * administrators, who can grant it to themselves. Null is the root: there the document belongs to its owner alone.
  * @throws folder.leaves-owner
  */
 export async function refuseLeavingOwner(
@@ -32,4 +32,18 @@ export async function refuseCarrying(
   const folder = path.at(-1)!;
   const isLeaving = leavesOwner(viewer, { path, target: [...target, folder] });
   if (isLeaving && (await holdsOthersDocuments(tx, folder.id, viewer.userId))) fail('folder.leaves-owner');
+}
+
+/**
+ * Refuses to move a folder below further owners by any other user than its owner, and by administrators also where it is
+ * theirs: others would put documents into it that are read by its owner. Outsiders move nothing to where the whole
+ * company sees it, as they give no access.
+ * @throws folder.owner-needed, folder.of-administrator, folder.not-allowed
+ */
+export function refuseNewOwners(tx: Tx, { path, role }: OpenedFolder, target: readonly FolderRecord[]): void {
+  const viewer = folderViewer(contextOf(tx));
+  if (needsOwnerToMove(role, { path, target })) fail('folder.owner-needed');
+  if (ownsNothingIn(target, viewer) && addsOwners({ path, target })) fail('folder.of-administrator');
+  const isPublished = target.some(({ isPublic }) => isPublic) && !path.some(({ isPublic }) => isPublic);
+  if (isPublished && !managesAccess(role, viewer)) fail('folder.not-allowed');
 }

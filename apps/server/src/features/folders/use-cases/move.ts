@@ -1,4 +1,4 @@
-import { fail, isInside, LIMITS, needsOwnerToMove, wayTo } from '@paraph/domain';
+import { fail, isInside, LIMITS, wayTo } from '@paraph/domain';
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -7,33 +7,35 @@ import { mustInFolder, openFolder } from '../rights.ts';
 import { saveReaders } from '../store/bin.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
-import { refuseCarrying } from './leaving.ts';
-import { mailDeletedFolders, otherOwners } from './notify-owners.ts';
+import { refuseCarrying, refuseNewOwners } from './leaving.ts';
+import { mailDeletedFolders, otherOwners, ownersToNotify } from './notify-owners.ts';
 import { readersIn, refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root. Each needs the right to move it, and the destination the right to
- * create folders (DRIVE-074, security AZ-13). Only the owner may move a folder to a place below another owner's folder.
- * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.into-itself, folder.too-deep,
- * folder.name-taken, folder.leaves-owner, folder.opens-to-more
+ * create folders (DRIVE-074, security AZ-13). Only the owner may move a folder to a place below another owner's folder,
+ * and administrators not even an own one. Owners are notified of a move by the role of administrator alone.
+ * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.of-administrator, folder.into-itself,
+ * folder.too-deep, folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
   for (const id of new Set(ids)) {
-    const { folder, path, role } = await openFolder(tx, id, 'FolderMove');
+    const opened = await openFolder(tx, id, 'FolderMove');
+    const { folder, path } = opened;
     const all = await readFolders(tx, viewerOf(ctx).userId);
     if (isInside(all, { id: destination, of: id })) fail('folder.into-itself');
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
-    if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
+    refuseNewOwners(tx, opened, target?.path ?? []);
     await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
     const name = await nameAt(tx, { ...folder, parentId: destination });
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));
-    const data = { folderId: id, from: folder.parentId, to: destination };
+    const data = { folderId: id, from: folder.parentId, to: destination, userIds: ownersToNotify(tx, opened) };
     await emit(tx, 'tenant.folder-moved', ctx.tenantId, {
       data,
       texts: { folder: name, to: target?.folder.name ?? null },

@@ -3,6 +3,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
+import type { OpenedFolder } from '../rights.ts';
 import { personsById, type TenantUser } from '../../users/index.ts';
 
 interface Owned {
@@ -14,6 +15,13 @@ export function otherOwners(tx: Tx, folders: readonly Owned[]): string[] {
   const { userId } = viewerOf(contextOf(tx));
   return [...new Set(folders.map(({ ownerId }) => ownerId))].filter((ownerId) => ownerId !== userId);
 }
+
+/**
+ * Returns the owner of a folder that the caller changes by the role of administrator alone. Nobody expects that act: a
+ * manager was let in by the owner, or by an administrator's reason, of which the owner was notified.
+ */
+export const ownersToNotify = (tx: Tx, { folder, role }: OpenedFolder): string[] =>
+  role === 'admin' ? otherOwners(tx, [folder]) : [];
 
 /**
  * Mails owners that the caller deleted folders of theirs, one mail for all: they can restore these for a limited time

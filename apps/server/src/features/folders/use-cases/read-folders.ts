@@ -17,7 +17,7 @@ export async function visibleFolders(tx: Tx): Promise<{ folder: FolderRecord; ro
 }
 
 const presentShown = async (tx: Tx): Promise<Folder[]> =>
-  (await visibleFolders(tx)).map(({ folder, role }) => presentFolder(folder, role));
+  (await visibleFolders(tx)).map(({ folder, role }) => presentFolder(folder, role, folderViewer(contextOf(tx))));
 
 /** Returns the tree as a flat list: each folder names its parent. */
 export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, presentShown);

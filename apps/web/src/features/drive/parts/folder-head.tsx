@@ -5,6 +5,7 @@ import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/materi
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { actsFor, type DriveAction } from '../acts.ts';
 import { may, targetOf } from '../model.ts';
@@ -39,6 +40,11 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
         >
           {target ? folder.name : t('drive.name')}
         </Typography>
+        {folder.ownerName && (
+          <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {t('drive.owner', { name: folder.ownerName })}
+          </Typography>
+        )}
         {folder.prefix && (
           <Tag tone="neutral" variant="line" sx={{ mt: 0.5 }}>
             {folder.prefix}

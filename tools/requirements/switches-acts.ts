@@ -99,7 +99,11 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     from: "refuses: ['adoc'],\n    // Of",
     to: 'refuses: [],\n    // Of',
   },
-  'SIGN-032': { file: `${panel}/model.ts`, from: "if (document.isProtected && signs) return 'protected';", to: '' },
+  'SIGN-032': {
+    file: `${panel}/model.ts`,
+    from: "if (signs && refusalOfSigning(document)) return 'protected';",
+    to: '',
+  },
   'SIGN-033': {
     file: `${panel}/parts/sign-form.tsx`,
     from: "document.validation?.result === 'invalid' &&",

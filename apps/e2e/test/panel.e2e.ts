@@ -306,6 +306,16 @@ test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, a
   await open(kęstutis, locked);
   await kęstutis.getByText('This file cannot be signed').waitFor();
   expect(await method(kęstutis).count()).toBe(0);
+  const closed = await apiClient.send(named('Uždarytas'), [signs(KĘSTUTIS)]);
+  await seenAs(kęstutis, closed, { signatureLimit: 'closed' });
+  await open(kęstutis, closed);
+  await kęstutis.getByText('so it takes no more signatures').waitFor();
+  expect(await method(kęstutis).count()).toBe(0);
+  const certified = await apiClient.send(named('Sertifikuotas'), [signs(KĘSTUTIS)]);
+  await seenAs(kęstutis, certified, { signatureLimit: 'unstamped' });
+  await open(kęstutis, certified);
+  await kęstutis.getByText('your signature gets no new stamp').waitFor();
+  await method(kęstutis).waitFor();
   const broken = await apiClient.send(named('Pažeistas'), [signs(KĘSTUTIS)]);
   const at = new Date().toISOString();
   const validation = { result: 'invalid', signatures: 1, valid: 0, seals: 0, validSeals: 0, at } as const;

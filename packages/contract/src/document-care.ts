@@ -55,6 +55,7 @@ export const documentCare = {
       'document.file-of-form',
       'document.blocked',
       'document.protected',
+      'document.closed-to-signatures',
       'file.missing',
       'file.empty',
       'file.too-large',

@@ -7,6 +7,7 @@ import {
   RETURN_REASONS,
   STATUS_CODES,
   TRANSFER_TROUBLES,
+  SIGNATURE_LIMITS,
 } from '@paraph/domain';
 import * as z from 'zod';
 import { codedFields, named } from './codes.ts';
@@ -241,6 +242,8 @@ export const documentDetails = documentRow.extend({
   readableVersions: z.array(z.number()),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
+  /** Whether the author or an earlier signer of the PDF limits further signatures: to fields prepared or not seen, or to none. */
+  signatureLimit: z.enum(SIGNATURE_LIMITS),
   /** Content of the file that its pages do not show; every reader sees it. */
   hiddenContent: z.array(
     z.object({

@@ -119,6 +119,7 @@ export const integration = {
       'file.too-large',
       'file.type-unknown',
       'document.protected',
+      'document.closed-to-signatures',
       'field.already-added',
       'field.name-of-account',
     ],

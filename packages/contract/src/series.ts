@@ -84,6 +84,7 @@ export const series = {
       'document.changed',
       'document.mode-unfit',
       'document.protected',
+      'document.closed-to-signatures',
     ],
     touches: ['documents', 'document'],
   }),

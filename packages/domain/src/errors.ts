@@ -198,6 +198,8 @@ export const ERRORS = {
   /** A delegate cannot act for another person on a document that the delegate owns. */
   'document.own-document': { http: 403 },
   'document.protected': { http: 409 },
+  /** The author or an earlier signer of a PDF allows no further signature. */
+  'document.closed-to-signatures': { http: 409 },
   'document.edit-protected': { http: 409 },
   'document.file-of-form': { http: 409 },
   'document.member-of-form': { http: 409 },
@@ -325,6 +327,8 @@ export const ERRORS = {
   'signing.asked-often': { http: 429, params: ['minutes'] },
   'signing.asked-many': { http: 429, params: ['minutes'] },
   'signing.certificate-bad': { http: 409 },
+  /** The file cannot be signed as it is: damaged, or built in an unsupported way. */
+  'signing.file-unfit': { http: 409 },
   'signing.answer-wrong': { http: 502 },
   'signing.provider-down': { http: 503 },
   'signing.provider-refused': { http: 502 },

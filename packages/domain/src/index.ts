@@ -53,6 +53,7 @@ export * from './document/recipients.ts';
 export * from './document/reminding.ts';
 export * from './document/required-forms.ts';
 export * from './document/saved-name.ts';
+export * from './document/signature-limit.ts';
 export * from './document/stamp.ts';
 export * from './document/stamp-history.ts';
 export * from './document/stamp-box.ts';

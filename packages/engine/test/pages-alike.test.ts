@@ -277,3 +277,36 @@ it('a form field whose text begins after an unpainted clipping path is shown ali
   );
   expect(isAlike({ content: `q 0 0 595 842 re W ${TEXT} Q` })).toBe(false);
 });
+
+it('a flattened form whose text begins after an unpainted clipping path is shown alike, if the page goes on without a path', () => {
+  const field = '/BBox[0 0 200 20]';
+  const left = (path = '2 1 194 17 re'): string => `q /Tx BMC q ${path} W BT /F1 12 Tf 2 6 Td (Petras) Tj ET Q EMC Q`;
+  const filled = `0 0 200 20 re f ${left()}`;
+  const flat = (content: string, ...forms: string[]): Parts => ({
+    content,
+    resources: `/XObject<<${forms.map((_, place) => `/A${place} ${6 + place} 0 R`).join('')}>>`,
+    more: forms,
+  });
+  const drawn = (place: number): string => `q 1 0 0 1 50 ${700 - 50 * place} cm /A${place} Do Q`;
+  expect(isAlike(flat(`0 0 9 9 re f ${TEXT} ${drawn(0)} ${TEXT}`, form(filled, field)))).toBe(true);
+  const fields = `${drawn(0)} ${drawn(1)} ${drawn(1)}`;
+  expect(isAlike(flat(fields, form(filled, field), form(left(), field)))).toBe(true);
+  const others = {
+    'a path of the page afterwards': flat(`${drawn(0)} 0 0 9 9 re f`, form(left(), field)),
+    'a field with a background afterwards': flat(fields, form(left(), field), form(filled, field)),
+    'a form that paints a path afterwards': flat(fields, form(left(), field), form('0 0 9 9 re f', field)),
+    'a path that hides text': flat(drawn(0), form(left('2 1 30 17 re'), field)),
+    'a path far smaller than its box': flat(drawn(0), form(left('4 4 1 1 re'), '/BBox[0 0 9 9]')),
+    'a form inside of another': flat(
+      drawn(0),
+      stream('/A1 Do', `/Type/XObject/Subtype/Form${field}/Resources<</XObject<</A1 7 0 R>>>>`),
+      form(left(), field),
+    ),
+    'a mask': {
+      content: `/G gs ${TEXT}`,
+      resources: '/ExtGState<</G<</SMask<</S/Alpha/G 6 0 R>>>>>>',
+      more: [form(left(), `${field}/Group<</S/Transparency>>`)],
+    },
+  };
+  expect(unlike(others)).toEqual(Object.keys(others));
+});

@@ -10,6 +10,7 @@ const outsider: ViewerState = {
   open: [],
   isParticipant: false,
   isProtected: false,
+  signatureLimit: 'none',
   isBegun: false,
   isGuest: false,
   capabilities: CAPABILITY_NAMES,

@@ -6,6 +6,7 @@ import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, takesPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 import { isAwaitedByForm } from './required-forms.ts';
+import { refusalOfSigning, type SignatureLimit } from './signature-limit.ts';
 
 /**
  * Who may give a command:
@@ -192,6 +193,8 @@ export type ViewerState = {
   open: readonly MemberKind[];
   isParticipant: boolean;
   isProtected: boolean;
+  /** How the file limits a further signature. */
+  signatureLimit: SignatureLimit;
   /** A member has approved, signed or acknowledged: the file can no longer change. */
   isBegun: boolean;
   isGuest: boolean;
@@ -317,7 +320,8 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (row.opens && viewerState.isHiddenFrom) return 'document.data-protected';
   if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
   if (command === 'keep' && !viewerState.hasSuspended) return 'document.member-missing';
-  if (command === 'sign' && viewerState.isProtected) return 'document.protected';
+  const refusal = command === 'sign' ? refusalOfSigning(viewerState) : null;
+  if (refusal) return refusal;
   if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
   // A form must be filled in again: its PDF alone would lose fields, approvers and register (product C4).
   if (command === 'again' && viewerState.isFromForm) return 'document.file-of-form';

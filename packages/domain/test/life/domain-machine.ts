@@ -60,6 +60,7 @@ export class DomainMachine {
       open: mine.filter(({ done }) => !done).map(({ kind }) => kind),
       isParticipant: mine.length > 0,
       isProtected: false,
+      signatureLimit: 'none',
       isBegun: this.parts.some(({ done }) => done),
       isGuest: false,
       capabilities: CAPABILITY_NAMES.filter(

@@ -145,6 +145,22 @@ const CASES: Case[] = [
       ),
     'form-filling',
     'signature.added-visible',
+  ],
+  [
+    'a second signature that is seen in a field of its own, which the author did not prepare',
+    () =>
+      signed(
+        updated(C2, {
+          ...edited(5, '14 0 R]', '14 0 R 30 0 R]'),
+          19: OBJECTS[19]!.replace(']', ' 30 0 R]'),
+          30: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[60 680 400 740]/F 132/P 3 0 R/AP<</N 32 0 R>>>>',
+          31: signature(),
+          32: stream('BT (Jonas) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+        }),
+        pki.signer('p256', 'Jonas'),
+      ),
+    'form-filling',
+    'signature.added-visible',
     'warned',
   ],
   [

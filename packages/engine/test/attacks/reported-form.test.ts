@@ -730,7 +730,7 @@ describe('changes that a signer has forbidden are reported too', () => {
     expect((await reported(updated(file, after))).lines).toEqual(lines);
   });
 
-  it('and weighs less where the certification foresaw it', async () => {
+  it('and weighs less where the certification foresaw it, such as a signature in its prepared field', async () => {
     const jonas = pki.signer('p256', 'Jonas');
     const drawing = { 31: signature(), 32: drawn('BT (J) Tj ET') };
     const visible = async (file: string) =>
@@ -740,7 +740,7 @@ describe('changes that a signer has forbidden are reported too', () => {
         )
       ).lines;
     expect(await visible(B)).toEqual([`signature.added-visible info form-filling ${EMPTY}`]);
-    expect(await visible(C2)).toEqual([`signature.added-visible warning form-filling ${EMPTY}`]);
+    expect(await visible(C2)).toEqual([`signature.added-visible info form-filling ${EMPTY}`]);
     const cleared = { ...text('100 EUR', ''), 9: drawn('') };
     const clearing = `form-filling after= before=100 EUR ${TEXT}`;
     expect((await reported(updated(B, cleared))).lines).toEqual([`form.field-cleared warning ${clearing}`]);

@@ -196,6 +196,8 @@ export const compose = {
       signable: 'Faili saab allkirjastada.',
       deadlinePast: 'Tähtaeg {{detail}} on möödas. Valige teine päev või jätke tähtaeg määramata.',
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
+      closedToSignatures:
+        'Faili ei saa allkirjastada: autor või varasem allkirjastaja on selle lukustanud. Paluge see ainult kinnitada või sellega tutvuda või laadige see uuesti üles allkirjaümbrikus (ASiC-E).',
       unsigned: 'Failis ei ole veel allkirju.',
       hidden: 'Failis on rohkem, kui selle lehed näitavad; allkirjastajaid hoiatatakse.',
       signed: 'Fail on juba allkirjastatud; uued allkirjad lisanduvad olemasolevatele.',

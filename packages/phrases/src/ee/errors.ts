@@ -187,6 +187,8 @@ export const errors: Record<ErrorCode, string> = {
     'See on teie dokument, seetõttu ei saa te siin kellegi teise eest tegutseda. Dokument ootab seda isikut.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
+  'document.closed-to-signatures':
+    'See PDF rohkem allkirju ei võta: autor või varasem allkirjastaja on selle lukustanud. Paluge see ainult kinnitada või sellega tutvuda või laadige see uuesti üles allkirjaümbrikus (ASiC-E).',
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
   'document.file-of-form':
     'See dokument on tehtud vormist, seetõttu jääb selle fail samaks. Tühistage dokument ja täitke vorm uuesti.',
@@ -354,6 +356,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.asked-many':
     'Olete saatnud allkirjastamistaotlusi liiga paljudele inimestele. Proovige uuesti {{minutes}} minuti pärast või allkirjastage muul viisil.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
+  'signing.file-unfit':
+    'Sellist faili ei õnnestunud allkirjastada. Allkirja ei antud; paluge saatjalt failist teine koopia.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',
   'signing.provider-refused': 'Allkirjastamisteenus lükkas päringu tagasi. Süsteemi haldajale on teatatud.',

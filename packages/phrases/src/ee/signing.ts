@@ -165,7 +165,11 @@ export const signing = {
   protected: {
     title: 'Seda faili ei saa allkirjastada',
     text: 'See on kaitstud või ümbrik, mis rohkem allkirju ei võta. Seda saab lugeda; paluge saatjalt teine.',
+    closed:
+      'Autor või varasem allkirjastaja on selle lukustanud ja rohkem allkirju see ei võta. Seda saab lugeda; paluge saatjalt teine.',
   },
+  unstamped:
+    'Autor on selle faili sertifitseerinud, seega Teie allkiri lehele uut märgist ei lisa. Allkiri on autori ettevalmistatud väljal või näha ainult allkirjade loendis.',
   hidden: {
     title: 'Failis on rohkem, kui selle lehed näitavad',
     text: 'Pärast allkirjastamist või teises seadmes võib see välja näha teisiti. Kui te seda ei oodanud, küsige saatjalt.',

@@ -196,6 +196,8 @@ export const compose = {
       signable: 'The file can be signed.',
       deadlinePast: 'The deadline {{detail}} has passed. Choose another day, or none.',
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
+      closedToSignatures:
+        'The file cannot be signed: its author or an earlier signer has locked it. Have it approved or read only, or upload it again in a signed container (ASiC-E).',
       unsigned: 'There is no signature in the file yet.',
       hidden: 'The file holds more than its pages show; whoever signs is told.',
       signed: 'The file is signed already; new signatures join those in it.',

@@ -188,6 +188,8 @@ export const errors: Record<ErrorCode, string> = {
     'This is your own document, so you cannot act on it in place of somebody else. It waits for that person.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
+  'document.closed-to-signatures':
+    'This PDF takes no more signatures: its author or an earlier signer has locked it. Have it approved or read only, or upload it again in a signed container (ASiC-E).',
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
   'document.file-of-form':
     'This document was made from a form, so its file stays as it is. Void it and fill in the form again.',
@@ -357,6 +359,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.asked-many':
     'You have sent requests to sign to many people. Try again in {{minutes}} min, or sign another way.',
   'signing.certificate-bad': 'The certificate was refused: it is not valid for qualified signatures now.',
+  'signing.file-unfit':
+    'The file could not be signed as it is. Nothing was signed; ask the sender for another copy of it.',
   'signing.answer-wrong': 'The signing service gave an answer that does not fit. Nothing was signed; try again.',
   'signing.provider-down': 'The signing service does not answer. Try again in a minute or choose another method.',
   'signing.provider-refused': 'The signing service refused the request. The operator has been told.',

@@ -166,7 +166,11 @@ export const signing = {
   protected: {
     title: 'This file cannot be signed',
     text: 'It is protected, or a container that takes no more signatures. It can be read; ask the sender for another one.',
+    closed:
+      'Its author or an earlier signer has locked it, so it takes no more signatures. It can be read; ask the sender for another one.',
   },
+  unstamped:
+    'The author has certified this file, so your signature gets no new stamp. It is in the field that the author prepared, or only in the list of signatures.',
   hidden: {
     title: 'This file holds more than its pages show',
     text: 'It may look different after it is signed, or on another device. Ask the sender if you did not expect this.',

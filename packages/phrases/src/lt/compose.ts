@@ -224,6 +224,8 @@ export const compose = {
       signable: 'Failą galima pasirašyti.',
       deadlinePast: 'Pasirašymo terminas {{detail}} jau praėjo. Pasirinkite kitą dieną arba palikite be termino.',
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
+      closedToSignatures:
+        'Failo pasirašyti negalima: jį užrakino autorius arba anksčiau pasirašęs asmuo. Prašykite tik patvirtinti ar susipažinti arba įkelkite jį iš naujo parašų konteineryje (ASiC-E).',
       unsigned: 'Faile parašų dar nėra.',
       hidden: 'Faile yra daugiau, nei rodo jo puslapiai; pasirašantieji apie tai įspėjami.',
       signed: 'Failas jau pasirašytas; nauji parašai bus pridėti prie esamų.',

@@ -188,6 +188,8 @@ export const errors: Record<ErrorCode, string> = {
     'Tai jūsų dokumentas, todėl už kitą asmenį čia veikti negalite. Dokumentas laukia to asmens.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
+  'document.closed-to-signatures':
+    'Šis PDF daugiau parašų nepriima: jį užrakino autorius arba anksčiau pasirašęs asmuo. Prašykite tik patvirtinti ar susipažinti arba įkelkite jį iš naujo parašų konteineryje (ASiC-E).',
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
   'document.file-of-form':
     'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',
@@ -356,6 +358,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.asked-many':
     'Prašymus pasirašyti išsiuntėte per dideliam skaičiui žmonių. Bandykite po {{minutes}} min. arba pasirašykite kitu būdu.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
+  'signing.file-unfit':
+    'Tokio failo pasirašyti nepavyko. Parašas nesukurtas; paprašykite siuntėjo kitos failo kopijos.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',
   'signing.provider-refused': 'Pasirašymo paslauga atmetė užklausą. Sistemos prižiūrėtojui pranešta.',

@@ -166,7 +166,11 @@ export const signing = {
   protected: {
     title: 'Šio failo pasirašyti negalima',
     text: 'Jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
+    closed:
+      'Jį užrakino autorius arba anksčiau pasirašęs asmuo, todėl daugiau parašų jis nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
   },
+  unstamped:
+    'Autorius šį failą sertifikavo, todėl naujo parašo vaizdo puslapyje nebus. Parašas bus autoriaus paruoštame lauke arba matomas tik parašų sąraše.',
   hidden: {
     title: 'Faile yra daugiau, nei rodo jo puslapiai',
     text: 'Pasirašytas arba kitame įrenginyje jis gali atrodyti kitaip. Jei to nesitikėjote, paklauskite siuntėjo.',

@@ -186,6 +186,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis ir jūsu dokuments, tāpēc citas personas vietā rīkoties nevarat. Dokuments gaida šo personu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
+  'document.closed-to-signatures':
+    'Šis PDF vairs nepieņem parakstus: to ir slēdzis autors vai kāds, kas parakstījis agrāk. Lūdziet to tikai apstiprināt vai ar to iepazīties, vai augšupielādējiet to no jauna parakstu konteinerā (ASiC-E).',
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
   'document.file-of-form':
     'Šis dokuments ir izveidots no veidlapas, tāpēc tā failu nevar mainīt. Anulējiet to un aizpildiet veidlapu vēlreiz.',
@@ -354,6 +356,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.asked-many':
     'Parakstīšanas pieprasījumi nosūtīti pārāk daudziem cilvēkiem. Mēģiniet pēc {{minutes}} min. vai parakstiet citā veidā.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
+  'signing.file-unfit':
+    'Šādu failu parakstīt neizdevās. Paraksts nav izveidots; palūdziet sūtītājam citu faila kopiju.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.provider-down':

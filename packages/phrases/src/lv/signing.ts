@@ -166,7 +166,11 @@ export const signing = {
   protected: {
     title: 'Šo failu nevar parakstīt',
     text: 'Tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
+    closed:
+      'To ir slēdzis autors vai kāds, kas parakstījis agrāk, tāpēc tas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
   },
+  unstamped:
+    'Autors šo failu ir sertificējis, tāpēc jauna paraksta attēlojuma lapā nebūs. Paraksts būs autora sagatavotajā laukā vai redzams tikai parakstu sarakstā.',
   hidden: {
     title: 'Failā ir vairāk, nekā rāda tā lapas',
     text: 'Parakstīts vai citā ierīcē tas var izskatīties citādi. Ja to negaidījāt, jautājiet sūtītājam.',

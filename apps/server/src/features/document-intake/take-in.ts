@@ -9,6 +9,7 @@ import {
   isPageless,
   LIMITS,
   type PackageType,
+  type SignatureLimit,
   type Together,
   UPLOAD_TYPE_NAMES,
 } from '@paraph/domain';
@@ -54,6 +55,8 @@ export interface TakenIn {
   pages: number | null;
   /** Readable, never signed: an encrypted PDF (decision 27), or a container that accepts no more signatures. */
   isProtected: boolean;
+  /** Whether the author or an earlier signer of a PDF limits further signatures; absent: no. */
+  signatureLimit?: SignatureLimit;
   /** Content of a PDF, or of PDFs in a container, that its pages do not show (security SG-29). */
   hidden: HiddenContent[];
   isSigned: boolean;
@@ -162,8 +165,9 @@ async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
     {},
     { ...taskOwner(ctx), keepReady: true },
   );
-  const { pages, isProtected, signatures, hidden, isBare } = found;
-  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, isBare, contents: null };
+  const { pages, isProtected, signatureLimit, signatures, hidden, isBare } = found;
+  const limits = { isProtected, signatureLimit };
+  return { extension: 'pdf', file, pages, ...limits, hidden, isSigned: signatures > 0, isBare, contents: null };
 }
 
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {

@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
+import { AppError, type ErrorCode, type HiddenContent, type SignatureLimit } from '@paraph/domain';
 import { EngineError } from '@paraph/engine';
-import { hiddenContent, inspectPdf, isBarePdf } from '@paraph/engine/pades';
+import { hiddenContent, type InspectedPdf, inspectPdf, isBarePdf } from '@paraph/engine/pades';
 import { isTruncatedPdf, weighPdf } from '@paraph/engine/pdf';
 import { pageSizes } from '@paraph/pdf';
 
@@ -9,6 +9,7 @@ import { pageSizes } from '@paraph/pdf';
 export type Inspected = {
   pages: number;
   isProtected: boolean;
+  signatureLimit: SignatureLimit;
   signatures: number;
   /** The file has and had no signature or timestamp, so there is nothing to validate. */
   isBare: boolean;
@@ -43,11 +44,13 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   if (!head.includes('%PDF-')) throw new AppError('file.not-pdf');
   if (isTruncatedPdf(bytes)) throw new AppError('file.truncated');
   try {
-    const { pages, encrypted, signatures } = inspectPdf(bytes);
+    const inspected = inspectPdf(bytes);
+    const { pages, encrypted, signatures } = inspected;
     weighPdf(bytes, { inflate });
     return {
       pages,
       isProtected: encrypted,
+      signatureLimit: limitOf(inspected),
       signatures: signatures.filter(({ type }) => type === 'signature').length,
       ...(sizes && !encrypted && { sizes: pageSizes(bytes) }),
       isBare: isBarePdf(bytes),
@@ -56,6 +59,11 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   } catch (error) {
     return refusedPdf(error);
   }
+}
+
+function limitOf({ signable, certification }: InspectedPdf): SignatureLimit {
+  if (!signable) return 'closed';
+  return certification === undefined ? 'none' : 'unstamped';
 }
 
 /** Throws the portal's error for a refusal of the engine, and any other error unchanged, which uploaders do not see. */

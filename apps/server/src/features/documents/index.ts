@@ -18,6 +18,7 @@ export { refuseStale } from './edit-tag.ts';
 export { entryFor } from './entry-to-act.ts';
 export { giveContent } from './give-content.ts';
 export { hiddenIn } from './hidden.ts';
+export { fileFacts, refuseUnsignable, showsStamps } from './signable.ts';
 export { fitsMode, modeOfDocument } from './mode.ts';
 export { personTexts } from './member-name.ts';
 export { actorsIn, namesIn } from './names-in.ts';

@@ -12,6 +12,7 @@ import {
 } from '@paraph/domain';
 import { openingOfRow } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
+import { fileFacts } from './signable.ts';
 import type { ListedDocument } from './store/rows.ts';
 import type { DocumentViewer } from './viewer.ts';
 
@@ -73,7 +74,7 @@ export function presentRow(
       onTurn,
       open: kindsOf(row.entries.filter((entry) => !entry.done)),
       isParticipant: row.entries.length > 0,
-      isProtected: row.is_protected,
+      ...fileFacts(row),
       // A row has no approvals; replacing the file is offered on the document's page.
       isBegun: true,
       isGuest: false,

@@ -37,6 +37,7 @@ import { isShown, type PresentationContext, presentMember } from './present-memb
 import { withNames } from './present-names.ts';
 import { presentValidation } from './present-validation.ts';
 import { mailedAs, shownName } from './private-names.ts';
+import { fileFacts, showsStamps, takesSignature } from './signable.ts';
 import type { FormOfDocument } from './store/form.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
@@ -127,7 +128,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     version: presentVersion(open),
     readableVersions: frame.readableVersions,
     pages: mayRead(viewer) ? document.pages : null,
-    isProtected: document.is_protected,
+    ...fileFacts(document),
     hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],
     isEditable: viewer.actions.includes('replace'),
     approvalsLocked: approvalsLocked(open.members),
@@ -184,12 +185,15 @@ function presentMethods({ document, members }: OpenDocument, frame: Frame): Docu
   const mode = modeOfDocument(document, members);
   return methodsFor({ extension, highestLevel, modules: frame.modules, mode, chosen })
     .filter(({ method: name }) => frame.isReachable(name, extension) && fitsContents(name, document.contents))
-    .map((offer) => ({ ...offer, placesStamp: placesStamp(extension, offer.method, frame) }));
+    .map((offer) => ({ ...offer, placesStamp: placesStamp(document, offer.method, frame) }));
 }
 
-/** A PDF shows a stamp if its signature is made here; a hand-drawn signature is placed as the drawing itself. */
-const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewhere }: Frame): boolean =>
-  extension === 'pdf' && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
+/**
+ * A PDF shows a stamp if its signature is made here and its author has not certified it; a hand-drawn signature is
+ * placed as the drawing itself.
+ */
+const placesStamp = (document: OpenDocument['document'], method: MethodName, { isSignedElsewhere }: Frame): boolean =>
+  showsStamps(document) && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
 /** Returns the messages of a document, for viewers who may see more than that it exists. */
 function presentMessages(open: OpenDocument) {
@@ -282,7 +286,7 @@ export function presentNeed({ viewer, document }: OpenDocument) {
   const running = ['approving', 'signing', 'acknowledging'].includes(document.phase);
   return {
     needSign: running && open.some((kind) => kind !== 'copy'),
-    canSign: (onTurn.includes('sign') || onTurn.includes('approve')) && !document.is_protected,
+    canSign: (onTurn.includes('sign') || onTurn.includes('approve')) && takesSignature(document),
     canAcknowledge: onTurn.includes('acknowledge'),
   };
 }

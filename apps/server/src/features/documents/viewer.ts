@@ -24,6 +24,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { ActiveDelegation } from '../delegation/index.ts';
 import { modeOfDocument } from './mode.ts';
 import type { ContentAccess } from './opening.ts';
+import { fileFacts } from './signable.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -105,7 +106,7 @@ export function viewerOfDocument(
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
     onTurnOfAbsent: kinds(waiting),
-    isProtected: document.is_protected,
+    ...fileFacts(document),
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
     isCounterparty: !isGuest && !isOwner && !hasColleagues,

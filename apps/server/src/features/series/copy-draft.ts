@@ -17,6 +17,7 @@ import {
   saveSeats,
   takeOver,
   type Version,
+  fileFacts,
 } from '../documents/index.ts';
 import type { ContainerListing } from '../document-parsers/index.ts';
 import { copiedValidation } from '../document-intake/index.ts';
@@ -57,7 +58,7 @@ export async function copyDraft(
     ownerId: document.owner_id,
     pages: document.pages,
     contents: document.contents as unknown as ContainerListing | null,
-    isProtected: document.is_protected,
+    ...fileFacts(document),
     hidden: hiddenIn(document),
     level: document.highest_level as SignatureLevel,
     ...(validation && { validation }),

@@ -7,7 +7,15 @@ import { newId } from '../../platform/ids.ts';
 import { sendJob } from '../../platform/jobs/index.ts';
 import { errorText } from '../../platform/texts.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
-import { fitsMode, must, openDocument, type OpenDocument, refuseStale } from '../documents/index.ts';
+import {
+  fileFacts,
+  fitsMode,
+  must,
+  openDocument,
+  type OpenDocument,
+  refuseStale,
+  refuseUnsignable,
+} from '../documents/index.ts';
 import { type CheckedSeriesRow, checkRows } from './check-rows.ts';
 import { nameFor } from './copy-draft.ts';
 import { SERIES_JOB } from './send-rows.ts';
@@ -37,7 +45,7 @@ function describeFault({ locale }: Ctx, code: string | null): { code: string; de
 /**
  * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are not
  * sent, and remain in the list with the reason; a dry run only checks. The draft stays a draft.
- * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit, document.changed
+ * @throws document.not-allowed, document.already-sent, document.protected, document.closed-to-signatures, document.mode-unfit, document.changed
  */
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
   inTenant(ctx, async (tx) => {
@@ -57,7 +65,7 @@ async function draftOf(tx: Tx, id: string, { kind, editTag }: Start['body']): Pr
   must('send', draft.viewer);
   refuseStale(draft, editTag);
   if (!fitsMode(draft)) fail('document.mode-unfit');
-  if (kind === 'sign' && draft.document.is_protected) fail('document.protected');
+  if (kind === 'sign') refuseUnsignable(fileFacts(draft.document), [{ kind, done: false }]);
   return draft;
 }
 

@@ -8,7 +8,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import type { OpenDocument } from '../documents/index.ts';
+import { type OpenDocument, showsStamps } from '../documents/index.ts';
 import type { ServiceOrder } from './service/order.ts';
 
 /** The place of the stamp of a session. */
@@ -38,8 +38,8 @@ export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished:
   const mayChoose = document.stamp_by_signer || isKey;
   const stamp = (mayChoose ? wished : null) ?? own;
   if (stamp.free && !isOnPages(stamp.free, document.pages)) failFields({ 'stamp.free.page': 'field.no-such-page' });
-  // Other files show no stamp, and the place that an API key requests is the sender's own.
-  const isShown = document.extension === 'pdf' && !isKey;
+  // Other and certified files show no stamp there, and the place that an API key requests is the sender's own.
+  const isShown = showsStamps(document) && !isKey;
   const isMoved = isShown && !isSamePlace(stamp, own, document.pages ?? 1);
   return { ...stamp, ...(isMoved && { isMoved }) };
 }

@@ -407,6 +407,7 @@ export interface DocumentsRow {
   private_number: string | null;
   message_by: string | null;
   deleted_readers: string[] | null;
+  signature_limit: Filled<string>;
 }
 
 export interface EidIdentitiesRow {

@@ -208,15 +208,21 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
 /** Default positions of stamps, and the number of pages. */
 export type StampPlaces = DocumentDetails['stamp'] & { pages: number; look: DocumentDetails['stampLook'] };
 
-/** Only a PDF that is signed by certificate has stamps. */
+/** Only a PDF that is signed by certificate has stamps, unless its author certified it. */
 export const placesOf = ({
   isPdf,
   pages,
+  signatureLimit,
   signingMode,
   stamp,
   stampLook,
-}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp' | 'stampLook'>): StampPlaces | null =>
-  isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages, look: stampLook } : null;
+}: Pick<
+  DocumentDetails,
+  'isPdf' | 'pages' | 'signatureLimit' | 'signingMode' | 'stamp' | 'stampLook'
+>): StampPlaces | null =>
+  isPdf && signatureLimit === 'none' && pages && signingMode === 'onlyQualified'
+    ? { ...stamp, pages, look: stampLook }
+    : null;
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;

@@ -7,6 +7,7 @@ const document: Parameters<typeof caseOf>[0] = {
   blocked: null,
   completing: null,
   isProtected: false,
+  signatureLimit: 'none',
   needSign: true,
   myKind: 'sign',
   phase: 'signing',

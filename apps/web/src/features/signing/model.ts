@@ -3,6 +3,7 @@ import {
   canonicalPersonalCode,
   canonicalPhone,
   isOnPages,
+  refusalOfSigning,
   stampSize,
   type SigningCountry,
   type FreePlace,
@@ -27,13 +28,13 @@ export type PanelCase =
 export function caseOf(
   document: Pick<
     DocumentDetails,
-    'actions' | 'blocked' | 'completing' | 'isProtected' | 'needSign' | 'myKind' | 'phase'
+    'actions' | 'blocked' | 'completing' | 'isProtected' | 'signatureLimit' | 'needSign' | 'myKind' | 'phase'
   >,
 ): PanelCase {
   if (document.completing) return 'completing';
   const signs = document.myKind === 'sign' && document.needSign;
   if (document.blocked && !document.blocked.isMe && signs) return 'blocked';
-  if (document.isProtected && signs) return 'protected';
+  if (signs && refusalOfSigning(document)) return 'protected';
   const act = (['sign', 'approve', 'acknowledge'] as const).find((name) => document.actions.includes(name));
   if (act) return act;
   return document.needSign && document.phase !== 'new' ? 'not-my-turn' : 'none';

@@ -155,8 +155,10 @@ const unsigned = (change: Modification): Modification => ({
 });
 
 /** Adjusts the severity of changes in a certified document, which differ from those elsewhere. */
-function weighed(change: Modification, { permission }: Restriction): Modification {
-  if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
+function weighed(change: Modification, { permission, isPrepared }: Restriction): Modification {
+  if (change.code === 'signature.added-visible' && permission !== null) {
+    return isPrepared(change.field ?? '') ? change : { ...change, severity: 'warning' };
+  }
   if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };
   return change;
 }

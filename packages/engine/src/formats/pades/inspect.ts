@@ -3,13 +3,14 @@ import {
   type PdfFile,
   type PdfLimits,
   countPages,
-  isDict,
   nameOf,
   openPdf,
   pdfFields,
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
-import { certification } from './permission.ts';
+import { asCertified, isEmptySignature } from './certified.ts';
+import { certification, checkPermission } from './permission.ts';
+import { freeName } from './signature-field.ts';
 import { pdfSignatures } from './signatures.ts';
 import { headerVersion } from './version.ts';
 
@@ -31,7 +32,7 @@ export interface InspectedPdf {
   encrypted: boolean;
   /** Encrypted so that it cannot be opened without a password; nothing else is known then. */
   protected: boolean;
-  /** Whether the encryption permits adding a signature. */
+  /** Whether the encryption, the author and earlier signers permit one more signature. */
   signable: boolean;
   /** Level of the certification signature; 1 forbids further signatures. */
   certification: number | undefined;
@@ -73,7 +74,7 @@ function inspectOpened(file: PdfFile): InspectedPdf {
     pages: countPages(file),
     encrypted: file.encryption !== undefined,
     protected: false,
-    signable: level !== 1 && (file.encryption?.allowsSigning('new') ?? true),
+    signable: isSignable(file, fields),
     certification: level,
     crossReference: file.sections[0]!.kind,
     emptyFields: fields.filter(isEmptySignature).map(({ name }) => name),
@@ -81,7 +82,20 @@ function inspectOpened(file: PdfFile): InspectedPdf {
   };
 }
 
-const isEmptySignature = ({ type, value }: PdfField): boolean => type === 'Sig' && !isDict(value);
+/** Asks for the field that a signature would take. */
+function isSignable(file: PdfFile, fields: readonly PdfField[]): boolean {
+  const { field } = asCertified<{ field?: string; keepsCertification: true }>(file, fields, {
+    keepsCertification: true,
+  });
+  const intent = { act: 'sign', field: field ?? freeName(fields), isNewField: field === undefined } as const;
+  try {
+    checkPermission(file, fields, { ...intent, allowEncrypted: true });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof EngineError)) throw cause;
+    return false;
+  }
+}
 
 function versionOf(file: PdfFile): string {
   const header = headerVersion(file.bytes);

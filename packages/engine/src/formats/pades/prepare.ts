@@ -5,6 +5,7 @@ import { type Certificate, readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
 import { type SignerClaims, placeText } from '../../sign/claims.ts';
 import { enterByteRange, hashFile } from './byte-range.ts';
+import { asCertified } from './certified.ts';
 import { claimAttributes, signedAttributes } from '../cades/index.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { checkPermission } from './permission.ts';
@@ -32,6 +33,8 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
   alsoAt?: readonly StampContent[];
   /** Bytes of `Contents`; by default enough for the chain and a timestamp. */
   reserve?: number;
+  /** In a certified file, take the field that its author prepared, or sign unseen; ignored with `field`. */
+  keepsCertification?: boolean;
   /** Sign files encrypted with an empty user password when their permissions allow it. */
   allowEncrypted?: boolean;
   /** A hash of the platform's own; in script when absent. */
@@ -93,8 +96,9 @@ export type UpdateRequest = Omit<
 > & { reserve: number };
 
 /** The update with an empty signature: field, stamp and a hole of `reserve` bytes. */
-export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: string; update: PdfUpdate } {
+export function signatureUpdate(pdf: PdfFile, given: UpdateRequest): { field: string; update: PdfUpdate } {
   const fields = pdfFields(pdf);
+  const request = asCertified(pdf, fields, given);
   const field = request.field ?? freeName(fields);
   const existing = emptyField(fields, field);
   const allowEncrypted = request.allowEncrypted ?? false;

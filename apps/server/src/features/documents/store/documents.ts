@@ -6,6 +6,7 @@ import {
   INTEGRATION_OWNER,
   type Phase,
   type SignatureLevel,
+  type SignatureLimit,
   type SigningMode,
 } from '@paraph/domain';
 import { sql } from 'kysely';
@@ -36,6 +37,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'signature_limit',
   'hidden_content',
   'hide_sensitive',
   'contents',
@@ -194,6 +196,8 @@ export type NewDocument = {
   pages: number | null;
   contents: ContainerListing | null;
   isProtected: boolean;
+  /** Absent: none. */
+  signatureLimit?: SignatureLimit | undefined;
   /** Absent for files that are not PDF. */
   hidden?: readonly HiddenContent[];
   level: SignatureLevel;
@@ -235,6 +239,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       pages: document.pages,
       ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
+      signature_limit: document.signatureLimit ?? 'none',
       hidden_content: json(document.hidden ?? []),
       ...(document.validation && { validation: json(document.validation), validated_version: 1 }),
       highest_level: document.level,
@@ -292,7 +297,10 @@ export async function saveSettings(tx: Tx, id: string, settings: DocumentSetting
 }
 
 /** Properties of a file that replaces another one. */
-export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'hidden' | 'level'>;
+export type NewContent = Pick<
+  NewDocument,
+  'extension' | 'pages' | 'contents' | 'isProtected' | 'signatureLimit' | 'hidden' | 'level'
+>;
 
 /** Replaces the present version by a file whose number is `version`; the caller has locked the row. */
 export async function saveContent(tx: Tx, id: string, version: number, content: NewContent): Promise<void> {
@@ -305,6 +313,7 @@ export async function saveContent(tx: Tx, id: string, version: number, content: 
       pages: content.pages,
       contents: content.contents && json(content.contents),
       is_protected: content.isProtected,
+      signature_limit: content.signatureLimit ?? 'none',
       hidden_content: json(content.hidden ?? []),
       highest_level: content.level,
       modified_at: clock.now(),

@@ -17,6 +17,7 @@ export type ListedDocument = {
   waiting_for: string[];
   waiting_since: Date | null;
   is_protected: boolean;
+  signature_limit: string;
   hide_sensitive: boolean;
   /** Its name is private. */
   is_private: boolean;
@@ -158,7 +159,15 @@ const selectRows = (tx: Tx, values: Values) =>
     .innerJoin('users as o', (join) => join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.owner_id'))
     .where('d.tenant_id', '=', values.tenantId)
     .select(['d.id', 'd.name', 'd.extension', 'd.phase', 'd.owner_id', 'd.created_at', 'd.modified_at'])
-    .select(['d.signed', 'd.signers', 'd.waiting_for', 'd.waiting_since', 'd.is_protected', 'd.hide_sensitive'])
+    .select([
+      'd.signed',
+      'd.signers',
+      'd.waiting_for',
+      'd.waiting_since',
+      'd.is_protected',
+      'd.signature_limit',
+      'd.hide_sensitive',
+    ])
     .select(['o.first_name as owner_first_name', 'o.last_name as owner_last_name', 'o.email as owner_email'])
     .select((eb) => [
       eb('d.private_kind', 'is not', null).$castTo<boolean>().as('is_private'),

@@ -1,4 +1,4 @@
-import { type EventName, fail, type IdentityRule } from '@paraph/domain';
+import { type EventName, fail, type IdentityRule, refusalOfSigning } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -25,7 +25,8 @@ type CreatedDocument = Awaited<ReturnType<typeof createDocument>>;
 async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDocument) => Promise<T>): Promise<T> {
   const made = await createDocument(ctx, { name, file, fileName: 'document.pdf' }, undefined);
   try {
-    if (made.isProtected) fail('document.protected');
+    const refusal = refusalOfSigning(made);
+    if (refusal) fail(refusal);
     return await act(made);
   } catch (error) {
     await inTenant(ctx, (tx) => markDeleted(tx, made.id));
@@ -36,7 +37,7 @@ async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDo
 /**
  * Creates a document from the PDF of an API key, on turn for its one signer: the person with the code, or any person.
  * The API user is both owner and member; the certificate names the signer later.
- * @throws document.protected, and the codes of an upload
+ * @throws document.protected, document.closed-to-signatures, and the codes of an upload
  */
 export const createToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
   bring(ctx, carried, (made) =>

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { deadlineChecks, recipientChecks } from '@paraph/domain';
+import { deadlineChecks, recipientChecks, refusalOfSigning } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
@@ -13,6 +13,7 @@ import { hiddenIn } from '../hidden.ts';
 import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { recipientOf } from '../recipients.ts';
+import { fileFacts } from '../signable.ts';
 import { isTrusted, must } from '../viewer.ts';
 import { todayIn } from './set-terms.ts';
 
@@ -28,8 +29,12 @@ const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
 const CHECKS: Partial<
   Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict | null>>
 > = {
-  protected: ({ document, members }) =>
-    document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
+  protected: (open) => {
+    const refusal = refusalFor(open);
+    return refusal === 'document.closed-to-signatures' ? null : refusal ? failed() : passed();
+  },
+  // Reported only on failure: few files are closed.
+  'closed-to-signatures': (open) => (refusalFor(open) === 'document.closed-to-signatures' ? failed() : null),
   // Reported only when found: a usual file has nothing hidden beside its pages.
   hidden: ({ document, members }) =>
     hiddenIn(document).length > 0 && members.some(({ kind }) => kind === 'sign') ? warning('') : null,
@@ -77,6 +82,10 @@ const CHECKS: Partial<
     return outside.length > 0 ? warning(outside.join(', ')) : passed();
   },
 };
+
+/** Returns why the file takes none of the signatures that are asked for. */
+const refusalFor = ({ document, members }: OpenDocument) =>
+  members.some(({ kind }) => kind === 'sign') ? refusalOfSigning(fileFacts(document)) : null;
 
 const signersOf = (members: OpenDocument['members']): number =>
   members.filter(({ kind, done }) => kind === 'sign' && !done).length;

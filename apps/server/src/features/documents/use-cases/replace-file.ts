@@ -10,6 +10,7 @@ import { dropFormerWords } from '../former-words.ts';
 import { bareValidation, type IntakeSource, sourceOf, takeIn } from '../../document-intake/index.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../../document-content/index.ts';
+import { refuseUnsignable } from '../signable.ts';
 import { saveContent, saveValidation } from '../store/documents.ts';
 import { deleteStampPositions } from '../store/members.ts';
 import { insertVersion } from '../store/versions.ts';
@@ -23,7 +24,7 @@ type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
  * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that an act of a user who
  * has read the former one is refused (DOC-073, document.changed). Messages of a former owner are not about the new file. The owner's right is checked before bytes are stored,
  * and again with the row locked.
- * @throws document.edit-protected, document.not-editable, document.blocked, document.changed, file.*
+ * @throws document.edit-protected, document.protected, document.closed-to-signatures, document.not-editable, document.blocked, document.changed, file.*
  */
 export async function replaceFile(
   ctx: Ctx,
@@ -43,8 +44,7 @@ export async function replaceFile(
     const open = await openDocument(tx, params.id, true);
     refuse(open, body.editTag);
     const { document, members } = open;
-    const isAsked = isRunning(document) && members.some(({ kind }) => kind === 'sign');
-    if (content.isProtected && isAsked) fail('document.protected');
+    if (isRunning(document)) refuseUnsignable({ signatureLimit: 'none', ...content }, members);
     const number = document.version + 1;
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });

@@ -11,6 +11,7 @@ import { refuseStale } from '../edit-tag.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
+import { fileFacts, refuseUnsignable } from '../signable.ts';
 import { saveSending } from '../store/documents.ts';
 import { approveInstead, type MemberRecord } from '../store/members.ts';
 import { must } from '../viewer.ts';
@@ -46,7 +47,7 @@ export async function readyToSend(tx: Tx, id: string, editTag?: string | null): 
   await refusePast(tx, document.deadline);
   mustBeComplete(members, chosenMode(document));
   await refuseDeactivated(tx, members);
-  if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
+  refuseUnsignable(fileFacts(document), members);
   const approval = members.some((member) => member.kind === 'approve');
   if (approval && (await lacksManager(tx, document.owner_id))) fail('user.no-manager');
   await countNewRecipients(tx, await outsideOf(tx, members));

@@ -30,6 +30,7 @@ import { chosenMode } from '../mode.ts';
 import { refuseDeactivated } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
+import { fileFacts, refuseUnsignable } from '../signable.ts';
 import {
   approveInstead,
   changeMember,
@@ -112,6 +113,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       const now = await loadMembers(tx, params.id);
       mustBeComplete(now, chosenMode(document));
       await refuseDeactivated(tx, now, members);
+      refuseUnsignable(fileFacts(document), now);
       await countNewRecipients(tx, await outsideOf(tx, now));
       await advance(tx, document, { final: isFinal(document, members) });
     }

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@paraph/domain';
 import { EngineError } from '@paraph/engine';
 import { neutralCode, outcome, ProviderError, shownFailure } from '@paraph/providers';
+import { codeOfEngine } from './engine-refusals.ts';
 
 export type Failure = { code: ErrorCode; params: Record<string, string | number> };
 
@@ -18,19 +19,10 @@ export const scalars = (params: Readonly<Record<string, unknown>> = {}): Record<
  */
 export function failureOf(error: unknown, { isKnown, method }: { isKnown: boolean; method: string }): Failure | null {
   if (error instanceof AppError) return { code: error.code, params: scalars(error.params) };
-  if (error instanceof EngineError) return { code: ENGINE[error.code] ?? 'signing.certificate-bad', params: {} };
+  if (error instanceof EngineError) return { code: codeOfEngine(error.code), params: {} };
   if (!(error instanceof ProviderError)) return null;
   return shownFailure(isKnown ? error.code : neutralCode(error.code), method);
 }
-
-const ENGINE: Readonly<Record<string, ErrorCode>> = {
-  'signature.invalid': 'signing.answer-wrong',
-  'signature.changed-more': 'signing.answer-wrong',
-  'session.other-file': 'document.changed',
-  'asic.unsupported': 'document.protected',
-  'asic.no-manifest': 'document.protected',
-  'adoc.unsignable': 'document.protected',
-};
 
 /** Returns whether an error is worth a retry: it concerns the network or the service, not this signature. */
 export const isPassing = (error: unknown): boolean =>

@@ -1,10 +1,12 @@
 import { readFile as readAsset } from 'node:fs/promises';
 import { pageOfStamp, stampBox, stampAppearanceOf, type StampPlace, stampSize } from '@paraph/domain';
+import { EngineError } from '@paraph/engine';
 import {
   completeForeignPades,
   completePades,
   extendPades,
   type ForeignPadesSession,
+  inspectPdf,
   type PadesSession,
   pageTaken,
   prepareForeignPades,
@@ -53,6 +55,17 @@ export function spotOf(
   return { page, rect: [left, bottom, right, content.height - top] };
 }
 
+const signedFields = (file: Uint8Array): string[] => inspectPdf(file).signatures.map(({ field }) => field);
+
+/** Returns the fields of the signatures that were added since `before`. */
+function addedSince(before: Uint8Array, file: Uint8Array): string[] {
+  const earlier = new Set(signedFields(before));
+  return signedFields(file).filter((field) => !earlier.has(field));
+}
+
+/** A certified file gets no new stamp, which strict programs count as a forbidden change of it. */
+const keepsCertification = true;
+
 /** PDF stays PDF: a PAdES signature inside the file, with a visible stamp. */
 export const pdf: SigningFormat = {
   async prepare(input, { certificate, algorithm, person }) {
@@ -60,16 +73,35 @@ export const pdf: SigningFormat = {
     const stamp = await stampOf(input, person);
     const roles = claims.signedAs ? [claims.signedAs] : [];
     const { startHash } = nodeCrypto;
-    return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
+    return preparePades(file, {
+      certificate,
+      algorithm,
+      time,
+      startHash,
+      name: nameOf(person),
+      stamp,
+      roles,
+      keepsCertification,
+    });
   },
   complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
-  extend: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
+  async extend(file, level, { ports, time, trust, before }) {
+    try {
+      return await extendPades(file, level, ports, { time, trust });
+    } catch (error) {
+      // A signature made elsewhere, whose issuer cannot be reached from here, must not prevent augmentation of ours.
+      if (!(error instanceof EngineError)) throw error;
+      const fields = addedSince(await before(), file);
+      if (fields.length === 0) throw error;
+      return extendPades(file, level, ports, { time, trust, fields });
+    }
+  },
   foreign: {
     takes: () => true,
     async prepare(input, invited) {
       const { file, time } = input;
       const stamp = await stampOf(input, invited);
-      const { session, digest } = prepareForeignPades(file, { time, name: nameOf(invited), stamp });
+      const { session, digest } = prepareForeignPades(file, { time, name: nameOf(invited), stamp, keepsCertification });
       return { session, over: { digest } };
     },
     complete: async (file, session, cms) =>

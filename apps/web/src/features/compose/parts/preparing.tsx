@@ -252,6 +252,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
         settings={draft.settings}
         people={draft.people}
         isPdf={document.isPdf}
+        hasStamps={document.isPdf && document.signatureLimit === 'none'}
         faults={draft.faults.settings}
         onChange={draft.change}
       >

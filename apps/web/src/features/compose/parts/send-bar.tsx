@@ -32,6 +32,7 @@ const sentences = {
   'details failed': 'incomplete',
   'protected passed': 'signable',
   'protected failed': 'unsignable',
+  'closed-to-signatures failed': 'closedToSignatures',
   'hidden warning': 'hidden',
   'already-signed passed': 'unsigned',
   'already-signed warning': 'signed',

@@ -15,6 +15,8 @@ interface SettingsSectionProps {
   settings: DraftSettings;
   people: DraftPerson[];
   isPdf: boolean;
+  /** Signatures show a stamp at a chosen place. */
+  hasStamps: boolean;
   onChange: (part: Partial<DraftSettings>) => void;
   /** Errors of the last refusal, by field. */
   faults: ComposeErrors['settings'];
@@ -23,7 +25,15 @@ interface SettingsSectionProps {
 }
 
 /** Settings with a good default, one line each. Messages are offered for the roles that are in use. */
-export const SettingsSection = ({ settings, people, isPdf, onChange, faults, children }: SettingsSectionProps) => {
+export const SettingsSection = ({
+  settings,
+  people,
+  isPdf,
+  hasStamps,
+  onChange,
+  faults,
+  children,
+}: SettingsSectionProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const has = (kind: DraftPerson['kind']) => people.some((person) => person.kind === kind);
@@ -35,7 +45,7 @@ export const SettingsSection = ({ settings, people, isPdf, onChange, faults, chi
   return (
     <Box component="section">
       <ModeFold settings={settings} isPdf={isPdf} faults={faults} onChange={onChange} />
-      {isPdf && <StampFold stamp={settings.stamp} onChange={(stamp) => onChange({ stamp })} />}
+      {hasStamps && <StampFold stamp={settings.stamp} onChange={(stamp) => onChange({ stamp })} />}
       {messages.map((name) => (
         <Fold
           key={name}
@@ -65,7 +75,12 @@ export const SettingsSection = ({ settings, people, isPdf, onChange, faults, chi
 };
 
 /** The required kind of signature; drawing is possible on the pages of a PDF only. */
-const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionProps, 'people' | 'children'>) => {
+const ModeFold = ({
+  settings,
+  isPdf,
+  faults,
+  onChange,
+}: Omit<SettingsSectionProps, 'people' | 'hasStamps' | 'children'>) => {
   const { t } = useTranslation();
   const { signingMode } = settings;
   const label = t('compose.settings.mode');

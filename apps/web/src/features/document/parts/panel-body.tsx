@@ -60,9 +60,14 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
         )}
         <Messages document={document} kind={kind} />
         <OwnWords document={document} />
-        {kind === 'protected' && <ProtectedNotice />}
+        {kind === 'protected' && <ProtectedNotice document={document} />}
         {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
         {(kind === 'sign' || kind === 'approve') && <HiddenNotice found={document.hiddenContent} />}
+        {kind === 'sign' && document.signatureLimit === 'unstamped' && (
+          <Notice tone="info" sx={{ mx: 2.5, mb: 1.5 }}>
+            {t('signing.unstamped')}
+          </Notice>
+        )}
         {kind === 'sign' && <Sign document={document} panel={panel} />}
         {(kind === 'approve' || kind === 'acknowledge') && <Confirm document={document} panel={panel} task={kind} />}
       </Collapse>

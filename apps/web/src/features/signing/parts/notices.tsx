@@ -56,9 +56,10 @@ export const NotTurnNotice = ({ names }: { names: string[] }) => {
   );
 };
 
-export const ProtectedNotice = () => {
+export const ProtectedNotice = ({ document }: { document: Pick<DocumentDetails, 'isProtected'> }) => {
   const { t } = useTranslation();
-  return <Notice icon={Lock} tone="error" title={t('signing.protected.title')} text={t('signing.protected.text')} />;
+  const text = t(document.isProtected ? 'signing.protected.text' : 'signing.protected.closed');
+  return <Notice icon={Lock} tone="error" title={t('signing.protected.title')} text={text} />;
 };
 
 /** The signature exists; its timestamp is still pending. */

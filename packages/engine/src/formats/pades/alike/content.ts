@@ -77,6 +77,7 @@ function isAlike(state: State, operation: WrittenOperation, place: Place): boole
   const { name, values } = operation;
   if (!isGlyphOrder(state, name, place.content.isGlyph === true)) return false;
   if (PAINTS_MORE[place.content.paints ?? 'all'].has(name) || !state.clip.follows(name, values)) return false;
+  place.examination.paths.follow(place.content, name);
   if (name === 'BX') state.tolerant++;
   if (name === 'EX') state.tolerant--;
   if (name === 'BI' || name === 'ID') {
@@ -125,10 +126,10 @@ function isInlineAlike(
 }
 
 /** The order of operators that ISO 32000-2, figure 9, allows, as far as viewers differ where it is broken. */
-function keepsOrder(state: State, name: string, { content, examination: { file } }: Place): boolean {
+function keepsOrder(state: State, name: string, place: Place): boolean {
   if (state.isInText ? name === 'BT' : IN_TEXT_ONLY.has(name) || name === 'ET') return false;
   if (PATH_GOES_ON.has(name) && !state.hasPath) return false;
-  if (state.isClipping && !PATH_ENDS.has(name) && !(name === 'BT' && state.clip.leave(content, file))) return false;
+  if (state.isClipping && !PATH_ENDS.has(name) && !(name === 'BT' && leavesPath(state, place))) return false;
   state.isClipping = name === 'W' || name === 'W*';
   if (PATH_BEGINS.has(name)) state.hasPath = true;
   if (PATH_ENDS.has(name)) state.hasPath = false;
@@ -138,6 +139,12 @@ function keepsOrder(state: State, name: string, { content, examination: { file }
   if (name !== 'Q') return true;
   if (state.saved.length === 0) return false;
   state.font = state.saved.pop();
+  return true;
+}
+
+function leavesPath({ clip }: State, { content, examination: { file, paths } }: Place): boolean {
+  if (!clip.leave(content, file)) return false;
+  paths.leave(content);
   return true;
 }
 
@@ -153,6 +160,7 @@ function usesAlike(state: State, { name, values }: WrittenOperation, { content, 
   if (kind === undefined || !(named instanceof PdfName)) return true;
   const lacks = state.colours.lacked();
   const found = resourceFor(examination, { ...content, lacks, kind, name: nameOf(named)! });
+  if (name === 'Do' && found.drawn) examination.paths.draw(content, found.drawn);
   if (name === 'Tf') state.font = found.font;
   if (name === 'gs' && found.font) state.font = found.font;
   state.colours.choose(name, found.space);

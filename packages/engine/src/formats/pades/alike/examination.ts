@@ -1,3 +1,4 @@
+import { LeftPaths } from './left-paths.ts';
 import type { PdfDict, PdfFile, PdfStream, PdfValue } from '../../../codec/pdf/index.ts';
 
 /** Nothing, lines only, lines and areas but neither text nor images, or all without colours of its own. */
@@ -38,6 +39,7 @@ export class Examination {
   readonly file: PdfFile;
   /** Content that was met and has not been examined yet. */
   readonly open: Content[] = [];
+  readonly paths = new LeftPaths();
   /** Content was met that could not be read. */
   hasUnread = false;
   private readonly uses = new Map<PdfValue, Set<PdfValue>>();

@@ -69,6 +69,7 @@ function isMaskAlike(examination: Examination, mask: PdfValue): boolean {
   if (!(form instanceof PdfStream) || !group || nameOf(file.resolve(group.get('S'))) !== 'Transparency') return false;
   if (kind === 'Luminosity' ? !hasBackdrop(examination, mask, group) : kind !== 'Alpha') return false;
   examination.note(mask, form);
+  examination.paths.drawInside(form);
   return isMaskTransfer(examination, mask, kind) && isFormAlike(examination, form);
 }
 

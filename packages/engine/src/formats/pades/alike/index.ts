@@ -55,7 +55,7 @@ function examine(file: PdfFile): PagesFound {
 
 function firstUnlike(examination: Examination): number | undefined {
   for (const page of pages(examination.file)) if (!isPageAlike(examination, page)) return page.ref.num;
-  return examination.hasCycle() ? examination.file.rootRef.num : undefined;
+  return examination.hasCycle() || !examination.paths.areOfPages() ? examination.file.rootRef.num : undefined;
 }
 
 function isPageAlike(examination: Examination, page: PdfPage): boolean {
@@ -77,7 +77,7 @@ function isShownAlike(examination: Examination, page: PdfPage): boolean {
   for (let content = open.pop(); content; content = open.pop()) {
     if (!areDefaultsAlike(examination, content.resources) || !isReadAlike(examination, content)) return false;
   }
-  return true;
+  return examination.paths.endPage();
 }
 
 /** Content packed in a way that viewers know but this product does not is left out, and said to be. */

@@ -22,6 +22,8 @@ interface Found {
   isAlike: boolean;
   /** The font that text is shown in from now on. */
   font?: PdfDict | undefined;
+  /** The form or the image that is drawn. */
+  drawn?: PdfValue;
   /** The colour space that colours belong to from now on. */
   space?: PdfValue;
 }
@@ -37,10 +39,13 @@ export function resourceFor(examination: Examination, named: Named): Found {
   const value = file.resolve((values?.has(name) ? values : file.dict(shared?.get(kind)))?.get(name));
   if (value === null || value === undefined) return { isAlike: kind === 'Font' && shared !== undefined };
   examination.note(owner, value);
-  if (kind === 'XObject' && (paints || lacks))
-    return { isAlike: value instanceof PdfStream && isLimitedAlike(examination, value, { paints, lacks }) };
+  if (kind === 'XObject' && (paints || lacks)) {
+    const isAlike = value instanceof PdfStream && isLimitedAlike(examination, value, { paints, lacks });
+    return { isAlike, drawn: value };
+  }
   const font = kind === 'Font' ? value : kind === 'ExtGState' && isDict(value) ? fontOf(examination, value) : undefined;
   const isAlike = !examination.isNew(value) || isValueAlike(examination, kind, value);
+  if (kind === 'XObject') return { isAlike, drawn: value };
   if (kind === 'ColorSpace') return { isAlike, space: value };
   return isDict(font) ? { isAlike, font } : { isAlike };
 }

@@ -1,4 +1,13 @@
-import { type PdfDict, type PdfFile, PdfRef, countOf, nameOf, textOfString } from '../../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfRef,
+  countOf,
+  nameOf,
+  pdfFields,
+  textOfString,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import type { FoundSignature } from '../found-signatures.ts';
 import type { DocMdpPermission } from '../modification.ts';
@@ -9,6 +18,8 @@ export interface Restriction {
   isCertification: boolean;
   /** Returns whether the signature locks the field of this full name. */
   locks: (name: string) => boolean;
+  /** Returns whether the signed state has an empty signature field of this full name, for a later signer. */
+  isPrepared: (name: string) => boolean;
 }
 
 /** Reads DocMDP, FieldMDP and the lock of the field (ISO 32000-2, 12.8.2 and table 236). */
@@ -27,7 +38,17 @@ export function restrictionOf(document: PdfDocument, found: FoundSignature): Res
     permission: docMdp ? (permissionIn(file, docMdp.params) ?? 2) : lock ? permissionIn(file, lock) : null,
     isCertification: certified instanceof PdfRef && certified.num === found.container.num,
     locks: (name) => locks.some((entry) => isLocked(file, entry, name)),
+    isPrepared: (name) => isPrepared(file, name),
   };
+}
+
+function isPrepared(file: PdfFile, wanted: string): boolean {
+  try {
+    return pdfFields(file).some(({ name, type, value }) => name === wanted && type === 'Sig' && value === null);
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
 }
 
 interface Transform {

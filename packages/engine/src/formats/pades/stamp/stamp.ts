@@ -106,9 +106,7 @@ const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
  */
 export function drawStamp(update: PdfUpdate, stamp: StampContent, { rectangle, rotation }: StampBox): PdfRef {
   if (stamp.lines.length === 0 && !stamp.image) throw new EngineError('stamp.empty');
-  const turned = rotation === 90 || rotation === 270;
-  const sides = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
-  const [width, height] = turned ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
+  const { width, height } = uprightSize({ rectangle, rotation });
   const blends = mayBlend(update.file);
   const isInk = stamp.isInk ?? false;
   const image = stamp.image && addSeeThrough(update, stamp.image, { isInk, blends });
@@ -129,6 +127,19 @@ export function drawStamp(update: PdfUpdate, stamp: StampContent, { rectangle, r
     Resources: resources,
   });
   return update.add(new PdfStream(form, latin1(content)));
+}
+
+/** Returns whether the lines of a stamp can be drawn in the rectangle, which an author chose without knowing them. */
+export function stampFits(stamp: StampContent, box: StampBox): boolean {
+  if (stamp.lines.length === 0) return stamp.image !== undefined;
+  const { text } = partsOf(stamp, uprightSize(box), stamp.image !== undefined);
+  return textSize(new TextFont(stamp.font), stamp.lines, text) >= MIN_SIZE;
+}
+
+/** Size of the rectangle as the reader sees it. */
+function uprightSize({ rectangle, rotation }: StampBox): { width: number; height: number } {
+  const [width, height] = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
+  return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
 }
 
 /** A part of the stamp, from its lower left corner, and what is left free in it on every side. */
@@ -190,14 +201,17 @@ function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
   return `q ${stateOf(image, blends)}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
+function textSize(font: TextFont, lines: readonly string[], part: Part): number {
+  const space = spaceOf(part);
+  return Math.min(space.height / (lines.length * LEADING), space.width / widestOf(font, lines), SIZE * 1.5);
+}
+
 /** Draws the lines at one size: as large as fits, never above the natural size in small rectangles. */
 function textContent(update: PdfUpdate, { lines, font: file }: StampContent, part: Part) {
   if (lines.length === 0) return undefined;
   const text = new TextFont(file);
   const { font, codes } = text.embed(update, lines);
-  const space = spaceOf(part);
-  const widest = widestOf(text, lines);
-  const size = Math.min(space.height / (lines.length * LEADING), space.width / widest, SIZE * 1.5);
+  const size = textSize(text, lines, part);
   if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: part.width, height: part.height });
   const top = part.bottom + part.height - part.padding - size * text.extent.ascent;
   const shown = codes.map((code, i) => {

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * How a PDF limits a further signature (ISO 32000-2, 12.8.2): not at all; to a field that its author prepared or one
+ * that is not seen, because it is certified; or entirely, because it is certified or locked against every signature.
+ */
+export const SIGNATURE_LIMITS = ['none', 'unstamped', 'closed'] as const;
+export type SignatureLimit = (typeof SIGNATURE_LIMITS)[number];
+
+/** What of a file decides whether it takes a signature. */
+export interface SignedFileFacts {
+  /** Encrypted, or a container that takes no more signatures. */
+  isProtected: boolean;
+  signatureLimit: SignatureLimit;
+}
+
+/** Returns why a file takes no signature; null when it takes one. */
+export function refusalOfSigning({ isProtected, signatureLimit }: SignedFileFacts): ErrorCode | null {
+  if (isProtected) return 'document.protected';
+  return signatureLimit === 'closed' ? 'document.closed-to-signatures' : null;
+}

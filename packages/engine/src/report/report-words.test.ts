@@ -66,6 +66,14 @@ it('a valid file that was changed after signing is not called unchanged', () => 
   expect(afterWord({ validationResult: 'undecided', modified: true, signatures: [] })).toBe('undecided');
 });
 
+it('a form that was filled in after the last signature, as its signer permitted, is not called unchanged', () => {
+  const filled = { warnings: [], changes: [{ key: 'form.field-filled' }] };
+  const after = (...signatures: (typeof filled)[]) =>
+    afterWord({ validationResult: 'valid', modified: false, signatures });
+  expect(after(filled)).toBe('changed');
+  expect(after(filled, { warnings: [], changes: [] })).toBe('valid');
+});
+
 it.each([
   ['QESig', 'qesig', false],
   ['AdESig-QC', 'adesigQc', false],

@@ -108,17 +108,21 @@ export function verdictWord(report: Stamped & { signatures: CountedSignatures; t
   return { word: isQualified ? 'qualified' : 'valid', count: people.valid };
 }
 
+type ChangedSignature = Pick<PlainSignature, 'warnings'> & { changes?: readonly { key: string }[] };
+
+/** Returns whether fields or remarks were changed after the last signature, which is valid where its signer permitted it. */
+const isFilledLater = (signatures: readonly ChangedSignature[]): boolean =>
+  signatures.at(-1)?.changes?.some(({ key }) => /^(?:form|annotation)\./.test(key)) === true;
+
 /** Returns which sentence describes changes after signing. */
-export function afterWord(
-  report: Stamped & { modified: boolean; signatures: readonly Pick<PlainSignature, 'warnings'>[] },
-): AfterWord {
+export function afterWord(report: Stamped & { modified: boolean; signatures: readonly ChangedSignature[] }): AfterWord {
   const { validationResult, modified, signatures } = report;
   const stamped = stampWord(report);
   if (stamped !== undefined) return stamped === 'stampInvalid' ? 'invalid' : stamped;
   if (validationResult === 'invalid' && modified) return 'modified';
   if (validationResult !== 'valid') return validationResult;
   if (isCovered(signatures)) return 'covered';
-  if (modified || isChanged(signatures)) return 'changed';
+  if (modified || isChanged(signatures) || isFilledLater(signatures)) return 'changed';
   if (isContentDoubtful(signatures)) return 'doubtful';
   return hasContainerWarning(signatures) ? 'warned' : 'valid';
 }

@@ -7,8 +7,9 @@ export type Box = readonly [number, number, number, number];
 const LIGHTEST_INK = 0.6;
 const DARKEST_GROUND = 0.75;
 const LEAST_CONTRAST = 0.4;
-/** Frames lie that near to the edges of their picture, and are no thicker, in points. */
+/** Frames lie that near to the edges of their picture, and are no thicker: in points, and as a part of its smaller side. */
 const EDGE = 3;
+const EDGE_PART = 0.15;
 /** Shares of red, green and blue in the brightness of a colour (ITU-R BT.601). */
 const SHARES: Readonly<Record<string, readonly number[]>> = {
   g: [1],
@@ -29,6 +30,7 @@ export function brightnessOf(operation: ContentOperation): number | undefined {
  */
 export class PictureGround {
   private readonly box: Box;
+  private readonly edge: number;
   private brightness: number | undefined;
   private isFramed = false;
   /** The part of the picture inside of the frame. */
@@ -36,7 +38,12 @@ export class PictureGround {
 
   constructor(box: Box) {
     this.box = box;
+    this.edge = Math.min(EDGE, EDGE_PART * Math.min(box[2] - box[0], box[3] - box[1]));
     this.inside = box;
+  }
+
+  get isFilled(): boolean {
+    return this.brightness !== undefined;
   }
 
   /** Answers whether a filled shape with these bounds is a ground. */
@@ -48,7 +55,7 @@ export class PictureGround {
 
   /** Answers whether a stroked shape with these bounds is a frame. */
   frame(bounds: Box, width: number): boolean {
-    const isFrame = !this.isFramed && this.isAlongEdges(bounds) && width >= 0 && width <= EDGE;
+    const isFrame = !this.isFramed && this.isAlongEdges(bounds) && width >= 0 && width <= this.edge;
     const [left, bottom, right, top] = bounds;
     this.isFramed = true;
     this.inside = common(this.inside, [left + width / 2, bottom + width / 2, right - width / 2, top - width / 2]);
@@ -60,7 +67,7 @@ export class PictureGround {
     return brightness <= LIGHTEST_INK && brightness <= (this.brightness ?? 1) - LEAST_CONTRAST;
   }
 
-  isAlongEdges = (bounds: Box): boolean => bounds.every((side, i) => Math.abs(side - this.box[i]!) <= EDGE);
+  isAlongEdges = (bounds: Box): boolean => bounds.every((side, i) => Math.abs(side - this.box[i]!) <= this.edge);
 }
 
 export const common = (a: Box, b: Box): Box => [

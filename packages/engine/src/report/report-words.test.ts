@@ -70,8 +70,9 @@ it('a form that was filled in after the last signature, as its signer permitted,
   const filled = { warnings: [], changes: [{ key: 'form.field-filled' }] };
   const after = (...signatures: (typeof filled)[]) =>
     afterWord({ validationResult: 'valid', modified: false, signatures });
-  expect(after(filled)).toBe('changed');
+  expect(after(filled)).toBe('permitted');
   expect(after(filled, { warnings: [], changes: [] })).toBe('valid');
+  expect(after({ warnings: [], changes: [{ key: 'form.signature-flags-set' }] })).toBe('valid');
 });
 
 it.each([

@@ -41,6 +41,18 @@ it('a signature that holds only for the state that was signed is not printed as 
   expect(text).toContain('Rūta: TOTAL-PASSED (only for the state that was signed) PAdES-BASELINE-LT');
 });
 
+it('a signature whose signer permitted the change is printed as passed beside one whose signer did not', () => {
+  const [first] = report.signatures;
+  const signatures = [
+    { ...first!, permitsLater: true as const },
+    { ...first!, signedBy: 'Jonas' },
+  ];
+  const text = printed({ ...report, modified: true, signatures });
+  expect(text).toContain('valid are only signatures whose signers permitted it');
+  expect(text).toContain('Rūta: TOTAL-PASSED PAdES');
+  expect(text).toContain('Jonas: TOTAL-PASSED (only for the state that was signed)');
+});
+
 it('a signature over the file as it is now is printed as passed', () => {
   expect(printed(report)).toContain('Rūta: TOTAL-PASSED PAdES-BASELINE-LT');
   expect(printed(report)).not.toContain('  x ');

@@ -6,6 +6,7 @@ import {
   type TimestampReport,
   changeSentence,
   etsiReport,
+  isOutdated,
   provenTime,
   sentence,
 } from '@paraph/engine/report';
@@ -42,7 +43,7 @@ function textLines(outcome: FileOutcome, detailed: boolean): string[] {
   return [
     `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
     ...(report.adoc ? adocLines(report.adoc) : []),
-    ...(report.modified ? [MODIFIED] : []),
+    ...(report.modified ? [modifiedLine(report)] : []),
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap((signature) => signatureLines(signature, report)),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
@@ -62,12 +63,16 @@ function adocLines({ title, authors, environment, structureErrors }: AdocReport)
   ];
 }
 
-const MODIFIED = '  x Content was changed or added after signing, so no signature is valid for the file as it is now.';
+/** A signer may have permitted what others did not. */
+const modifiedLine = ({ signatures }: Report): string =>
+  signatures.some(({ permitsLater }) => permitsLater)
+    ? '  x Content was changed or added after signing: valid are only signatures whose signers permitted it.'
+    : '  x Content was changed or added after signing, so no signature is valid for the file as it is now.';
 
 function signatureLines(signature: SignatureReport, report: Report): string[] {
   const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
-  const { modified } = report;
-  const scope = modified && indication === 'TOTAL-PASSED' ? '(only for the state that was signed)' : undefined;
+  const scope =
+    isOutdated(signature, report) && indication === 'TOTAL-PASSED' ? '(only for the state that was signed)' : undefined;
   const words = [indication, scope, subIndication, level, qualification];
   const head = words.filter((word) => word !== undefined).join(' ');
   return [

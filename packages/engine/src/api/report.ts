@@ -46,6 +46,7 @@ export {
   excessiveReport,
   changeSentence,
   filled,
+  isOutdated,
   etsiReport,
   plainReport,
   provenTime,

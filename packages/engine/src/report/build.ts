@@ -19,6 +19,7 @@ import {
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import { HeldFields, shownLater, weighedByOutcome } from './later-failed.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
+import { isModified, permitsLater } from './modified.ts';
 import { countValid } from './verdict.ts';
 
 const WORDS: Record<Coverage, CoverageWord> = {
@@ -31,17 +32,23 @@ const WORDS: Record<Coverage, CoverageWord> = {
 /** Puts the outcome on a PDF into plain data. */
 export async function buildPdfReport(outcome: PdfOutcome, context: ValidationContext): Promise<Report> {
   const { concluded, fields } = await concludeAll(outcome, context);
+  const last = outcome.signatures.at(-1)?.modification;
   const signatures = [
     ...outcome.signatures.map((signature, i) => {
       const modification = weighedByOutcome(signature.modification, fields);
       const report = signatureReport({ ...signature, modification }, concluded[i]!, context);
-      return { ...report, warnings: [...report.warnings, ...shownLater(modification, fields)] };
+      const permits = permitsLater(signature.modification, last);
+      return {
+        ...report,
+        ...(permits && { permitsLater: true as const }),
+        warnings: [...report.warnings, ...shownLater(modification, fields)],
+      };
     }),
     ...Array.from({ length: outcome.lostSignatures }, (_, i) => lostReport(i, outcome.fault)),
   ];
-  const last = outcome.signatures.at(-1)?.modification;
   const seals = outcome.signatures.length === 0 ? outcome.documentTimestamps.at(-1)?.modification : last;
-  const modified = isModified(seals);
+  const isForbidden = signatures.length === 0 || !signatures.every((signature) => signature.permitsLater);
+  const modified = isModified(seals) && isForbidden;
   return {
     container: 'PDF',
     signatureFormat: 'PAdES',
@@ -92,14 +99,6 @@ const laterShown = ({ signatures, documentTimestamps }: PdfOutcome, fields: Held
   const all = [...signatures, ...documentTimestamps].flatMap(({ modification }) => shownLater(modification, fields));
   return [...new Map(all.map((message) => [JSON.stringify(message), message])).values()];
 };
-
-/** More signatures and timestamps are no modification; everything else that may show on a page is. */
-const isModified = (modification: SignatureModification | undefined): boolean =>
-  modification !== undefined &&
-  (modification.analysis === 'failed' ||
-    modification.changes.some(({ level, code }) => SHOWN.has(level) && !/^(?:signature|timestamp)\.added/.test(code)));
-
-const SHOWN: ReadonlySet<string> = new Set(['form-filling', 'annotations', 'other']);
 
 const changesOf = (modification: SignatureModification | undefined): ChangeReport[] =>
   modification?.changes.map((change) => ({ ...change })) ?? [];

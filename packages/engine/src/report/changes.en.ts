@@ -74,6 +74,7 @@ export const CHANGES_EN = {
   'form.field-moved': 'The field “{field}” was moved after signing.',
   'form.field-revealed': 'The hidden field “{field}” was made visible after signing.',
   'form.flags-changed': 'The display of the field “{field}” was changed after signing.',
+  'form.mark-replaced': 'The field “{field}” was given another picture that may show something else than a mark.',
   'form.need-appearances': 'Programs are told to redraw all fields; they may show something else than what was signed.',
   'form.need-appearances-cleared':
     'Programs are no longer told to redraw all fields; they show stored pictures that the signer may not have seen.',

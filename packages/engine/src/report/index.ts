@@ -29,5 +29,6 @@ export {
 export { afterWord, countSignatures, kindText, kindWord, verdictWord, wordOfStamp } from './report-words.ts';
 export { relianceWarnings } from './reliance.ts';
 export { localize, type Sentences, withMoments } from './localize.ts';
+export { isOutdated } from './verdict.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';

@@ -233,6 +233,14 @@ test('times in a finding are shown as the reader sees them; its facts stay exact
   ]);
 });
 
+test('a change makes only those signatures invalid whose signers did not permit it', () => {
+  const changed = report(['TOTAL-PASSED', 'TOTAL-PASSED'], true);
+  changed.signatures[0]!.permitsLater = true;
+  const plain = plainReport(changed);
+  expect(plain.signatures.map(({ verdict }) => verdict)).toEqual(['valid', 'invalid']);
+  expect([plain.validationResult, countValid(changed)]).toEqual(['invalid', 1]);
+});
+
 test('where a change makes the file invalid, its signature does not advise to rely on it after a look', () => {
   const noted = (modified: boolean) => {
     const changed = report(['TOTAL-PASSED'], modified);

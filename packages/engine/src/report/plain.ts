@@ -10,7 +10,7 @@ import type {
   ReportVerdict,
 } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
-import { type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
+import { type PlainVerdict, isOutdated, resultOf, verdictOf } from './verdict.ts';
 
 /** One finding: its key, the facts of its sentence and the English sentence itself (retell makes others). */
 export interface PlainFinding {
@@ -177,11 +177,12 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
 }
 
 /**
- * Returns errors and warnings of a signature. In a file that was changed in a way that is not allowed, a change that the
- * signature alone would only warn of is an error: an invalid verdict must not advise to rely after a look.
+ * Returns errors and warnings of a signature. In a file that was changed in a way that its signer did not permit, a change
+ * that the signature alone would only warn of is an error: an invalid verdict must not advise to rely after a look.
  */
-function findingsOn({ errors, warnings }: SignatureReport, { modified }: Report) {
-  const isForbidden = ({ key }: ReportMessage) => modified && key === 'format.changes-harmless';
+function findingsOn(signature: SignatureReport, report: Report) {
+  const { errors, warnings } = signature;
+  const isForbidden = ({ key }: ReportMessage) => isOutdated(signature, report) && key === 'format.changes-harmless';
   const forbidden = warnings.filter(isForbidden).map((one) => ({ ...one, key: 'format.changes-allowed' }));
   return {
     errors: distinct([...errors, ...forbidden].map(plainFinding)),

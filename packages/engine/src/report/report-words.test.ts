@@ -66,6 +66,15 @@ it('a valid file that was changed after signing is not called unchanged', () => 
   expect(afterWord({ validationResult: 'undecided', modified: true, signatures: [] })).toBe('undecided');
 });
 
+it('a form that was filled in after the last signature, as its signer permitted, is not called unchanged', () => {
+  const filled = { warnings: [], changes: [{ key: 'form.field-filled' }] };
+  const after = (...signatures: (typeof filled)[]) =>
+    afterWord({ validationResult: 'valid', modified: false, signatures });
+  expect(after(filled)).toBe('permitted');
+  expect(after(filled, { warnings: [], changes: [] })).toBe('valid');
+  expect(after({ warnings: [], changes: [{ key: 'form.signature-flags-set' }] })).toBe('valid');
+});
+
 it.each([
   ['QESig', 'qesig', false],
   ['AdESig-QC', 'adesigQc', false],

@@ -15,7 +15,8 @@ type StampWord = 'stamped' | 'stampInvalid' | 'stampUndecided';
  */
 export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test' | StampWord;
 /**
- * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `covered`: valid,
+ * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `permitted`:
+ * the same, where the limits of the last signer allow just that. `covered`: valid,
  * and a later signature hides a part of the page. `warned`: valid and unchanged, with a warning about the container.
  * `doubtful`: valid and unchanged, but programs may display the signed content differently. `stamped`: no signature, but
  * timestamps that hold.
@@ -24,6 +25,7 @@ export type AfterWord =
   | Verdict
   | 'modified'
   | 'changed'
+  | 'permitted'
   | 'covered'
   | 'warned'
   | 'doubtful'
@@ -108,10 +110,16 @@ export function verdictWord(report: Stamped & { signatures: CountedSignatures; t
   return { word: isQualified ? 'qualified' : 'valid', count: people.valid };
 }
 
+type ChangedSignature = Pick<PlainSignature, 'warnings'> & { changes?: readonly { key: string }[] };
+
+const FILLED: ReadonlySet<string> = new Set(['form.field-filled', 'form.field-cleared']);
+
+/** Returns whether fields were filled in after the last signature, which is valid only where its signer permitted it. */
+const isFilledLater = (signatures: readonly ChangedSignature[]): boolean =>
+  signatures.at(-1)?.changes?.some(({ key }) => FILLED.has(key)) === true;
+
 /** Returns which sentence describes changes after signing. */
-export function afterWord(
-  report: Stamped & { modified: boolean; signatures: readonly Pick<PlainSignature, 'warnings'>[] },
-): AfterWord {
+export function afterWord(report: Stamped & { modified: boolean; signatures: readonly ChangedSignature[] }): AfterWord {
   const { validationResult, modified, signatures } = report;
   const stamped = stampWord(report);
   if (stamped !== undefined) return stamped === 'stampInvalid' ? 'invalid' : stamped;
@@ -119,6 +127,7 @@ export function afterWord(
   if (validationResult !== 'valid') return validationResult;
   if (isCovered(signatures)) return 'covered';
   if (modified || isChanged(signatures)) return 'changed';
+  if (isFilledLater(signatures)) return 'permitted';
   if (isContentDoubtful(signatures)) return 'doubtful';
   return hasContainerWarning(signatures) ? 'warned' : 'valid';
 }

@@ -128,6 +128,8 @@ export interface SignatureReport {
   warnings: ReportMessage[];
   timestamps: TimestampReport[];
   modified: boolean;
+  /** Set where changes after the last signature are just such as the signer permitted (DocMDP, FieldMDP). */
+  permitsLater?: true;
   changes: ChangeReport[];
   /** PDF only: those of the changes that are none, but unusual facts about the signed content itself. */
   contentFaults?: ChangeReport[];
@@ -207,7 +209,7 @@ export interface Report {
   evidenceRecords: EvidenceRecordReport[];
   /** Containers only: files other than signatures and lists. */
   files?: string[];
-  /** Something other than proof data was added or changed after the last signature. */
+  /** Something other than proof data was added or changed after the last signature, and not every signer permitted it. */
   modified: boolean;
   changes: ChangeReport[];
   warnings: ReportMessage[];

@@ -9,14 +9,20 @@ const VERDICTS: Record<ReportVerdict, PlainVerdict> = {
   INDETERMINATE: 'undecided',
 };
 
+/** Returns whether something was changed or added after the last signature that this signer did not permit. */
+export const isOutdated = (
+  { permitsLater }: Pick<SignatureReport, 'permitsLater'>,
+  { modified }: Pick<Report, 'modified'>,
+): boolean => modified && !permitsLater;
+
 /**
- * The verdict on a signature for the file as it is now: where something that is not allowed was changed or added after
- * signing, no signature is valid, although it passes for its own revision.
+ * The verdict on a signature for the file as it is now: where something that its signer did not permit was changed or
+ * added after signing, it is not valid, although it passes for its own revision.
  */
 export const verdictOf = (
-  { indication }: Pick<SignatureReport, 'indication'>,
-  { modified }: Pick<Report, 'modified'>,
-): PlainVerdict => (modified ? 'invalid' : VERDICTS[indication]);
+  signature: Pick<SignatureReport, 'indication' | 'permitsLater'>,
+  file: Pick<Report, 'modified'>,
+): PlainVerdict => (isOutdated(signature, file) ? 'invalid' : VERDICTS[signature.indication]);
 
 /** How many signatures are valid for the file as it is now. */
 export const countValid = (file: Pick<Report, 'signatures' | 'modified'>): number =>

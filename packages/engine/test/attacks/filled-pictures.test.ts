@@ -47,6 +47,10 @@ describe('a field that is filled in shows its value and nothing else:', () => {
       'within a clip path and by a matrix',
       fill('(1000)', '/Tx BMC q 1 1 126 18 re W n BT 1 0 0 1 2 5 Tm /Helv 12 Tf 0 0 1 rg (1000) Tj ET Q EMC'),
     ],
+    [
+      'with a line width, as PyMuPDF draws it',
+      fill('(1000)', '/Tx BMC q 1 w 1 1 126 18 re W n BT 0 g 2 5 Td /Helv 12 Tf (1000) Tj ET Q EMC'),
+    ],
     ['on two lines', fill('(10 00)', '/Tx BMC BT /Helv 6 Tf 2 12 Td (10) Tj 0 -7 Td (00) Tj ET EMC')],
   ])('SG-27 %s is no warning', async (_, objects) => {
     expect(await codesOf(filledAndSigned(made(), objects))).toMatchObject({ isQuiet: true });
@@ -93,6 +97,56 @@ describe('a field that is filled in shows its value and nothing else:', () => {
     ],
   ])('SG-27 %s is not quiet', async (_, base, objects) => {
     expect(await codesOf(filledAndSigned(made({ 62: TYPE3, ...base }), objects))).toMatchObject({ isQuiet: false });
+  });
+
+  const GROUNDED: Objects = {
+    9: form('.8 .843 1 rg 0 0 128 20 re f 0 g BT /Helv 12 Tf 2 5 Td (100 EUR) Tj ET', OWN),
+    61: HELVETICA,
+  };
+  it.each<[string, Objects]>([
+    [
+      'on a light ground in a frame, as PyMuPDF draws it',
+      fill(
+        '(1000)',
+        '/Tx BMC q .8 .843 1 rg 0 0 128 20 re f 1 w .1 .1 .1 RG .5 .5 127 19 re s 1 1 126 18 re W n ' +
+          'BT .1 .1 .1 rg 2 6.4 Td /Helv 12 Tf (1000) Tj ET Q EMC',
+      ),
+    ],
+    [
+      'on a light ground in a frame, as iText draws it',
+      fill(
+        '(1000)',
+        'q 0.8 0.84314 1 rg 0 0 128 20 re f 0.1 0.1 0.1 RG 1 w 0.5 0.5 127 19 re S Q /Tx BMC q 1 1 126 18 re W n ' +
+          'q BT 1 0 0 1 2 5.69 Tm /Helv 12 Tf 0.1 0.1 0.1 rg (1000)Tj 0 g ET Q Q EMC',
+      ),
+    ],
+    [
+      'on a light ground within a clip path without an end, as pypdf draws it',
+      fill(
+        '(1000)',
+        'q 0 0 128.0 20.0 re 0.8 0.843 1 rg f 1 1 126.0 18.0 re 0.1 0.1 0.1 RG s Q ' +
+          'q /Tx BMC q 2 1 122.0 17.0 re W BT /Helv 12.0 Tf 0.1 0.1 0.1 rg 2 5.692 Td (1000) Tj ET Q EMC Q',
+      ),
+    ],
+  ])('SG-27 %s is no warning', async (_, objects) => {
+    expect(await codesOf(filledAndSigned(made(GROUNDED), objects))).toMatchObject({ isQuiet: true });
+  });
+  it.each<[string, string]>([
+    ['text on a ground as dark as itself', '.8 g 0 0 128 20 re f .5 g BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['text on a black ground', '0 0 128 20 re f BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['a ground over the text', 'BT /Helv 12 Tf 2 5 Td (1000) Tj ET 1 g 0 0 128 20 re f'],
+    ['a ground over a part of the picture', '.8 g 0 0 40 20 re f 0 g BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['a line through the text', '2 9 40 0.5 re s BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['a frame as thick as the text', '20 w 1 1 126 18 re s BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['text below the frame', '3 w 1 1 126 18 re s BT /Helv 12 Tf 1 5 Td (1000) Tj ET'],
+    ['two frames', '1 1 126 18 re s 3 3 122 14 re s BT /Helv 12 Tf 5 5 Td (1000) Tj ET'],
+    ['text outside of a clip path without an end', 'q 60 1 60 17 re W BT /Helv 12 Tf 2 5 Td (1000) Tj ET Q'],
+    ['text after a clip path that ends late', 'q 90 1 9 17 re W BT ET Q n BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['text after a path that is open', '1 1 126 18 re BT /Helv 12 Tf 2 5 Td (1000) Tj ET'],
+    ['a colour that is restored', 'q 0 g Q 1 g q BT /Helv 12 Tf 2 5 Td (1000) Tj ET Q'],
+  ])('SG-27 %s is a warning', async (_, content) => {
+    const { codes } = await codesOf(filledAndSigned(made(GROUNDED), fill('(1000)', content)));
+    expect(codes).toContain('form.picture-differs');
   });
 
   const HIDING: Objects = {

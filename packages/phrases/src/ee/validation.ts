@@ -39,6 +39,8 @@ export const validation = {
     covered:
       'Hilisema allkirja pilt on osa lehekülje peal või otse selle teksti kõrval. Vaadake versiooni, mis allkirjastati.',
     changed: 'Dokumenti on pärast allkirjastamist muudetud. Allkirjad kehtivad edasi; muudatused on näha allpool.',
+    permitted:
+      'Pärast allkirjastamist on muudetud ainult seda, mida allkirjastaja lubas, näiteks on täidetud välju. Allkirjad kehtivad edasi; muudatused on näha allpool.',
     valid: 'Allkirju mõjutavaid muudatusi ei leitud.',
     warned: 'Allkirju mõjutavaid muudatusi ei leitud, kuid failide kohta on hoiatus; see on näha allpool.',
     doubtful:

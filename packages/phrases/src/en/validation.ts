@@ -39,6 +39,8 @@ export const validation = {
     covered:
       'The picture of a later signature lies over part of the page or right beside its text. Look at the version that was signed.',
     changed: 'The document was changed after signing. The signatures remain valid; see the changes below.',
+    permitted:
+      'After signing, only what the signer permitted was changed, such as filled-in fields. The signatures remain valid; see the changes below.',
     valid: 'No changes that affect the signatures were found.',
     warned: 'No changes that affect the signatures were found, but there is a warning about the files; see below.',
     doubtful:

@@ -49,6 +49,8 @@ export const validation = {
     covered:
       'Vėlesnio parašo vaizdas yra ant dalies puslapio arba visai šalia jo teksto. Peržiūrėkite versiją, kuri buvo pasirašyta.',
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
+    permitted:
+      'Po pasirašymo pakeista tik tai, ką leido pasirašęs asmuo, pavyzdžiui, užpildyti laukai. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
     warned: 'Pakeitimų, kurie paveiktų parašus, nerasta, tačiau yra įspėjimas dėl failų; jis nurodytas toliau.',
     doubtful:

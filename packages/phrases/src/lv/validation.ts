@@ -44,6 +44,8 @@ export const validation = {
     covered:
       'Vēlāka paraksta attēls atrodas virs daļas lapas vai cieši blakus tās tekstam. Apskatiet versiju, kas tika parakstīta.',
     changed: 'Pēc parakstīšanas dokuments ir mainīts. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
+    permitted:
+      'Pēc parakstīšanas mainīts tikai tas, ko atļāva parakstītājs, piemēram, aizpildīti lauki. Paraksti paliek derīgi; izmaiņas skatiet tālāk.',
     valid: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas.',
     warned: 'Izmaiņas, kas ietekmētu parakstus, nav atrastas, taču ir brīdinājums par failiem; skatiet tālāk.',
     doubtful:

@@ -125,6 +125,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
     documentPermission: strictest(document, found, signed),
     isCertification: restriction.isCertification,
     isPermitted,
+    hasLocks: restriction.hasLocks,
     areLocksKept: locked.length === 0,
     changedFields,
     changes: [

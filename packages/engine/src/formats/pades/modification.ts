@@ -28,6 +28,8 @@ export interface SignatureModification {
   documentPermission: DocMdpPermission | null;
   isCertification: boolean;
   isPermitted: boolean;
+  /** The signer says which fields are locked (FieldMDP, or the lock of the signature field). */
+  hasLocks: boolean;
   areLocksKept: boolean;
   changedFields: string[];
   changes: Modification[];

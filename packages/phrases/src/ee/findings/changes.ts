@@ -71,6 +71,7 @@ export const changes: Record<string, string> = {
   'form.field-moved': 'Pärast allkirjastamist nihutati välja „{field}“.',
   'form.field-revealed': 'Pärast allkirjastamist tehti peidetud väli „{field}“ nähtavaks.',
   'form.flags-changed': 'Pärast allkirjastamist muudeti välja „{field}“ kuvamist.',
+  'form.mark-replaced': 'Väljale „{field}“ lisati teine pilt, mis võib märgi asemel näidata midagi muud.',
   'form.need-appearances':
     'Programmidel kästakse kõik väljad uuesti joonistada; need võivad näidata muud kui allkirjastatut.',
   'form.need-appearances-cleared':

@@ -70,6 +70,7 @@ export const changes: Record<string, string> = {
   'form.field-moved': 'Po pasirašymo laukas „{field}“ perkeltas.',
   'form.field-revealed': 'Po pasirašymo paslėptas laukas „{field}“ tapo matomas.',
   'form.flags-changed': 'Po pasirašymo pakeistas lauko „{field}“ rodymas.',
+  'form.mark-replaced': 'Laukui „{field}“ pridėtas kitas vaizdas, kuris gali rodyti ne žymą, o ką kita.',
   'form.need-appearances': 'Programoms nurodyta perpiešti visus laukus; jos gali parodyti ne tai, kas pasirašyta.',
   'form.need-appearances-cleared':
     'Programoms nebenurodyta perpiešti visų laukų; jos rodo įrašytus vaizdus, kurių pasirašantis asmuo galėjo nematyti.',

@@ -67,6 +67,7 @@ export const changes: Record<string, string> = {
   'form.field-moved': 'Pēc parakstīšanas lauks “{field}” pārvietots.',
   'form.field-revealed': 'Pēc parakstīšanas slēptais lauks “{field}” kļuvis redzams.',
   'form.flags-changed': 'Pēc parakstīšanas mainīta lauka “{field}” rādīšana.',
+  'form.mark-replaced': 'Laukam “{field}” pievienots cits attēls, kas atzīmes vietā var rādīt ko citu.',
   'form.need-appearances': 'Programmām norādīts pārzīmēt visus laukus; tās var parādīt ne to, kas parakstīts.',
   'form.need-appearances-cleared':
     'Programmām vairs nav norādīts pārzīmēt visus laukus; tās rāda saglabātos attēlus, kurus parakstītājs varēja nebūt redzējis.',

@@ -51,7 +51,8 @@ function isMark(file: PdfFile, picture: PdfDict, operations: readonly ContentOpe
   return shown.join('').length === 1 && fonts.length > 0 && fonts.every((name) => isDingbats(file, picture, name));
 }
 
-function isDingbats(file: PdfFile, picture: PdfDict, name: string): boolean {
+/** Returns whether the picture names the standard font of marks, as every viewer has it. */
+export function isDingbats(file: PdfFile, picture: PdfDict, name: string): boolean {
   const font = file.dict(file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name));
   return (
     font !== undefined &&

@@ -2,19 +2,24 @@ import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts'
 import { isCheckMark } from './check-mark.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPageEvenBelow } from './page-below.ts';
+import { redrawnStates } from './redrawn-states.ts';
 
 /**
  * Checks a box, a radio button or a push button (ISO 32000-2, 12.7.5.2). The appearance of each state was signed:
- * filling in only chooses a state by the value.
+ * filling in only chooses a state by the value, and may draw its mark again.
  */
 export function checkButton(change: FieldChange): void {
   const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
   const details = detailsOf(change);
   const [was, is] = [stateOf(step.views.old, before.dict), stateOf(step.views.new, after.dict)];
-  if (isPictureChanged && isValueChanged) step.violation('form.appearance-only', details);
+  const redrawn = isPictureChanged && isValueChanged ? redrawnStates(change) : 'same';
+  if (redrawn === 'unknown') step.violation('form.mark-replaced', details);
+  if (redrawn === 'covering' && !isPageEvenBelow(step.views.old, before.dict))
+    step.add('form.picture-covers', 'violation', 'form-filling', details);
   if (keys.has('AS') && !isKnownState(change, is)) step.violation('form.state-unknown', { ...details, after: is });
   else if (was !== is && !isValueChanged) step.violation('form.appearance-only', details);
-  if (was !== is && isValueChanged && !areMarks(change, [was, is])) {
+  const isChosen = was !== is && isValueChanged;
+  if (redrawn === 'covering' || redrawn === 'other' || (isChosen && !areMarks(change, [was, is]))) {
     step.add('form.picture-differs', 'warning', 'form-filling', details);
   }
   if (!(isValueChanged || was !== is) || !isStateOtherwise(step.views.new, change, is)) return;

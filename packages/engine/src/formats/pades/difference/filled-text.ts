@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfFile, PdfStream, numberOf, rectangleOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfStream, numberOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { textOf } from '../hidden/field-picture.ts';
 import { isNamedElsewhere, isTextFont } from './annotation-pages.ts';
@@ -8,10 +8,10 @@ import type { FieldNode } from './field-nodes.ts';
 import { optionFor, optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
+import { isOwnSize } from './own-size.ts';
 import { objectName } from './step.ts';
 
 const COMBO = 1 << 17;
-const LEAST_SCALE = 0.7;
 
 /**
  * The signer allowed a value: its appearance must show that value and hide nothing readable. An unproven match is a
@@ -106,14 +106,6 @@ function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: Wante
     if (error instanceof EngineError) return false;
     throw error;
   }
-}
-
-/** Viewers scale an appearance to the rectangle of its field: a larger box makes letters too small to read. */
-function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
-  const [box, place] = [rectangleOf(file, picture.dict.get('BBox')), rectangleOf(file, field.get('Rect'))];
-  if (!box || !place) return false;
-  const scales = [0, 1].map((side) => (place[side + 2]! - place[side]!) / (box[side + 2]! - box[side]!));
-  return scales.every((scale) => scale >= LEAST_SCALE && scale <= 1 / LEAST_SCALE);
 }
 
 /** Viewers use a standard font for a name that nothing explains, and some use fonts of the page before that. */

@@ -16,6 +16,8 @@ import type { DocMdpPermission } from '../modification.ts';
 export interface Restriction {
   permission: DocMdpPermission | null;
   isCertification: boolean;
+  /** The signer says which fields are locked, which leaves the others open for filling in. */
+  hasLocks: boolean;
   /** Returns whether the signature locks the field of this full name. */
   locks: (name: string) => boolean;
   /** Returns whether the signed state has an empty signature field of this full name, for a later signer. */
@@ -37,6 +39,7 @@ export function restrictionOf(document: PdfDocument, found: FoundSignature): Res
   return {
     permission: docMdp ? (permissionIn(file, docMdp.params) ?? 2) : lock ? permissionIn(file, lock) : null,
     isCertification: certified instanceof PdfRef && certified.num === found.container.num,
+    hasLocks: locks.length > 0,
     locks: (name) => locks.some((entry) => isLocked(file, entry, name)),
     isPrepared: (name) => isPrepared(file, name),
   };

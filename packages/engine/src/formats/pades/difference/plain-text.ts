@@ -1,11 +1,10 @@
 import { type PdfDict, type PdfFile, type PdfStream, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { type ContentOperation, contentOperations, numbersIn } from './content-tokens.ts';
+import { type Box, PictureGround, brightnessOf, common } from './picture-ground.ts';
 
 /** Sizes of readable letters, in points; zero lets the viewer choose. */
 const SMALLEST = 4;
 const LARGEST = 200;
-/** Lighter grey is hard to read on paper. */
-const LIGHTEST = 0.6;
 /** Parts of the size that letters take below and above their line, and the distance of lines that do not overlap. */
 const DESCENT = 0.22;
 const WITHOUT_DESCENT = /^[0-9A-PR-Za-fhik-or-xz .:'*+=<>~^%#-]*$/;
@@ -23,12 +22,13 @@ const PICTURE_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms Name LastModified'.split(' '),
 );
 
-type Box = readonly [number, number, number, number];
-
 interface Saved {
   size: number;
   isFontKnown: boolean;
   clip: Box;
+  /** Brightness of what is filled, and the width of lines. */
+  ink: number;
+  width: number;
 }
 
 /** State while the operations of a picture are followed. */
@@ -42,22 +42,33 @@ interface TextState extends Saved {
   saved: Saved[];
   /** A rectangle that is to become a clip path, and whether it was made one. */
   path: { box: Box; isClip: boolean } | undefined;
+  /** A clip path was not ended: viewers that do not end it with the text go on with it. */
+  isPathLeft: boolean;
+  ground: PictureGround;
 }
 
 type Rule = (state: TextState, operation: ContentOperation, isKnownFont: (name: string) => boolean) => boolean;
 
 const hasNone: Rule = (_, { operands }) => operands.length === 0;
 
-/** Shares of red, green and blue in the brightness of a colour (ITU-R BT.601). */
-const BRIGHTNESS = [0.299, 0.587, 0.114];
+function setInk(state: TextState, operation: ContentOperation): boolean {
+  const brightness = brightnessOf(operation);
+  state.ink = brightness ?? 1;
+  return brightness !== undefined;
+}
 
-const isDark =
-  (shares: readonly number[]): Rule =>
-  (_, operation) => {
-    const parts = numbersIn(operation, shares.length);
-    const isColour = parts?.every((part) => part >= 0 && part <= 1) === true;
-    return isColour && parts.reduce((sum, part, i) => sum + part * shares[i]!, 0) <= LIGHTEST;
+const isColour: Rule = (_, operation) => brightnessOf(operation) !== undefined;
+
+/** A ground or a frame, which comes before the text. */
+const paintBehind =
+  (paint: (state: TextState, bounds: Box) => boolean): Rule =>
+  (state, operation) => {
+    const { path, lines } = state;
+    state.path = undefined;
+    const isBehind = path !== undefined && !path.isClip && lines.length === 0;
+    return isBehind && hasNone(state, operation, never) && paint(state, path.box);
   };
+const stroke = paintBehind(({ ground, width }, bounds) => ground.frame(bounds, width));
 
 function setFont(state: TextState, { operands }: ContentOperation, isKnownFont: (name: string) => boolean): boolean {
   const [name, size] = operands;
@@ -76,8 +87,9 @@ function show(state: TextState, { operands }: ContentOperation): boolean {
   const [value] = operands;
   if (!state.isInText || operands.length !== 1 || value?.kind !== 'string') return false;
   if (value.text === '') return true;
-  const { size, x, y, clip, last } = state;
-  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST;
+  const { size, x, y, last, ground } = state;
+  const clip = common(state.clip, ground.inside);
+  const isReadable = state.isFontKnown && size >= SMALLEST && size <= LARGEST && ground.isReadable(state.ink);
   const isInside =
     x >= clip[0] &&
     x + widthOf(value.text) * size <= clip[2] &&
@@ -93,20 +105,19 @@ function show(state: TextState, { operands }: ContentOperation): boolean {
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (WIDEST.find(([letters]) => letters.test(letter))?.[1] ?? USUAL), 0);
 
-const common = (a: Box, b: Box): Box => [
-  Math.max(a[0], b[0]),
-  Math.max(a[1], b[1]),
-  Math.min(a[2], b[2]),
-  Math.min(a[3], b[3]),
-];
+function endClip(state: TextState, { operands }: ContentOperation): boolean {
+  if (state.path?.isClip) state.clip = common(state.clip, state.path.box);
+  state.path = undefined;
+  return operands.length === 0;
+}
 
 /** Operators of pictures that programs make for filled fields, each with the operands and the order that it needs. */
 const RULES: Readonly<Record<string, Rule>> = {
   BMC: (_, { operands: [tag, ...others] }) => tag?.kind === 'name' && tag.text === 'Tx' && others.length === 0,
   EMC: hasNone,
   q: (state, operation) => {
-    const { size, isFontKnown, clip } = state;
-    state.saved.push({ size, isFontKnown, clip });
+    const { size, isFontKnown, clip, ink, width } = state;
+    state.saved.push({ size, isFontKnown, clip, ink, width });
     return hasNone(state, operation, never) && !state.isInText && state.saved.length <= MOST_SAVED;
   },
   Q: (state, operation) => {
@@ -116,7 +127,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   re: (state, operation) => {
     const [x, y, width, height] = numbersIn(operation, 4) ?? [];
-    if (state.isInText || state.path || x === undefined || !(width! > 0 && height! > 0)) return false;
+    if (state.isInText || state.path || state.isPathLeft || x === undefined || !(width! > 0 && height! > 0))
+      return false;
     state.path = { box: [x, y!, x + width!, y! + height!], isClip: false };
     return true;
   },
@@ -125,13 +137,21 @@ const RULES: Readonly<Record<string, Rule>> = {
     state.path.isClip = true;
     return true;
   },
-  n: (state, operation) => {
-    if (state.path?.isClip) state.clip = common(state.clip, state.path.box);
-    state.path = undefined;
-    return hasNone(state, operation, never);
+  // A path that was left open would become a clip here.
+  n: (state, operation) => !state.isPathLeft && endClip(state, operation),
+  f: paintBehind(({ ground, ink }, bounds) => ground.fill(bounds, ink)),
+  s: stroke,
+  S: stroke,
+  w: (state, operation) => {
+    const [width] = numbersIn(operation, 1) ?? [];
+    state.width = width ?? 0;
+    return width !== undefined && !state.isInText;
   },
   BT: (state, operation) => {
-    const isFirst = !state.isInText && hasNone(state, operation, never);
+    // Some programs leave out the end of the clip path; text within it is shown either way.
+    const isEnded = !state.path || state.path.isClip;
+    state.isPathLeft ||= state.path !== undefined;
+    const isFirst = isEnded && !state.isInText && endClip(state, operation);
     state.isInText = true;
     return moveTo(state, 0, 0) && isFirst;
   },
@@ -150,15 +170,18 @@ const RULES: Readonly<Record<string, Rule>> = {
     return a === 1 && b === 0 && c === 0 && d === 1 && moveTo(state, x!, y!);
   },
   Tj: show,
-  g: isDark([1]),
-  rg: isDark(BRIGHTNESS),
+  g: setInk,
+  rg: setInk,
+  G: isColour,
+  RG: isColour,
 };
 const never = (): boolean => false;
-const IN_PATH = new Set(['W', 'n']);
+/** Some programs set the colour of a ground or frame after its path. */
+const IN_PATH = new Set(['W', 'n', 'f', 's', 'S', 'BT', 'g', 'rg', 'G', 'RG']);
 
 /**
  * The text that a picture shows, one line each, where it is only dark text of readable size in known fonts of its own,
- * lines from top to bottom and all of it within its box; undefined for every other picture. Throws what reading the
+ * lines from top to bottom and all of it within its box, at most with a light ground and a frame behind it; undefined for every other picture. Throws what reading the
  * stream throws.
  */
 export function plainTextOf(
@@ -191,7 +214,10 @@ export function isPlainStyle(style: Uint8Array, isKnownFont: (name: string) => b
   if (!operations?.every(({ operator }) => STYLE.has(operator))) return false;
   const state = follow(operations, { clip: [0, 0, 0, 0], isKnownFont });
   return (
-    state !== undefined && state.isFontKnown && (state.size === 0 || (state.size >= SMALLEST && state.size <= LARGEST))
+    state !== undefined &&
+    state.isFontKnown &&
+    state.ground.isReadable(state.ink) &&
+    (state.size === 0 || (state.size >= SMALLEST && state.size <= LARGEST))
   );
 }
 
@@ -212,6 +238,10 @@ function follow(operations: readonly ContentOperation[], { clip, isKnownFont }: 
     saved: [],
     path: undefined,
     clip,
+    ink: 0,
+    width: 1,
+    isPathLeft: false,
+    ground: new PictureGround(clip),
   };
   for (const operation of operations) {
     const { operator } = operation;

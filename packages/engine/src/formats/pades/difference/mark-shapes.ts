@@ -1,0 +1,46 @@
+import type { Box } from './picture-ground.ts';
+
+export type Point = readonly [number, number];
+
+/** A shape that programs draw as frame, ground or mark: a rectangle, or a circle of four curves. */
+export interface MarkShape {
+  kind: 'rectangle' | 'circle';
+  bounds: Box;
+}
+
+/** Points of a circle: its beginning, and three for each quarter. */
+const CIRCLE_POINTS = 13;
+/** Control points of a quarter lie at 0.5523 of the radius; programs round them. */
+const CONTROL = { least: 0.4, most: 0.7 };
+const TOLERANCE = 0.05;
+
+/** The circle, or ellipse along the axes, that these points draw; undefined for anything else. */
+export function circleOf(points: readonly Point[]): MarkShape | undefined {
+  if (points.length !== CIRCLE_POINTS) return undefined;
+  const ends = points.filter((_, i) => i % 3 === 0);
+  const bounds = boundsOf(ends);
+  const [middle, radii] = [centreOf(bounds), [(bounds[2] - bounds[0]) / 2, (bounds[3] - bounds[1]) / 2]];
+  const isRound = points.every((point, i) => {
+    const [far, near] = [0, 1]
+      .map((axis) => Math.abs(point[axis]! - middle[axis]!) / radii[axis]!)
+      .toSorted(descending);
+    if (!(Math.abs(far! - 1) <= TOLERANCE)) return false;
+    return i % 3 === 0 ? near! <= TOLERANCE : near! >= CONTROL.least && near! <= CONTROL.most;
+  });
+  return isRound ? { kind: 'circle', bounds } : undefined;
+}
+
+const descending = (a: number, b: number): number => b - a;
+
+const boundsOf = (points: readonly Point[]): Box => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+export const centreOf = ([left, bottom, right, top]: Box): Point => [(left + right) / 2, (bottom + top) / 2];
+
+/** Is the point in the middle part of the box? */
+export function isInMiddle([x, y]: Point, [left, bottom, right, top]: Box): boolean {
+  const [width, height] = [right - left, top - bottom];
+  return Math.abs(x - (left + right) / 2) <= width / 4 && Math.abs(y - (bottom + top) / 2) <= height / 4;
+}

@@ -1,0 +1,78 @@
+import { type ContentOperation, numbersIn } from './content-tokens.ts';
+
+/** Left, bottom, right, top. */
+export type Box = readonly [number, number, number, number];
+
+/** Lighter grey is hard to read on paper. */
+const LIGHTEST_INK = 0.6;
+const DARKEST_GROUND = 0.75;
+const LEAST_CONTRAST = 0.4;
+/** Frames lie that near to the edges of their picture, and are no thicker: in points, and as a part of its smaller side. */
+const EDGE = 3;
+const EDGE_PART = 0.15;
+/** Shares of red, green and blue in the brightness of a colour (ITU-R BT.601). */
+const SHARES: Readonly<Record<string, readonly number[]>> = {
+  g: [1],
+  rg: [0.299, 0.587, 0.114],
+};
+
+/** The brightness that `g` or `rg` (or `G`, `RG`) sets, from 0 to 1; undefined where the operands are no such colour. */
+export function brightnessOf(operation: ContentOperation): number | undefined {
+  const shares = SHARES[operation.operator.toLowerCase()]!;
+  const parts = numbersIn(operation, shares.length);
+  if (!parts?.every((part) => part >= 0 && part <= 1)) return undefined;
+  return parts.reduce((sum, part, i) => sum + part * shares[i]!, 0);
+}
+
+/**
+ * What programs paint behind the text or the mark of a field: one light ground over the whole picture and one frame along
+ * its edges, which say nothing by themselves.
+ */
+export class PictureGround {
+  private readonly box: Box;
+  private readonly edge: number;
+  private brightness: number | undefined;
+  private isFramed = false;
+  /** The part of the picture inside of the frame. */
+  inside: Box;
+
+  constructor(box: Box) {
+    this.box = box;
+    this.edge = Math.min(EDGE, EDGE_PART * Math.min(box[2] - box[0], box[3] - box[1]));
+    this.inside = box;
+  }
+
+  get isFilled(): boolean {
+    return this.brightness !== undefined;
+  }
+
+  /** Answers whether a filled shape with these bounds is a ground. */
+  fill(bounds: Box, brightness: number): boolean {
+    const isGround = this.brightness === undefined && this.isAlongEdges(bounds) && brightness >= DARKEST_GROUND;
+    this.brightness = brightness;
+    return isGround;
+  }
+
+  /** Answers whether a stroked shape with these bounds is a frame. */
+  frame(bounds: Box, width: number): boolean {
+    const isFrame = !this.isFramed && this.isAlongEdges(bounds) && width >= 0 && width <= this.edge;
+    const [left, bottom, right, top] = bounds;
+    this.isFramed = true;
+    this.inside = common(this.inside, [left + width / 2, bottom + width / 2, right - width / 2, top - width / 2]);
+    return isFrame;
+  }
+
+  /** Returns whether ink of this brightness can be read on the ground. */
+  isReadable(brightness: number): boolean {
+    return brightness <= LIGHTEST_INK && brightness <= (this.brightness ?? 1) - LEAST_CONTRAST;
+  }
+
+  isAlongEdges = (bounds: Box): boolean => bounds.every((side, i) => Math.abs(side - this.box[i]!) <= this.edge);
+}
+
+export const common = (a: Box, b: Box): Box => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+];

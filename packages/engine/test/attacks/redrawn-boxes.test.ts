@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { OBJECTS, certified, edited, made } from './documents.ts';
+import { type Objects, pki, signature, signed, stream, updated, validated } from './lab.ts';
+
+const FONT = '/Resources<</Font<</ZaDb 66 0 R>>>>';
+const picture = (content: string, more = FONT, box = '0 0 18 18'): string =>
+  stream(content, `/Type/XObject/Subtype/Form/BBox[${box}]${more}`);
+const mark = (sign: string, size = 12, ink = '0 g', at = '4 4'): string =>
+  `q ${ink} BT /ZaDb ${size} Tf ${at} Td (${sign}) Tj ET Q`;
+const FRAME = '.8 .843 1 rg 0 0 18 18 re f .1 .1 .1 RG 1 w .5 .5 17 17 re s';
+const circle = (r: number): string => {
+  const k = (r * 0.5523).toFixed(3);
+  return (
+    `${r} 0 m ${r} ${k} ${k} ${r} 0 ${r} c -${k} ${r} -${r} ${k} -${r} 0 c ` +
+    `-${r} -${k} -${k} -${r} 0 -${r} c ${k} -${r} ${r} -${k} ${r} 0 c`
+  );
+};
+const RADIO_OFF = `q 1 0 0 1 9 9 cm .8 .843 1 rg ${circle(9)} f .1 .1 .1 RG 1 w ${circle(8.5)} s Q`;
+const RADIO_ON = `${RADIO_OFF} q 1 0 0 1 9 9 cm 0 g ${circle(4)} f Q`;
+
+const DINGBATS: Objects = { 66: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>' };
+const BASE: Objects = { ...DINGBATS, 15: picture(mark('4')), 16: picture('') };
+const ticked = (states: string, more: Objects): Objects => ({
+  11: edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes')[11]!.replace('<</Yes 15 0 R/Off 16 0 R>>', states),
+  ...more,
+});
+const redrawn = (content: string, more = FONT, box?: string): Objects =>
+  ticked('<</Yes 70 0 R/Off 16 0 R>>', { 70: picture(content, more, box) });
+
+const answered = async (file: string) => {
+  const { first, codes } = await validated(file);
+  const warned = first.changes.filter(({ severity }) => severity === 'warning').map(({ code }) => code);
+  return { indication: first.indication, codes, warned };
+};
+
+describe('a box that is ticked and drawn again', () => {
+  it.each<[string, Objects, Objects]>([
+    ['with its mark a little smaller, as iText 8 draws it', {}, redrawn(mark('4', 11, '0 0 0 rg', '4.5 4.5'))],
+    [
+      'as iText 8 writes it',
+      {},
+      redrawn('q 0 0 18 18 re W n q 0 0 0 rg 1 0 0 1 0 0 cm BT /ZaDb 13 Tf 0 g 1 0 0 1 3.5 4.6 Tm (4)Tj ET Q Q'),
+    ],
+    [
+      'with the ground and frame of before',
+      { 15: picture(`${FRAME} ${mark('4')}`), 16: picture(FRAME) },
+      ticked('<</Yes 70 0 R/Off 71 0 R>>', {
+        70: picture(`q ${FRAME} Q ${mark('4')}`),
+        71: picture(FRAME.replace('.843', '0.84314')),
+      }),
+    ],
+    [
+      'as a radio button with a dot',
+      { 15: picture(RADIO_ON), 16: picture(RADIO_OFF) },
+      ticked('<</Yes 70 0 R/Off 71 0 R>>', {
+        70: picture(RADIO_ON.replace('0 g', '.1 g')),
+        71: picture(`q ${RADIO_OFF} Q`),
+      }),
+    ],
+  ])('SG-27 %s is no warning', async (_, base, objects) => {
+    expect(await answered(updated(made({ ...BASE, ...base }), objects))).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      warned: [],
+    });
+  });
+
+  it('SG-27 with a cross in place of the mark, as iText 5 draws it, is a warning', async () => {
+    const objects = redrawn('q Q q 1 1 16 16 re W n 0 g BT /ZaDb 20 Tf 1 0 0 1 2 2 Tm (8)Tj ET Q');
+    const expected = { indication: 'TOTAL-PASSED', warned: ['form.picture-differs'] };
+    expect(await answered(updated(made(BASE), objects))).toMatchObject(expected);
+    expect(await answered(updated(certified(2, { ...BASE, 20: OBJECTS[20]! }), objects))).toMatchObject(expected);
+  });
+
+  it('SG-27 and signed by the next person leaves both signatures valid', async () => {
+    const next = { ...edited(13, '/F 4', '/F 4/V 60 0 R'), 60: signature() };
+    const file = signed(updated(made(BASE), { ...redrawn(mark('8')), ...next }), pki.signer('p256', 'Jonas'));
+    expect((await validated(file)).report).toMatchObject({ validSignaturesCount: 2, modified: false });
+  });
+});
+
+const HELVETICA = '/Resources<</Font<</ZaDb 67 0 R>>>>';
+const both = (on: string, off: string): Objects =>
+  ticked('<</Yes 70 0 R/Off 71 0 R>>', { 70: picture(on), 71: picture(off) });
+
+describe('a picture of a box that may show something else than its mark fails the signature:', () => {
+  it.each<[string, Objects, Objects]>([
+    ['a letter', {}, { ...redrawn(mark('4'), HELVETICA), 67: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' }],
+    [
+      'signs under other codes',
+      {},
+      {
+        ...redrawn(mark('4'), HELVETICA),
+        67: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats/Encoding<</Differences[52/a20/a19]>>>>',
+      },
+    ],
+    ['a font of no name', {}, redrawn(mark('4'), '')],
+    ['a hand', {}, redrawn(mark('*'))],
+    ['two signs', {}, redrawn(mark('48'))],
+    ['a sign twice', {}, redrawn(mark('4') + mark('8'))],
+    ['a white sign', {}, redrawn(mark('4', 12, '1 g'))],
+    ['a sign too small to see', {}, redrawn(mark('4', 1, '0 g', '9 9'))],
+    ['a sign in the corner', {}, redrawn(mark('4', 6, '0 g', '-1 -1'))],
+    ['a sign in a large box', {}, redrawn(mark('4', 120, '0 g', '40 40'), FONT, '0 0 180 180')],
+    ['a drawing', {}, redrawn('2 2 m 16 16 l S')],
+    ['a circle with a tail', {}, redrawn(`q 1 0 0 1 9 9 cm ${circle(4).replace('2.209 4 0 4 c', '20 4 0 4 c')} f Q`)],
+    ['two shapes', {}, redrawn('5 5 8 8 re f 6 6 7 7 re f')],
+    ['a picture inside it', {}, redrawn('/Im Do')],
+    ['nothing', {}, redrawn('')],
+    ['a ground over the mark', {}, redrawn(`${mark('4')} 1 g 0 0 18 18 re f`)],
+    ['a mark for not ticked', {}, both(mark('4'), mark('4'))],
+    ['a shape for not ticked', {}, both(mark('4'), '5 5 8 8 re f')],
+    ['a cross of lines for not ticked', {}, both(mark('4'), '0 0 m 18 18 l 0 18 m 18 0 l S')],
+    ['a thick frame for not ticked', {}, both(mark('4'), '9 w .5 .5 17 17 re s')],
+    ['states that were exchanged', {}, ticked('<</Yes 16 0 R/Off 15 0 R>>', {})],
+    ['a state more', {}, ticked('<</Yes 15 0 R/Off 16 0 R/No 70 0 R>>', { 70: picture(mark('8')) })],
+    ['a state less', {}, ticked('<</Yes 15 0 R>>', {})],
+    ['one picture for all states', {}, ticked(' 70 0 R', { 70: picture(mark('4')) })],
+    [
+      'a picture for the moment of a click',
+      { 11: OBJECTS[11]!.replace('/AP<<', '/AP<</D<</Yes 15 0 R>>') },
+      {
+        11: OBJECTS[11]!.replace('/V/Off/AS/Off', '/V/Yes/AS/Yes').replace('/AP<<', '/AP<</D<</Yes 70 0 R>>'),
+        70: picture('2 2 m 16 16 l S'),
+      },
+    ],
+    ['a mark where words were signed', { 15: picture('2 2 m 16 16 l S 0 0 1 sc') }, redrawn(mark('4'))],
+    ['a mark drawn over in place', {}, ticked('<</Yes 15 0 R/Off 16 0 R>>', { 15: picture('2 2 m 16 16 l S') })],
+  ])('SG-27 %s', async (_, base, objects) => {
+    const { indication, codes } = await answered(updated(made({ ...BASE, ...base }), objects));
+    expect([indication, codes.includes('form.mark-replaced')]).toEqual(['TOTAL-FAILED', true]);
+  });
+
+  it('SG-27 another mark without another value', async () => {
+    const { codes } = await answered(
+      updated(made(BASE), { 11: OBJECTS[11]!.replace('15 0 R', '70 0 R'), 70: picture(mark('4', 11)) }),
+    );
+    expect(codes).toContain('form.appearance-only');
+  });
+
+  it('SG-27 a ground that hides a word of the page leaves it undecided', async () => {
+    const word: Objects = { 4: stream('BT /F1 24 Tf 72 700 Td (Hello) Tj ET BT /F1 12 Tf 73 504 Td (not) Tj ET') };
+    const { indication, codes } = await answered(
+      updated(made({ ...BASE, ...word }), redrawn(`1 g 0 0 18 18 re f ${mark('4')}`)),
+    );
+    expect([indication, codes.includes('form.picture-covers')]).toEqual(['INDETERMINATE', true]);
+  });
+});

@@ -9,7 +9,7 @@ const documents = `${web}/features/documents`;
 export const LIST_SWITCHES: Record<string, Switch> = {
   'FILTER-001': {
     file: `${documents}/parts/list-filters.tsx`,
-    from: '<ViewMenu state={state} />\n            <SavedFilters state={state} onShow={onChange} />',
+    from: '<ViewMenu state={state} />\n              <SavedFilters state={state} onShow={onChange} />',
     to: '<ViewMenu state={state} />',
   },
   'FILTER-003': {

@@ -260,11 +260,11 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'confirm.mutate({ body: { token, ...chosen } }, { onError });',
     'confirm.reset();',
   ),
-  'AUTH-054': instead('apps/web/src/features/auth/model.ts', "replaceAll(/[^\\d-]/g, '')", 'trim()'),
+  'AUTH-054': instead('apps/web/src/lib/typed-code.ts', "replaceAll(/[^\\d-]/g, '')", 'trim()'),
   'AUTH-055': instead('apps/web/src/features/auth/parts/eid-form.tsx', 'keepCountry(typed.country);', ''),
   'AUTH-056': instead('apps/web/src/features/auth/model.ts', "replaceAll(/[^\\d+]/g, '')", 'trim()'),
   'AUTH-057': instead('apps/web/src/lib/eid-country.ts', "?? 'lt';", "?? 'ee';"),
-  'AUTH-058': instead('apps/web/src/features/auth/model.ts', "replaceAll(/[^\\d-]/g, '')", 'trim()'),
+  'AUTH-058': instead('apps/web/src/lib/typed-code.ts', "replaceAll(/[^\\d-]/g, '')", 'trim()'),
   'AUTH-059': instead('apps/web/src/features/auth/parts/eid-step.tsx', 'nationalId: personalCode,', "nationalId: '',"),
   'AUTH-063': instead('packages/phrases/src/en/errors.ts', ' We have mailed you a link to set a new one.', ''),
   'AUTH-065': instead(

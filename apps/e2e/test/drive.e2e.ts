@@ -251,7 +251,8 @@ test('DRIVE-019 DRIVE-063 DRIVE-027 a manager of a folder opens it for a colleag
   await dialog.getByText('Write an e-mail address, or choose a person from the list.').waitFor();
   const person = dialog.getByLabel('Name or e-mail of the person');
   await person.fill(LAIMA.name.slice(0, 5));
-  await desktop.getByRole('option', { name: `${LAIMA.name} · ${LAIMA.email}` }).click();
+  await desktop.getByRole('option', { name: `${LAIMA.name} · ${LAIMA.email}` }).waitFor();
+  await person.press('Enter');
   await dialog.getByRole('button', { name: `Remove ${LAIMA.name}` }).click();
   await person.fill(VYTAUTAS.email);
   await add.click();

@@ -327,6 +327,51 @@ test('a box grows with its options, so that the next field is below them; one ma
   expectNoFaults(admin);
 });
 
+test('options added to boxes move the next field down, undo takes it back, and fields over each other are named', async () => {
+  const id = await design('Persidengimas');
+  await addElement(admin, 'Checkbox');
+  await addElement(admin, 'InputField');
+  const boxOf = async (kind: string) => (await drawn(admin, kind).boundingBox())!;
+  const apart = async () => Math.round((await boxOf('InputField')).y - (await boxOf('Checkbox')).y);
+  const former = await apart();
+  await drawn(admin, 'Checkbox').click();
+  await button('Add an option').click();
+  for (const word of ['Pirmas', 'Antras', 'Trečias', 'Ketvirtas', 'Penktas']) {
+    await admin.keyboard.type(word);
+    if (word !== 'Penktas') await admin.keyboard.press('Enter');
+  }
+  const [boxes, text] = [await boxOf('Checkbox'), await boxOf('InputField')];
+  expect(text.y).toBeGreaterThan(boxes.y + boxes.height);
+  await shoot(admin, 'form editor moved down');
+  const grown = await apart();
+  expect(grown).toBeGreaterThan(former);
+  await button('Undo').click();
+  await expect.poll(apart).toBe(former);
+  await button('Redo').click();
+  await expect.poll(apart).toBe(grown);
+  // Moved over the options by hand, it is named beside the page, in the preview and before it is published.
+  await drawn(admin, 'InputField').click();
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
+  await settings().getByRole('textbox', { name: 'From the top' }).fill('60');
+  const pair = 'Page 1: “Checkboxes 1” and “Text field 1”';
+  await button(pair).waitFor();
+  await shoot(admin, 'form editor overlap');
+  await button('Preview').click();
+  await shows(pair);
+  await button('Back to editing').click();
+  await button('Publish').click();
+  await admin.getByRole('dialog').getByText(pair, { exact: true }).waitFor();
+  await shoot(admin, 'form editor publish overlap');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // The settings were closed by the preview.
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
+  await settings().getByRole('textbox', { name: 'From the top' }).fill('300');
+  await button(pair).waitFor({ state: 'detached' });
+  await save();
+  expect((await keptTemplate(apiClient, id)).elements).toMatchObject([{ height: 90 }, { y: 300 }]);
+  expectNoFaults(admin);
+});
+
 test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
   const id = await design('Klaviatūra');
   await admin.locator('button[data-kind=Signature]').press('Enter');

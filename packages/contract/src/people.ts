@@ -176,6 +176,8 @@ export const people = {
         z.object({
           email: z.string(),
           name: z.string(),
+          /** Roles that the person gets; none where the row has a fault. */
+          roles: z.array(role),
           fault: z.object({ code: z.string(), detail: z.string() }).nullable(),
         }),
       ),

@@ -81,6 +81,7 @@ export * from './forms/elements.ts';
 export * from './forms/fill-element.ts';
 export * from './forms/first-values.ts';
 export { boxForOptions, OPTION_ROW } from './forms/option-rows.ts';
+export * from './forms/overlaps.ts';
 export * from './forms/settled-values.ts';
 export * from './forms/value-rules.ts';
 export * from './forms/value-text.ts';

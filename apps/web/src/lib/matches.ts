@@ -8,12 +8,17 @@ export const matches = (text: string, words: string): boolean => {
     .every((word) => plain.includes(word));
 };
 
+/** Whether each typed word begins a word of the text, ignoring case and accents. */
+export function beginsWith(text: string, words: string): boolean {
+  const plain = ` ${folded(text)}`;
+  return folded(words)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => plain.includes(` ${word}`));
+}
+
 /** Orders search results: first those with words that begin with what was typed, else as they were. */
 export function bestFirst<T>(found: readonly T[], words: string, textOf: (one: T) => string): T[] {
-  const typed = folded(words).split(/\s+/).filter(Boolean);
-  const begins = (one: T): number => {
-    const text = ` ${folded(textOf(one))}`;
-    return typed.every((word) => text.includes(` ${word}`)) ? 0 : 1;
-  };
-  return found.toSorted((a, b) => begins(a) - begins(b));
+  const rank = (one: T): number => (beginsWith(textOf(one), words) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }

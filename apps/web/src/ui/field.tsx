@@ -39,6 +39,7 @@ export const Field = ({
   isRequired,
   limit,
   sx,
+  inputMode,
   inputProps,
   ...rest
 }: FieldProps) => {
@@ -64,6 +65,8 @@ export const Field = ({
         id={id}
         {...rest}
         inputProps={{
+          // The box would put it on its frame, where no keyboard of a phone reads it.
+          ...(inputMode ? { inputMode } : {}),
           ...inputProps,
           ...(quiet ? { 'aria-label': label } : {}),
           ...(note ? { 'aria-describedby': `${id}-note` } : {}),

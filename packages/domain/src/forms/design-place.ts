@@ -30,6 +30,13 @@ export function withinPage(box: ElementBox, page: PageSize): ElementBox {
   };
 }
 
+/** Returns whether two boxes share more than `tolerance` points in both directions. */
+export const overlaps = (a: ElementBox, b: ElementBox, tolerance = 0): boolean =>
+  a.x + tolerance < b.x + b.width &&
+  b.x + tolerance < a.x + a.width &&
+  a.y + tolerance < b.y + b.height &&
+  b.y + tolerance < a.y + a.height;
+
 /** Moves a box by these points, at most to the edge of the page (FORM-028). */
 export const movedBy = (box: ElementBox, by: { x: number; y: number }, page: PageSize): ElementBox =>
   withinPage({ ...box, x: box.x + by.x, y: box.y + by.y }, page);

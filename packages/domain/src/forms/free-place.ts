@@ -1,4 +1,4 @@
-import type { ElementBox } from './design-place.ts';
+import { type ElementBox, overlaps } from './design-place.ts';
 
 /** Points between a new element and those around it. */
 const GAP = 8;
@@ -10,9 +10,6 @@ interface PageSize {
   height: number;
 }
 type Place = Pick<ElementBox, 'x' | 'y'>;
-
-const overlaps = (a: ElementBox, b: ElementBox): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const below = ({ x, y, height }: ElementBox): Place => ({ x, y: y + height + GAP });
 

@@ -50,6 +50,7 @@ export const admin = {
   more: 'Veel: {{name}}',
   any: 'Kõik',
   anyState: 'Mis tahes',
+  anyKind: 'Kõik',
   filters: 'Filtrid',
   saved: 'Salvestatud',
   unsaved: 'On salvestamata muudatusi.',

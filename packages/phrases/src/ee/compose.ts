@@ -238,6 +238,8 @@ export const compose = {
     kind: 'Igaüks nimekirjas',
     choose: 'Vali fail',
     none: 'Selles failis pole kedagi.',
+    order:
+      'E-posti aadress ei ole oodatud kohas. Kirjutage veerud ülal nimetatud järjekorras või kirjutage esimesele reale nende nimed.',
     tooMany: 'Korraga kuni {{most}} inimest.',
     ready: 'Saadetakse',
     total: 'Saadetakse: {{ready}}. Vigaseid ridu, mis jäävad välja: {{faulty}}.',

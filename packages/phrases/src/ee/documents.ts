@@ -151,7 +151,7 @@ export const documents = {
     down: 'Kahanevas järjekorras; pööra ümber',
   },
   inPlaceOf: 'Asendate: {{names}}',
-  delegatedWaits: 'Ootab inimesi, keda asendate: {{number}}',
+  delegatedWaits: 'Asendatavate inimeste dokumente ootel: {{number}}',
   ownNothing: 'Teid ennast ükski dokument ei oota',
   waitsFor: 'Ootab: {{names}}',
   waitsForSince: 'Ootab: {{names}} · alates {{day}}',

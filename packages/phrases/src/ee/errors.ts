@@ -58,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.zone': 'Sisestage ajavööndi nimi, näiteks Europe/Tallinn.',
   'field.host':
-    'Kirjutage hostinimi, näiteks dokumendid.example.ee: ladina tähed, numbrid, sidekriipsud ja punktid, ilma https://, tee ja pordita.',
+    'Kirjutage hostinimi, näiteks dokumendid.example.ee: ladina tähed, numbrid, sidekriipsud ja punktid, ilma https://, tee ja pordita. Numbriline aadress, näiteks 192.0.2.1, ei sobi.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
@@ -148,7 +148,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',
   'user.twice-in-list': 'See aadress on nimekirjas mitu korda.',
   'user.role-unknown':
-    'Sellist rolli ei ole. Kirjutage „Kasutaja“, „Peaadministraator“, „Tegevjuht“ või „Väline kasutaja“.',
+    'Sellist rolli ei saa siin anda. Kirjutage „Kasutaja“, „Administraator“, „Tegevjuht“ või „Väline kasutaja“.',
   'user.ceo-taken': 'Tegevjuhi roll on juba teisel inimesel. Võtke roll kõigepealt temalt ära.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
   'user.last-established-admin': 'See administraator jääb: kõik teised on olnud administraatorid vähem kui kolm päeva.',

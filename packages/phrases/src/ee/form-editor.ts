@@ -22,6 +22,12 @@ export const phrases = {
       lacks: { elements: 'Vormil pole ühtegi välja.', approvers: 'Keegi ei kinnita vormi.' },
     },
     faults: elementFaults,
+    overlaps: {
+      title: 'Need väljad prinditakse üksteise peale. Nihutage need teineteisest eemale.',
+      pair: '{{page}}. lehekülg: „{{one}}“ ja „{{other}}“',
+      more_one: 'Ja veel üks paar.',
+      more_other: 'Ja veel {{count}} paari.',
+    },
     loading: 'Malli laaditakse',
     broken: 'Selle malli lehti ei saa näidata.',
     brokenText: 'PDF on rikutud. Looge uus mall tervest failist.',

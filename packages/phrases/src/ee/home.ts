@@ -24,7 +24,7 @@ export const home = {
     completed: 'Lõpetatud',
     ended: 'Tagasi lükatud või tühistatud',
   },
-  others: 'Ootab teisi, vanemad ees',
+  others: 'Teiste taga, vanimad eespool',
   statistics: {
     title: 'Statistika',
     whose: 'Kelle arvud',

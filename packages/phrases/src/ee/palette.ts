@@ -1,9 +1,11 @@
-/** The search over documents, pages and commands. */
+/** The search over documents, folders, people, pages and commands. */
 export const palette = {
-  open: 'Otsi dokumente ja käske',
-  placeholder: 'Dokumendi nimi või kuhu minna',
+  open: 'Otsi dokumente, kaustu, inimesi ja käske',
+  placeholder: 'Dokumendi, kausta või inimese nimi või kuhu minna',
   documents: 'Dokumendid',
+  folders: 'Kaustad',
+  people: 'Inimesed',
   places: 'Kohad',
   commands: 'Käsud',
-  nothing: 'Sellise nimega midagi ei ole',
+  nothing: 'Sellise nimega dokumenti, kausta, inimest ega lehte ei ole',
 };

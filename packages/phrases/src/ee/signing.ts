@@ -35,6 +35,9 @@ export const signing = {
   eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
   card: {
     text: 'Pange kaart lugejasse. PIN-koodi küsib brauseri eParakstsi laiendus.',
+    needs: 'Kaardiga allkirjastamiseks on vaja eParakstītājsi ja brauseri laiendust.',
+    download: 'Laadige alla eparaksts.lv lehelt',
+    phone: 'Kaardi jaoks on vaja kaardilugejaga arvutit. Telefonis allkirjastage eParaksts mobile’iga.',
     cancelled: 'Katkestasite eParakstsi aknas.',
     noCard: 'Kaarti ei leitud. Pange kaart lugejasse ja proovige uuesti.',
     noPlugin: 'Paigaldage eParakstītājs ja brauseri laiendus ning proovige uuesti.',

@@ -39,6 +39,8 @@ export const users = {
     text: 'CSV-fail, igal real: e-post, eesnimi, perekonnanimi, rollid (ilma nendeta kasutaja). Kuni {{most}}. Kirjad saadetakse alles siis, kui olete näinud, mis juhtub.',
     choose: 'Vali fail',
     none: 'Selles failis pole kedagi.',
+    order:
+      'E-posti aadress ei ole oodatud kohas. Kirjutage veerud selles järjekorras: e-post, eesnimi, perekonnanimi, rollid. Või kirjutage esimesele reale veergude nimed.',
     tooMany: 'Korraga kuni {{most}} inimest.',
     ready: 'Kutsutakse',
     sent: 'Kutsutud',

@@ -50,6 +50,7 @@ export const admin = {
   more: 'More for {{name}}',
   any: 'Any',
   anyState: 'Any',
+  anyKind: 'Any',
   filters: 'Filters',
   saved: 'Saved',
   unsaved: 'There are changes that are not saved.',

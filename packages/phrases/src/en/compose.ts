@@ -238,6 +238,8 @@ export const compose = {
     kind: 'Everybody in the list',
     choose: 'Choose a file',
     none: 'There is nobody in this file.',
+    order:
+      'No e-mail address is where one is expected. Write the columns in the order named above, or name them in the first line.',
     tooMany: 'At most {{most}} people at a time.',
     ready: 'Will be sent',
     total: 'Will be sent: {{ready}}. Rows with an error, left out: {{faulty}}.',

@@ -57,7 +57,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.mandatory': 'This cannot be switched off.',
   'field.zone': 'Write the name of a time zone, such as Europe/Vilnius.',
   'field.host':
-    'Write host names such as documents.example.com: Latin letters, digits, hyphens and full stops, without https://, path or port.',
+    'Write host names such as documents.example.com: Latin letters, digits, hyphens and full stops, without https://, path or port, and no numeric address such as 192.0.2.1.',
   'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
   'field.not-of-company': 'Choose somebody of the company.',
@@ -149,7 +149,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',
   'user.twice-in-list': 'This address stands in the list more than once.',
-  'user.role-unknown': 'This role is not known. Write “User”, “Super administrator”, “CEO” or “External user”.',
+  'user.role-unknown': 'This role cannot be given here. Write “User”, “Administrator”, “CEO” or “External user”.',
   'user.ceo-taken': 'Somebody else is the chief executive. Take the role from them first.',
   'user.last-admin': 'The last administrator cannot be removed or deactivated.',
   'user.last-established-admin':

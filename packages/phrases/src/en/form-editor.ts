@@ -23,6 +23,12 @@ export const phrases = {
       lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
     },
     faults: elementFaults,
+    overlaps: {
+      title: 'These fields are printed over each other. Move them apart.',
+      pair: 'Page {{page}}: “{{one}}” and “{{other}}”',
+      more_one: 'And one more pair.',
+      more_other: 'And {{count}} more pairs.',
+    },
     loading: 'The template is being loaded',
     broken: 'The pages of this template cannot be shown.',
     brokenText: 'The PDF is damaged. Make a new template from a sound file.',

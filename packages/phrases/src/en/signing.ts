@@ -35,6 +35,9 @@ export const signing = {
   eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
   card: {
     text: 'Put your card into the reader. The eParaksts extension of your browser asks for the PIN.',
+    needs: 'Signing by card needs eParakstītājs and its browser extension.',
+    download: 'Download them from eparaksts.lv',
+    phone: 'A card needs a computer with a card reader. On a phone, sign with eParaksts mobile.',
     cancelled: 'You cancelled in the window of eParaksts.',
     noCard: 'No card was found. Put the card into the reader and try again.',
     noPlugin: 'Install eParakstītājs and its browser extension, then try again.',

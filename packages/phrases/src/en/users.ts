@@ -40,6 +40,8 @@ export const users = {
     text: 'A CSV file with a line each: e-mail, first name, last name, roles (user if none). At most {{most}}. Nobody is mailed before you have seen what will happen.',
     choose: 'Choose a file',
     none: 'There is nobody in this file.',
+    order:
+      'No e-mail address is where one is expected. Write the columns in this order: e-mail, first name, last name, roles. Or name the columns in the first line.',
     tooMany: 'At most {{most}} people at a time.',
     ready: 'Will be invited',
     sent: 'Invited',

@@ -50,6 +50,7 @@ export const admin = {
   more: 'Daugiau: {{name}}',
   any: 'Bet kuris',
   anyState: 'Bet kuri',
+  anyKind: 'Bet kuris',
   filters: 'Filtrai',
   saved: 'Išsaugota',
   unsaved: 'Yra neišsaugotų pakeitimų.',

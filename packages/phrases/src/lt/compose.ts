@@ -268,6 +268,8 @@ export const compose = {
     kind: 'Kiekvienas sąrašo žmogus',
     choose: 'Pasirinkti failą',
     none: 'Šiame faile nieko nėra.',
+    order:
+      'Ten, kur turi būti el. pašto adresas, jo nėra. Surašykite stulpelius pirmiau nurodyta tvarka arba pirmoje eilutėje nurodykite jų pavadinimus.',
     tooMany: 'Vienu metu ne daugiau kaip {{most}} žmonių.',
     ready: 'Bus išsiųsta',
     total: 'Bus išsiųsta: {{ready}}. Eilučių su klaidomis, kurios praleidžiamos: {{faulty}}.',

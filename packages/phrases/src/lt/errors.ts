@@ -58,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.mandatory': 'Šito išjungti negalima.',
   'field.zone': 'Įrašykite laiko juostos pavadinimą, pvz., Europe/Vilnius.',
   'field.host':
-    'Rašykite serverio vardą, pvz., dokumentai.example.lt: lotyniškos raidės, skaitmenys, brūkšneliai ir taškai, be https://, kelio ir prievado.',
+    'Rašykite serverio vardą, pvz., dokumentai.example.lt: lotyniškos raidės, skaitmenys, brūkšneliai ir taškai, be https://, kelio ir prievado. Skaitinis adresas, pvz., 192.0.2.1, netinka.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
@@ -149,7 +149,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',
   'user.twice-in-list': 'Šis adresas sąraše yra ne vieną kartą.',
   'user.role-unknown':
-    'Tokio vaidmens nėra. Rašykite „Naudotojas“, „Vyriausiasis administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
+    'Tokio vaidmens čia suteikti negalima. Rašykite „Naudotojas“, „Administratorius“, „Įmonės vadovas“ arba „Išorinis naudotojas“.',
   'user.ceo-taken': 'Įmonės vadovo vaidmenį jau turi kitas žmogus. Pirmiausia atimkite vaidmenį iš jo.',
   'user.last-admin': 'Paskutinio administratoriaus negalima nei pašalinti, nei išjungti.',
   'user.last-established-admin': 'Šis administratorius lieka: visi kiti administratoriais yra mažiau nei tris dienas.',

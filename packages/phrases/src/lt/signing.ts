@@ -35,6 +35,9 @@ export const signing = {
   eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
   card: {
     text: 'Įdėkite kortelę į skaitytuvą. PIN kodo paprašys naršyklės „eParaksts“ plėtinys.',
+    needs: 'Pasirašant kortele reikia „eParakstītājs“ ir naršyklės plėtinio.',
+    download: 'Atsisiųsti iš eparaksts.lv',
+    phone: 'Kortelei reikia kompiuterio su kortelių skaitytuvu. Telefone pasirašykite naudodami „eParaksts mobile“.',
     cancelled: 'Atšaukėte „eParaksts“ lange.',
     noCard: 'Kortelė nerasta. Įdėkite kortelę į skaitytuvą ir bandykite dar kartą.',
     noPlugin: 'Įdiekite „eParakstītājs“ ir naršyklės plėtinį, tada bandykite dar kartą.',

@@ -40,6 +40,8 @@ export const users = {
     text: 'CSV failas, kiekvienoje eilutėje: el. paštas, vardas, pavardė, vaidmenys (be jų – naudotojas). Ne daugiau kaip {{most}}. Laiškai išsiunčiami tik jums peržiūrėjus, kas bus.',
     choose: 'Pasirinkti failą',
     none: 'Šiame faile nieko nėra.',
+    order:
+      'Ten, kur turi būti el. pašto adresas, jo nėra. Surašykite stulpelius šia tvarka: el. paštas, vardas, pavardė, vaidmenys. Arba pirmoje eilutėje nurodykite stulpelių pavadinimus.',
     tooMany: 'Vienu metu ne daugiau kaip {{most}} žmonių.',
     ready: 'Bus išsiųstas kvietimas',
     sent: 'Kvietimas išsiųstas',

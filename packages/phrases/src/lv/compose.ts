@@ -253,6 +253,8 @@ export const compose = {
     kind: 'Katrs sarakstā',
     choose: 'Izvēlēties failu',
     none: 'Šajā failā neviena nav.',
+    order:
+      'Vietā, kur jābūt e-pasta adresei, tās nav. Rakstiet kolonnas iepriekš norādītajā secībā vai pirmajā rindā norādiet to nosaukumus.',
     tooMany: 'Vienlaikus ne vairāk par {{most}} cilvēkiem.',
     ready: 'Tiks nosūtīts',
     total: 'Tiks nosūtīts: {{ready}}. Rindas ar kļūdām, kas tiek izlaistas: {{faulty}}.',

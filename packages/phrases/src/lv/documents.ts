@@ -151,7 +151,7 @@ export const documents = {
     down: 'Dilstošā secībā; apgriezt',
   },
   inPlaceOf: 'Aizvietojat: {{names}}',
-  delegatedWaits: 'Gaida cilvēkus, kurus aizvietojat: {{number}}',
+  delegatedWaits: 'Aizvietojamo cilvēku dokumenti, kas gaida rīcību: {{number}}',
   ownNothing: 'Nav dokumentu, kas gaida tieši jūsu rīcību',
   waitsFor: 'Gaida: {{names}}',
   waitsForSince: 'Gaida: {{names}} · kopš {{day}}',

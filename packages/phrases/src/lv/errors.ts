@@ -58,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.mandatory': 'To nevar izslēgt.',
   'field.zone': 'Ierakstiet laika joslas nosaukumu, piemēram, Europe/Riga.',
   'field.host':
-    'Rakstiet resursdatora nosaukumu, piemēram, dokumenti.example.lv: latīņu burti bez garumzīmēm, cipari, defises un punkti, bez https://, ceļa un porta.',
+    'Rakstiet resursdatora nosaukumu, piemēram, dokumenti.example.lv: latīņu burti bez garumzīmēm, cipari, defises un punkti, bez https://, ceļa un porta. Skaitliska adrese, piemēram, 192.0.2.1, neder.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',
@@ -149,7 +149,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',
   'user.twice-in-list': 'Šī adrese sarakstā ir vairāk nekā vienu reizi.',
   'user.role-unknown':
-    'Šādas lomas nav. Rakstiet “Lietotājs”, “Galvenais administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
+    'Šādu lomu šeit nevar piešķirt. Rakstiet “Lietotājs”, “Administrators”, “Uzņēmuma vadītājs” vai “Ārējais lietotājs”.',
   'user.ceo-taken': 'Uzņēmuma vadītāja loma jau ir citai personai. Vispirms noņemiet lomu tai.',
   'user.last-admin': 'Pēdējo administratoru nevar ne noņemt, ne deaktivizēt.',
   'user.last-established-admin': 'Šis administrators paliek: visi pārējie ir administratori mazāk nekā trīs dienas.',

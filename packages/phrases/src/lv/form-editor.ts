@@ -23,6 +23,13 @@ export const phrases = {
       lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
     },
     faults: elementFaults,
+    overlaps: {
+      title: 'Šie lauki tiek drukāti cits citam virsū. Atvirziet tos vienu no otra.',
+      pair: '{{page}}. lapa: “{{one}}” un “{{other}}”',
+      more_zero: 'Un vēl {{count}} pāri.',
+      more_one: 'Un vēl {{count}} pāris.',
+      more_other: 'Un vēl {{count}} pāri.',
+    },
     loading: 'Veidne tiek ielādēta',
     broken: 'Šīs veidnes lapas nevar parādīt.',
     brokenText: 'PDF ir bojāts. Izveidojiet jaunu veidni no vesela faila.',

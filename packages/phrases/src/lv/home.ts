@@ -24,7 +24,7 @@ export const home = {
     completed: 'Pabeigti',
     ended: 'Noraidīti vai anulēti',
   },
-  others: 'Gaida citus, vecākie pirmie',
+  others: 'Gaida citus, senākie vispirms',
   statistics: {
     title: 'Statistika',
     whose: 'Kā skaitļi',

@@ -1,9 +1,11 @@
-/** The search over documents, pages and commands. */
+/** The search over documents, folders, people, pages and commands. */
 export const palette = {
-  open: 'Meklēt dokumentus un komandas',
-  placeholder: 'Dokumenta nosaukums vai kurp doties',
+  open: 'Meklēt dokumentus, mapes, cilvēkus un komandas',
+  placeholder: 'Dokumenta vai mapes nosaukums, cilvēka vārds vai kurp doties',
   documents: 'Dokumenti',
+  folders: 'Mapes',
+  people: 'Cilvēki',
   places: 'Vietas',
   commands: 'Komandas',
-  nothing: 'Nekā ar šādu nosaukumu nav',
+  nothing: 'Nav šāda dokumenta, mapes, cilvēka vai lapas',
 };

@@ -35,6 +35,9 @@ export const signing = {
   eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
   card: {
     text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums “eParaksts”.',
+    needs: 'Lai parakstītu ar karti, vajadzīgs eParakstītājs un pārlūka paplašinājums.',
+    download: 'Lejupielādēt no eparaksts.lv',
+    phone: 'Kartei vajadzīgs dators ar karšu lasītāju. Tālrunī parakstiet ar eParaksts mobile.',
     cancelled: 'Jūs atcēlāt darbību eParaksts logā.',
     noCard: 'Karte nav atrasta. Ievietojiet karti lasītājā un mēģiniet vēlreiz.',
     noPlugin: 'Uzstādiet eParakstītāju un pārlūka paplašinājumu, tad mēģiniet vēlreiz.',

@@ -40,6 +40,8 @@ export const users = {
     text: 'CSV fails, katrā rindā: e-pasts, vārds, uzvārds, lomas (bez tām – lietotājs). Ne vairāk par {{most}}. Vēstules tiek sūtītas tikai pēc tam, kad esat redzējis, kas notiks.',
     choose: 'Izvēlēties failu',
     none: 'Šajā failā neviena nav.',
+    order:
+      'Vietā, kur jābūt e-pasta adresei, tās nav. Rakstiet kolonnas šādā secībā: e-pasts, vārds, uzvārds, lomas. Vai arī pirmajā rindā norādiet kolonnu nosaukumus.',
     tooMany: 'Vienlaikus ne vairāk par {{most}} cilvēkiem.',
     ready: 'Tiks uzaicināts',
     sent: 'Uzaicināts',

@@ -151,7 +151,7 @@ export const documents = {
     down: 'По убыванию; перевернуть',
   },
   inPlaceOf: 'Вы замещаете: {{names}}',
-  delegatedWaits: 'Ждут людей, которых вы замещаете: {{number}}',
+  delegatedWaits: 'Документы замещаемых вами людей, ожидающие действий: {{number}}',
   ownNothing: 'Нет документов, ожидающих лично вас',
   waitsFor: 'Ожидается: {{names}}',
   waitsForSince: 'Ожидается: {{names}} · с {{day}}',

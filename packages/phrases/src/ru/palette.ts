@@ -1,9 +1,11 @@
-/** The search over documents, pages and commands. */
+/** The search over documents, folders, people, pages and commands. */
 export const palette = {
-  open: 'Искать документы и команды',
-  placeholder: 'Название документа или куда перейти',
+  open: 'Искать документы, папки, людей и команды',
+  placeholder: 'Название документа или папки, имя человека или куда перейти',
   documents: 'Документы',
+  folders: 'Папки',
+  people: 'Люди',
   places: 'Места',
   commands: 'Команды',
-  nothing: 'Ничего с таким названием нет',
+  nothing: 'Такого документа, папки, человека или страницы нет',
 };

@@ -31,7 +31,7 @@ const row = (email: string, more: object = {}) => ({
 });
 interface Looked {
   invited: number;
-  items: { email: string; fault: { code: string; detail: string } | null }[];
+  items: { email: string; roles: string[]; fault: { code: string; detail: string } | null }[];
 }
 const request = async (rows: object[], dryRun: boolean) => {
   const { status, body } = await admin.browser.request('POST', '/api/users/invite-many', { rows, dryRun });
@@ -67,6 +67,8 @@ test('a dry run shows errors of a list row by row, and invites nobody', async ()
     'user.role-unknown',
     'user.role-unknown',
   ]);
+  // The roles of each row are shown before anybody is invited; a refused row gives none.
+  expect(body.items.map(({ roles }) => roles)).toEqual([['user'], [], [], [], ['ceo'], [], [], []]);
   expect(body.invited).toBe(2);
   expect(await total()).toBe(before);
   expect(await mailsTo(portal.ctx, twice, 'invitationToCompany')).toEqual([]);

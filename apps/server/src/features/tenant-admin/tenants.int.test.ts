@@ -262,6 +262,8 @@ test('a host of another company, an unknown time zone and unknown modules are re
   expect(await errors({ moduleIds: [99] })).toMatchObject({ moduleIds: { code: 'field.invalid' } });
   const malformed = await errors({ hosts: ['not a host'] });
   expect(malformed).toMatchObject({ 'hosts.0': { code: 'field.host' } });
+  for (const address of ['127.0.0.1', '192.0.2.7', 'dokumentai.5'])
+    expect(await errors({ hosts: [free, address] }), address).toMatchObject({ hosts: { code: 'field.host' } });
 });
 
 test('TENANT-018 TENANT-019 AZ-17 a key is returned once and listed without its value', async () => {

@@ -97,8 +97,16 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
   };
 }
 
-/** @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.zone, field.invalid */
-async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module[]> {
+/** Browsers read a name that ends in a number as an IPv4 address, and no certificate covers one (URL Standard 3.5). */
+const isNumericAddress = (host: string): boolean => /(?:^|\.)\d+$/.test(host);
+
+/**
+ * @param own the tenant to change and its present hosts, which may stay as they are
+ * @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.zone, field.invalid
+ */
+async function checked(ctx: Ctx, body: Terms, own: { id: string; hosts: readonly string[] } | null): Promise<Module[]> {
+  if (body.hosts.some((host) => isNumericAddress(host) && !own?.hosts.includes(host)))
+    failFields({ hosts: 'field.host' });
   const modules = [...new Set(body.moduleIds)].map(
     (code) => moduleByCode(code) ?? failFields({ moduleIds: 'field.invalid' }),
   );
@@ -106,7 +114,7 @@ async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module
     failFields({ moduleIds: 'role.module-never' });
   if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
     failFields({ zone: 'field.zone' });
-  const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, id));
+  const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, own?.id ?? null));
   if (taken.length > 0) {
     const hosts = taken.map(({ host }) => host).join(', ');
     throw new AppError('generic.fields', {}, { hosts: 'tenant.host-taken' }, { hosts: { hosts } });
@@ -152,7 +160,7 @@ const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationH
 export async function editOne(ctx: Ctx, id: string, wanted: Body): Promise<null> {
   const before = await theOne(ctx, id);
   const body = placed(wanted, placeOf(before));
-  const modules = await checked(ctx, body, id);
+  const modules = await checked(ctx, body, { id, hosts: before.hosts });
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
   const on = modules.filter((module) => !before.modules.includes(module));

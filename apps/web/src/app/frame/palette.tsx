@@ -1,69 +1,12 @@
-import Description from '@mui/icons-material/DescriptionRounded';
-import Add from '@mui/icons-material/AddRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
-import { documents as documentsCalls } from '@paraph/contract';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../lib/route/index.ts';
 import { useBackCloses } from '../../lib/route/use-back-closes.ts';
-import { useEndpoint } from '../../lib/api/index.ts';
-import { useSession } from '../../lib/session/index.ts';
 import { c, hairline } from '../../theme/css.ts';
-import type { IconType } from '../../ui/tag.tsx';
-import { matches } from './match.ts';
-import { placesOf } from './places.ts';
 import { ToastContainer } from '../../ui/toast-container.tsx';
-
-interface Entry {
-  id: string;
-  label: string;
-  sub?: string;
-  group: string;
-  icon: IconType;
-  to: string;
-}
-
-/** Returns search results: commands and pages at once, documents from the server. */
-function useEntries(words: string): Entry[] {
-  const { t } = useTranslation();
-  const { can } = useSession();
-  const asked = useDeferredValue(words.trim());
-  const found = useEndpoint(
-    documentsCalls.list,
-    { body: { filterModel: { quickFilterValues: [asked] }, paginationModel: { pageSize: 7 } } },
-    { enabled: asked.length > 1, keep: true },
-  );
-  const fixed: Entry[] = [
-    ...(can('documents.compose')
-      ? [
-          {
-            id: 'new',
-            label: t('nav.new.upload'),
-            group: t('palette.commands'),
-            icon: Add,
-            to: '/standard/compose-document',
-          },
-        ]
-      : []),
-    ...placesOf(can).map((place) => ({
-      id: place.to,
-      label: t(place.label),
-      group: t('palette.places'),
-      icon: place.icon,
-      to: place.to,
-    })),
-  ].filter((entry) => matches(entry.label, words));
-  const documents = (asked.length > 1 ? (found.data?.items ?? []) : []).map((row) => ({
-    id: row.id,
-    label: row.name,
-    sub: t(`status.${row.statusName}`),
-    group: t('palette.documents'),
-    icon: Description,
-    to: `/standard/documents/${row.id}`,
-  }));
-  return [...documents, ...fixed];
-}
+import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
 
 interface PaletteProps {
   open: boolean;
@@ -94,8 +37,8 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
-  const entries = useEntries(words);
-  const go = (entry: Entry | undefined) => {
+  const entries = usePaletteEntries(words);
+  const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
     void navigate(entry.to);
@@ -156,7 +99,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
 
 interface OptionProps {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   on: boolean;
   head: boolean;
   onGo: () => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordRules, typedCode, typedPhone } from './model.ts';
+import { passwordRules, typedPhone } from './model.ts';
 
 const missing = (password: string) =>
   passwordRules(password)
@@ -21,11 +21,6 @@ it('each lacking kind of character is named', () => {
     ['digit'],
     ['special'],
   ]);
-});
-
-it('AUTH-054 AUTH-058 the field of a personal code accepts digits and the hyphen, at most twelve', () => {
-  expect(typedCode('39a00-10 10000')).toBe('3900-1010000');
-  expect(typedCode('120485-112045')).toBe('120485-11204');
 });
 
 it('AUTH-056 the field of a phone number accepts the plus and digits, at most fifteen', () => {

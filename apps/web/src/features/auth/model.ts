@@ -11,9 +11,5 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
   { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
 
-/** Characters of a personal code: digits and a hyphen; others are removed while typing. */
-export const typedCode = (text: string): string =>
-  text.replaceAll(/[^\d-]/g, '').slice(0, SIGN_IN_LIMITS.personalCodeMost);
-
 /** Characters of a phone number: a plus and digits. */
 export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, SIGN_IN_LIMITS.phoneMost);

@@ -32,3 +32,10 @@ it('the table of results names each column, each row that was not sent and why',
     ['ona@x.lt', 'Ona', 'Act', 'Hello', '2020-01-01', 'Not sent', 'In the past', ''],
   ]);
 });
+
+it('the columns may be in any order that the first line names', () => {
+  const text = 'Terminas;Pavardė;Vardas;El. paštas;Žinutė\n2026-12-24;Bitė;Ona;ona@firma.lt;Labas';
+  expect(readSeries(text)).toEqual([
+    { email: 'ona@firma.lt', firstName: 'Ona', lastName: 'Bitė', name: '', message: 'Labas', deadline: '2026-12-24' },
+  ]);
+});

@@ -1,22 +1,14 @@
 import type { Series, SeriesRow } from '@paraph/contract';
-import { csvOf, readCsv } from '@paraph/domain';
+import { csvOf } from '@paraph/domain';
+import { readColumns } from '../../lib/list-columns.ts';
+
+const ORDER = ['email', 'firstName', 'lastName', 'name', 'message', 'deadline'] as const;
 
 /**
  * Reads a list of people and texts, one per line: address, first name, last name and optionally document name, message
- * and deadline. A first line without an address is a header and is skipped.
+ * and deadline.
  */
-export function readSeries(text: string): SeriesRow[] {
-  const rows = readCsv(text);
-  const body = rows[0]?.some((cell) => cell.includes('@')) ? rows : rows.slice(1);
-  return body.map(([email = '', firstName = '', lastName = '', name = '', message = '', deadline = '']) => ({
-    email,
-    firstName,
-    lastName,
-    name,
-    message,
-    deadline,
-  }));
-}
+export const readSeries = (text: string): SeriesRow[] => readColumns(text, ORDER);
 
 /** The columns of the table of results, in order. */
 export const RESULT_COLUMNS = [

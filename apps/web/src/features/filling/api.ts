@@ -4,7 +4,6 @@ import {
   formFilling as fillCalls,
   formTemplates as templateCalls,
   type FormFilling,
-  people as peopleCalls,
   profile as profileCalls,
 } from '@paraph/contract';
 import type { FormModule } from '@paraph/domain';
@@ -53,10 +52,7 @@ export const useCorrected = (id: string) => useEndpoint(documentCalls.get, { par
 /** Values of the form that a document was made from; null when it was made without one. */
 export const useFilled = (documentId: string) => useEndpoint(fillCalls.ofDocument, { params: { id: documentId } });
 
-/** Users of the company that match name or address; a single letter makes no request. */
-export const usePeopleSearch = (words: string) =>
-  useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });
-/** The same in the address book, with its contacts. */
+/** People of the address book that match name or address; a single letter makes no request. */
 export const useAddressBookSearch = (words: string, enabled: boolean) =>
   useEndpoint(
     bookCalls.list,

@@ -4,6 +4,7 @@ import {
   freePlace,
   linked,
   newElement,
+  pushedDown,
   restored,
   unlinked,
   withinPage,
@@ -67,6 +68,15 @@ export function useDesign(elements: () => readonly FormElement[], draft?: Drawin
     /** Changes settings; typing in one of them is one step. */
     change: (id: string, part: Partial<FormElement>) =>
       each(id, (one) => ({ ...one, ...part }), `${id} ${Object.keys(part).join()}`),
+    /** Changes settings that make the element higher: those below it move down, in the same step. */
+    grow: (id: string, part: Partial<FormElement> & ElementBox, size: Size) =>
+      step(
+        (drawn) => {
+          const elements = pushedDown(drawn.elements, { id, box: part }, size);
+          return { ...drawn, elements: elements.map((one) => (one.id === id ? { ...one, ...part } : one)) };
+        },
+        `${id} ${Object.keys(part).join()}`,
+      ),
     /** Moves or resizes; `hold` identifies one drag, which is one step. */
     place: (id: string, box: ElementBox, hold: string) => each(id, (one) => ({ ...one, ...box }), `${id} ${hold}`),
     remove: (id: string) => {

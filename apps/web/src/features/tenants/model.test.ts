@@ -12,6 +12,15 @@ test('name, host and the lifetime of passwords are required before anything is s
   expect(refusedOf({ ...FILLED, passwordExpirationHours: ' ' })).toEqual(['passwordExpirationHours']);
 });
 
+test('host names are one a line: blanks inside of one are refused at the field', () => {
+  expect(termsOf({ ...emptyDraft, hosts: ' a.lt \r\n\nb.lt\n' }).hosts).toEqual(['a.lt', 'b.lt']);
+  for (const hosts of ['bad host', 'a.lt, b.lt', 'a.lt\nbad\thost'])
+    expect(
+      refusedOf({ ...FILLED, hosts }).map((path) => path.split('.')[0]),
+      hosts,
+    ).toEqual(['hosts']);
+});
+
 test('a limit that is not a number is refused at its field and never saved as no limit', () => {
   const typed = { signaturesLimit: '1O0', newRecipientsLimit: 'dvidešimt', passwordExpirationHours: 'Bandymas 6' };
   expect(refusedOf({ ...FILLED, ...typed }).toSorted()).toEqual(Object.keys(BOUNDS).toSorted());

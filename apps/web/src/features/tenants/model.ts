@@ -107,7 +107,11 @@ export const termsOf = ({
   ...rest
 }: TenantDraft): Terms => ({
   ...rest,
-  hosts: hosts.split(/\s+/).filter(Boolean),
+  // A blank does not separate: "bad host" is one wrong name, not two.
+  hosts: hosts
+    .split('\n')
+    .map((host) => host.trim())
+    .filter(Boolean),
   moduleIds: moduleIds.toSorted((a, b) => a - b),
   signaturesLimit: limitOf(signaturesLimit),
   newRecipientsLimit: limitOf(newRecipientsLimit),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOutOfOrder } from '../../lib/list-columns.ts';
 import { readList } from './list-file.ts';
 
 const ona = { email: 'ona@firma.lt', firstName: 'Ona', lastName: 'Bitė', roles: [] };
@@ -35,4 +36,27 @@ test('an invalid address is retained, so that it can be reported', () => {
 test('nothing is read out of an empty file, and a quote that never ends stops nothing', () => {
   expect(readList('')).toEqual([]);
   expect(readList('ona@firma.lt;"Ona;Bitė')).toMatchObject([{ email: 'ona@firma.lt', firstName: '"Ona' }]);
+});
+
+test.each([
+  ['Vardas;Pavardė;El. paštas', 'Ona;Bitė;ona@firma.lt'],
+  ['Last name,First name,E-mail,Notes', 'Bitė,Ona,ona@firma.lt,x'],
+  ['Vārds;Uzvārds;E-pasts', 'Ona;Bitė;ona@firma.lt'],
+  ['Perekonnanimi\tEesnimi\tE-post', 'Bitė\tOna\tona@firma.lt'],
+  ['Эл. почта;Фамилия;Имя', 'ona@firma.lt;Bitė;Ona'],
+])('the columns may be in any order that the first line names: %s', (header, line) => {
+  expect(readList(`${header}\n${line}`)).toEqual([ona]);
+});
+
+test('roles are found by their column, and a person without such a column has none', () => {
+  expect(readList('Vaidmenys;El. paštas;Vardas;Pavardė\nCEO;ona@firma.lt;Ona;Bitė')).toEqual([
+    { ...ona, roles: ['CEO'] },
+  ]);
+});
+
+test('a list without addresses in their column is in another order than expected', () => {
+  expect(isOutOfOrder(readList('Kas;Kieno;Kur\nOna;Bitė;ona@firma.lt'))).toBe(true);
+  expect(isOutOfOrder(readList('Ona;Bitė;ona@firma.lt'))).toBe(true);
+  expect(isOutOfOrder(readList('ona@firma.lt;Ona;Bitė\nnobody;Petras;Kairys'))).toBe(false);
+  expect(isOutOfOrder([])).toBe(false);
 });

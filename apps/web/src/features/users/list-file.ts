@@ -1,4 +1,4 @@
-import { readCsv } from '@paraph/domain';
+import { readColumns } from '../../lib/list-columns.ts';
 
 /** A row of a list of people, as in the file. */
 export interface ListedPerson {
@@ -8,22 +8,17 @@ export interface ListedPerson {
   roles: string[];
 }
 
+const ORDER = ['email', 'firstName', 'lastName', 'roles'] as const;
+
 /**
  * Reads a list of people, one per line: address, first name, last name and optionally roles. Roles are separated by
- * commas, or by spaces where each is one word; the server resolves their names. Columns are separated by semicolons,
- * commas or tabs; values may be in double quotes (RFC 4180). A first line without an address is a header and is
- * skipped.
+ * commas, or by spaces where each is one word; the server resolves their names.
  */
-export function readList(text: string): ListedPerson[] {
-  const rows = readCsv(text);
-  const body = rows[0]?.some((cell) => cell.includes('@')) ? rows : rows.slice(1);
-  return body.map(([email = '', firstName = '', lastName = '', roles = '']) => ({
-    email,
-    firstName,
-    lastName,
+export const readList = (text: string): ListedPerson[] =>
+  readColumns(text, ORDER).map(({ roles, ...person }) => ({
+    ...person,
     roles: roles
       .split(/[,|]/)
       .map((role) => role.trim())
       .filter(Boolean),
   }));
-}

@@ -33,6 +33,7 @@ export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<An
   return {
     invited: newcomers.length,
     items: looked.map((one) => ({
+      roles: 'newcomer' in one ? [...one.newcomer.roles] : [],
       email: one.row.email,
       name: `${one.row.firstName} ${one.row.lastName}`.trim(),
       fault: 'fault' in one ? { code: one.fault, detail: errorText(ctx.locale, one.fault, FIGURES) } : null,

@@ -10,7 +10,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { firstCountry, keepCountry } from '../../../lib/eid-country.ts';
-import { typedCode, typedPhone } from '../model.ts';
+import { typedCode } from '../../../lib/typed-code.ts';
+import { typedPhone } from '../model.ts';
 import type { EidMethodName } from '../use-eid.ts';
 
 /** What a user enters to start an eID sign-in. */

@@ -13,7 +13,8 @@ export const Legend = ({ data: { legend, away, departments } }: { data: Calendar
     users.some(({ events }) => Object.values(events).some((day) => day.some((event) => event.eventTypeId === null))),
   );
   const kinds = [...legend, ...(isAwayShown ? [{ id: 'away', ...away }] : [])];
-  const some = kinds[0]?.colorCode ?? away.colorCode;
+  // No kind of event has this colour, since the two entries are about events of every kind.
+  const some = c('ink3');
   return (
     <Box component="section" aria-label={t('calendar.legend')} sx={{ px: { xs: 2, sm: 4 }, pt: 2 }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '8px 20px' }}>

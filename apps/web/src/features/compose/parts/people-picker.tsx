@@ -29,7 +29,6 @@ interface PeoplePickerProps {
 export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const [open, setOpen] = useState(false);
   const typed = words.trim();
   const { options, loading } = useOptions(typed);
   const { pick, refused } = usePick(onPick);
@@ -40,6 +39,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const left = useLeftOver<PersonOption>({
     typed: words,
     options,
+    isSearching: loading,
     textsOf: (option) => [labelOf(option), asPicked(option)?.email ?? ''],
     made: (email) => (looksLikeEmail(email) ? { email } : null),
     onTake: take,
@@ -55,14 +55,14 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
       filterOptions={(all) => all}
       autoHighlight
       clearOnBlur={false}
+      {...left.list}
+      open={left.list.open && typed.length > 1}
       onBlur={left.onBlur}
+      onKeyDown={left.onKeyDown}
       forcePopupIcon={false}
       loading={loading}
       loadingText={t('compose.people.searching')}
       noOptionsText={t('compose.people.nobody')}
-      open={open && typed.length > 1}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
       getOptionLabel={labelOf}
       getOptionKey={keyOf}
       isOptionEqualToValue={() => false}

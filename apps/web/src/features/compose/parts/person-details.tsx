@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
+import { typedCode } from '../../../lib/typed-code.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { RowFaults } from '../faults.ts';
@@ -116,8 +117,7 @@ export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faul
             disabled={locked.has('personalCode')}
             inputRef={code}
             error={faults['personalCode']}
-            inputProps={{ maxLength: LIMITS.personalCodeMost }}
-            onChange={(event) => onChange({ personalCode: event.target.value })}
+            onChange={(event) => onChange({ personalCode: typedCode(event.target.value) })}
           />
         </Box>
       )}

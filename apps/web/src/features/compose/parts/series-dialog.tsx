@@ -4,6 +4,7 @@ import { LIMITS, type TextFile } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { isOutOfOrder } from '../../../lib/list-columns.ts';
 import { readTextFile } from '../../../lib/read-text-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -147,6 +148,7 @@ function useList(id: string, editTag: string | null) {
     setSource(text ?? null);
     if (!text) return setFault(t('ui.textFile.unreadable'));
     if (listed.length === 0) return setFault(t('compose.series.none'));
+    if (isOutOfOrder(listed)) return setFault(t('compose.series.order'));
     if (listed.length > LIMITS.seriesRows) return setFault(t('compose.series.tooMany', { most: LIMITS.seriesRows }));
     setFault(null);
     lookAt(listed, kind);

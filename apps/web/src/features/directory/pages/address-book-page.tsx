@@ -21,6 +21,8 @@ export default function AddressBookPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((name) => name === query.get('tab')) ?? 'colleagues';
+  // A person found by the search of the frame is shown by the address.
+  const search = query.get('search') ?? '';
   const [asked, setAsked] = useState<{ act: 'add' } | { act: 'change' | 'delete'; entry: BookEntry } | null>(null);
   const close = () => setAsked(null);
   const ask: OpenContactDialog = (act, entry) => setAsked({ act, entry });
@@ -51,7 +53,11 @@ export default function AddressBookPage() {
           <Tab key={name} value={name} label={t(`addressBook.tabs.${name}`)} />
         ))}
       </Tabs>
-      {tab === 'departments' ? <BookDepartments /> : <Book key={tab} starred={tab === 'favourites'} onAsk={ask} />}
+      {tab === 'departments' ? (
+        <BookDepartments />
+      ) : (
+        <Book key={`${tab} ${search}`} first={search} starred={tab === 'favourites'} onAsk={ask} />
+      )}
       {asked?.act === 'add' && <ContactDialog onClose={close} />}
       {asked?.act === 'change' && <ContactDialog contact={asked.entry} onClose={close} />}
       {asked?.act === 'delete' && <RemoveContact contact={asked.entry} onClose={close} />}

@@ -17,18 +17,20 @@ const ROLES = ['any', 'internal', 'externalUser'] as const;
 interface BookProps {
   /** Only the viewer's favourites. */
   starred: boolean;
+  /** What is searched at first. */
+  first?: string;
   onAsk: OpenContactDialog;
 }
 
 /** People by name: with search, a filter for internal or external people, and pages (DIR-004). */
-export const Book = ({ starred, onAsk }: BookProps) => {
+export const Book = ({ starred, first = '', onAsk }: BookProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const [asked, setAsked] = useState<NamedListQuery & { role: BookRole }>({
     search: '',
     page: 0,
     pageSize: LIMITS.pageSize,
-    role: starred ? 'any' : 'internal',
+    role: starred || first !== '' ? 'any' : 'internal',
   });
   const isTooLong = typed.length > LIMITS.nameOrEmail;
   const search = typed.trim();

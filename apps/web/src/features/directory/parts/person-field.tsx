@@ -26,7 +26,8 @@ function useOffered(internal: boolean) {
     setTyped(text);
     setSearched(reason === 'input');
   };
-  return { options, typed, setTyped, onInputChange, loading: hits.loading, autoHighlight: hits.autoHighlight };
+  const { loading, autoHighlight, isSearching } = hits;
+  return { options, typed, setTyped, onInputChange, loading, autoHighlight, isSearching };
 }
 
 const textsOf = ({ name, email }: ChosenPerson): readonly string[] => [name, email];
@@ -54,8 +55,8 @@ interface OneProps extends Common {
 export const OnePerson = ({ label, internal, error, value, onChange }: OneProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, typed, onInputChange, loading, autoHighlight } = useOffered(internal);
-  const left = useLeftOver({ typed, shown: value?.name, options, textsOf, onTake: onChange });
+  const { options, typed, onInputChange, loading, autoHighlight, isSearching } = useOffered(internal);
+  const left = useLeftOver({ typed, shown: value?.name, options, isSearching, textsOf, onTake: onChange });
   const refusal = useFreshReason(error, value?.id);
   const fault = refusal ?? left.reason;
   return (
@@ -78,7 +79,9 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
         inputValue={typed}
         clearOnBlur={false}
         onInputChange={onInputChange}
+        {...left.list}
         onBlur={left.onBlur}
+        onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <Row person={person} />
@@ -110,12 +113,12 @@ interface SeveralProps extends Common {
 export const SeveralPeople = ({ label, internal, error, value, onChange }: SeveralProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, typed, setTyped, onInputChange, loading, autoHighlight } = useOffered(internal);
+  const { options, typed, setTyped, onInputChange, loading, autoHighlight, isSearching } = useOffered(internal);
   const onTake = (person: ChosenPerson) => {
     if (!value.some(({ email }) => email === person.email)) onChange([...value, person]);
     setTyped('');
   };
-  const left = useLeftOver({ typed, options, textsOf, onTake });
+  const left = useLeftOver({ typed, options, isSearching, textsOf, onTake });
   const refusal = useFreshReason(error, value);
   const fault = refusal ?? left.reason;
   return (
@@ -141,7 +144,9 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
         inputValue={typed}
         clearOnBlur={false}
         onInputChange={onInputChange}
+        {...left.list}
         onBlur={left.onBlur}
+        onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <Row person={person} />

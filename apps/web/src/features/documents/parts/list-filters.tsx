@@ -69,18 +69,20 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           </Badge>
         </Stack>
       ) : (
-        // Filters wrap on their side; actions on the list remain in the corner.
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flex: 1, minWidth: 0 }}>
+        <Stack sx={{ gap: 1 }}>
+          {/* Actions on the list remain in the corner; filters have the whole width below, so that few wrap. */}
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
             {search}
+            <Stack direction="row" sx={{ gap: 1, flex: 'none' }}>
+              <ViewMenu state={state} />
+              <SavedFilters state={state} onShow={onChange} />
+              <ExportList state={state} />
+            </Stack>
+          </Stack>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {chips}
             <FilterButton state={state} onChange={onChange} />
             <TemplateFilter state={state} onChange={onChange} />
-          </Stack>
-          <Stack direction="row" sx={{ gap: 1, flex: 'none' }}>
-            <ViewMenu state={state} />
-            <SavedFilters state={state} onShow={onChange} />
-            <ExportList state={state} />
           </Stack>
         </Stack>
       )}

@@ -1,13 +1,12 @@
-import { people as peopleCalls } from '@paraph/contract';
 import { looksLikeEmail } from '@paraph/domain';
 import { Autocomplete, Button, Stack, TextField } from '@mui/material';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { exactMatch } from '../../../ui/exact-match.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
+import { usePeopleHits } from '../../../ui/use-people-hits.ts';
 import { type AccessRow, personRow } from '../access-rows.ts';
 
 interface PersonAddingProps {
@@ -26,15 +25,15 @@ interface Known {
 export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
   const { t } = useTranslation();
   const [isMissing, setMissing] = useState(false);
-  const options = useColleagues(typed.trim());
+  const { options, isSearching } = useOptions(typed);
   const take = ({ name, email }: Known) => {
     onAdd({ ...personRow(email), name });
     onType('');
   };
-  const made = (words: string) => (looksLikeEmail(words) ? { name: words, email: words } : null);
   const left = useLeftOver<Known>({
     typed,
     options,
+    isSearching,
     textsOf: ({ name, email }) => [name, email],
     made,
     onTake: take,
@@ -49,30 +48,29 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
   return (
     // The button is part of the field: a press of it does not leave what is typed behind.
     <Stack direction="row" onBlur={left.onBlur} sx={{ gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-      <Autocomplete<Known, false, false, true>
+      <Autocomplete<Known>
         {...comboTexts(t)}
-        freeSolo
+        forcePopupIcon={false}
+        autoHighlight
+        {...left.list}
+        open={left.list.open && options.length > 0}
         sx={{ flex: '1 1 200px', '& .MuiOutlinedInput-root': { py: 0 } }}
         value={null}
         inputValue={typed}
         options={options}
         filterOptions={(all) => all}
         clearOnBlur={false}
-        getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.name} · ${option.email}`)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.email)}
+        getOptionLabel={labelOf}
+        getOptionKey={({ email }) => email}
         onInputChange={(_, text, reason) => {
           if (reason !== 'input' && reason !== 'clear') return;
           setMissing(false);
           onType(text);
         }}
         onChange={(_, option) => {
-          if (typeof option === 'string') press();
-          else if (option) take(option);
+          if (option) take(option);
         }}
-        onKeyDown={(event) => {
-          // Enter adds the person and does not save the dialog.
-          if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault();
-        }}
+        onKeyDown={left.onKeyDown}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -91,15 +89,23 @@ export const PersonAdding = ({ typed, onType, onAdd }: PersonAddingProps) => {
   );
 };
 
-/** People of the company that match some words, where the user may find them. */
-function useColleagues(words: string): Known[] {
+const labelOf = ({ name, email }: Known): string => (name === email ? email : `${name} · ${email}`);
+
+/** Letters before which nobody is searched. */
+const LEAST = 2;
+
+/** Options for some words: people of the company, where the user may find them, and a complete address itself. */
+function useOptions(typed: string) {
   const { me, can } = useSession();
-  const search = useDeferredValue(words);
-  const enabled = me?.tenant.hasColleagues === true && can('people.find') && search.length > 1;
-  const { data } = useEndpoint(peopleCalls.items, { query: { search, limit: 8 } }, { enabled, keep: true });
-  if (!enabled) return [];
-  return (data?.items ?? []).map(({ firstName, lastName, email }) => ({
+  const enabled = me?.tenant.hasColleagues === true && can('people.find');
+  const { people, isSearching } = usePeopleHits(typed, { limit: 8, least: LEAST, enabled });
+  const found: Known[] = people.map(({ firstName, lastName, email }) => ({
     name: `${firstName} ${lastName}`.trim() || email,
     email,
   }));
+  const entered = made(typed.trim());
+  const isKnown = found.some(({ email }) => email.toLowerCase() === entered?.email.toLowerCase());
+  return { options: entered && !isKnown ? [...found, entered] : found, isSearching };
 }
+
+const made = (words: string): Known | null => (looksLikeEmail(words) ? { name: words, email: words } : null);

@@ -1,4 +1,4 @@
-import type { FormElement } from '@paraph/contract';
+import type { FormElement, Person } from '@paraph/contract';
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,8 @@ import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
-import { useAddressBookSearch, usePeopleSearch } from '../api.ts';
+import { hitsOf, usePeopleHits } from '../../../ui/use-people-hits.ts';
+import { useAddressBookSearch } from '../api.ts';
 import { useElement } from '../use-element.ts';
 
 export interface AddressChoice {
@@ -15,18 +16,23 @@ export interface AddressChoice {
 }
 
 /** People that match some words: from the address book where the user has one, else from the company. */
-export function useAddressSearch(words: string): { options: AddressChoice[]; loading: boolean } {
+export function useAddressSearch(words: string) {
   const { can } = useSession();
   const hasBook = can('address-book.open');
-  const asked = useDeferredValue(words.trim());
-  const [book, people] = [useAddressBookSearch(asked, hasBook), usePeopleSearch(hasBook ? '' : asked)];
-  const found = (hasBook ? book.data?.items : people.data?.items) ?? [];
-  const options =
-    asked.length < 2
-      ? []
-      : found.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim() || email, email }));
-  return { options, loading: book.isFetching || people.isFetching };
+  const search = useDeferredValue(words.trim());
+  const book = hitsOf(useAddressBookSearch(search, hasBook), { typed: words, search, least: LEAST });
+  const colleagues = usePeopleHits(words, { limit: 8, least: LEAST, enabled: !hasBook });
+  const hits = hasBook ? book : colleagues;
+  return { ...hits, options: hits.people.map(choiceOf) };
 }
+
+/** Letters before which nothing is searched. */
+const LEAST = 2;
+
+const choiceOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): AddressChoice => ({
+  name: `${firstName} ${lastName}`.trim() || email,
+  email,
+});
 
 interface PersonPickProps {
   label: string;
@@ -44,11 +50,12 @@ export const PersonSelect = ({ label, value, onChange, error, required = false, 
   const id = useId();
   const [words, setWords] = useState('');
   const [isSearched, setSearched] = useState(false);
-  const { options, loading } = useAddressSearch(isSearched ? words : '');
+  const { options, loading, autoHighlight, isSearching } = useAddressSearch(isSearched ? words : '');
   const left = useLeftOver({
     typed: words,
     shown: value?.name,
     options,
+    isSearching,
     textsOf: ({ name, email }) => [name, email],
     onTake: onChange,
   });
@@ -63,6 +70,9 @@ export const PersonSelect = ({ label, value, onChange, error, required = false, 
         value={value}
         options={options}
         loading={loading}
+        autoHighlight={autoHighlight}
+        {...left.list}
+        onKeyDown={left.onKeyDown}
         filterOptions={(all) => all}
         noOptionsText={t('filling.manager.nobody')}
         getOptionLabel={({ name }) => name}

@@ -7,6 +7,7 @@ import type { EditorState } from '../use-editor.ts';
 import { ElementSettings } from './element-settings.tsx';
 import { FaultyElements } from './faulty-elements.tsx';
 import { FormSide } from './form-side.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { Palette } from './palette.tsx';
 
 interface SidesProps {
@@ -35,6 +36,7 @@ export const EditorSides = ({ editor, hidden, children }: SidesProps) => {
           onChoose={setSide}
           sx={{ mb: 2 }}
         />
+        <OverlapNotice elements={editor.design.elements} onGo={editor.goTo} />
         {side === 'form' ? <FormSide {...form} /> : <ChosenElement editor={editor} />}
       </Box>
     </>

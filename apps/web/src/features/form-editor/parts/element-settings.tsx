@@ -54,17 +54,19 @@ interface SettingsProps {
   fault: ShownFault | undefined;
 }
 
-/** The box grows with what its options take, so that they are not printed over the next field. */
-const grown = (element: FormElement, part: Partial<FormElement>, page: SettingsProps['size']): Partial<FormElement> =>
-  part.formGroupOptions || part.fontSize ? boxForOptions({ ...element, ...part }, page) : {};
+/** Changes an element. Its box grows with what its options take, so that they are not printed over the next field. */
+const changed = ({ element, design, size }: SettingsProps, part: Partial<FormElement>): void => {
+  if (!part.formGroupOptions && !part.fontSize) return design.change(element.id, part);
+  design.grow(element.id, { ...part, ...boxForOptions({ ...element, ...part }, size) }, size);
+};
 
 /** All settings of one element, by its kind. */
-export const ElementSettings = ({ element, design, size, fault }: SettingsProps) => {
+export const ElementSettings = (props: SettingsProps) => {
+  const { element, design, size, fault } = props;
   const { t } = useTranslation();
   const kind = kindOf(element);
   const Icon = KIND_ICONS[kind];
-  const onChange = (part: Partial<FormElement>) =>
-    design.change(element.id, { ...part, ...grown(element, part, size) });
+  const onChange = (part: Partial<FormElement>) => changed(props, part);
   return (
     <Box component="section" aria-label={t('formEditor.element.settings')}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2 }}>

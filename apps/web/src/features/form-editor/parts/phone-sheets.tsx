@@ -11,6 +11,7 @@ import { ToastContainer } from '../../../ui/toast-container.tsx';
 import type { EditorState } from '../use-editor.ts';
 import { ChosenElement } from './editor-sides.tsx';
 import { FormSide } from './form-side.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { Palette } from './palette.tsx';
 
 interface SheetsProps {
@@ -50,9 +51,11 @@ export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
         label={t('formEditor.element.settings')}
         onClose={close}
       >
+        <OverlapNotice elements={design.elements} onGo={editor.goTo} />
         <ChosenElement editor={editor} />
       </Bottom>
       <Bottom open={sheet === 'form'} label={t('formEditor.form')} onClose={close}>
+        <OverlapNotice elements={design.elements} />
         <FormSide {...form} />
       </Bottom>
     </>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { missingOf } from '../template.ts';
 import type { EditorState } from '../use-editor.ts';
+import { OverlapNotice } from './overlap-notice.tsx';
 
 interface PublishingProps {
   editor: EditorState;
@@ -60,6 +61,7 @@ export const Publishing = ({ editor, isDraft, isIntegrated }: PublishingProps) =
             ))}
           </Notice>
         )}
+        {isDraft && <OverlapNotice elements={editor.design.elements} />}
       </Dialog>
     </>
   );

@@ -9,6 +9,7 @@ import type { PdfState } from '../../viewer/index.ts';
 import { lettersOf, positionOf } from '../element.ts';
 import { metBy, shownValue, type Trying, type TriedValue, type TriedValues } from '../simulation.ts';
 import { FieldList } from './field-list.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { PageStage } from './page-stage.tsx';
 import { SimControl } from './sim-control.tsx';
 
@@ -51,6 +52,7 @@ export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
           sx={{ minWidth: 200 }}
         />
       </Stack>
+      <OverlapNotice elements={met} />
       {device === 'phone' ? (
         <FieldList met={met} {...tried} />
       ) : (

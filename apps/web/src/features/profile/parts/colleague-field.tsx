@@ -1,10 +1,13 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
 import type { Person } from '@paraph/contract';
 import { useId } from 'react';
+import { looksLikeEmail } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
+import { describedBy } from '../../../ui/described-by.ts';
 import { usePeopleHits } from '../../../ui/use-people-hits.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { c } from '../../../theme/css.ts';
 
@@ -17,6 +20,9 @@ interface ColleagueFieldProps {
   onChange: (value: string) => void;
 }
 
+/** Letters before which nobody is searched. */
+const LEAST = 2;
+
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
 
 /** Finds a user of the company by name or address; the address is stored, and the name is shown below it. */
@@ -24,25 +30,41 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
   const { t } = useTranslation();
   const { me } = useSession();
   const id = useId();
-  const error = useFreshReason(reason, value);
-  const hits = usePeopleHits(value, { limit: 8, least: 2 });
+  const refusal = useFreshReason(reason, value);
+  const hits = usePeopleHits(value, { limit: 8, least: LEAST });
   const colleagues = hits.people.filter((person) => person.isInternal && person.id !== me?.userId);
   const chosen = colleagues.find(({ email }) => email === value.trim().toLowerCase());
+  const left = useLeftOver({
+    typed: value,
+    // A complete address counts as it is: the server knows whether it is a colleague's.
+    shown: looksLikeEmail(value.trim()) ? value : undefined,
+    options: colleagues,
+    isSearching: hits.isSearching,
+    textsOf: (person) => [nameOf(person), person.email],
+    onTake: ({ email }) => onChange(email),
+  });
+  const error = refusal ?? left.reason;
   return (
     <FormControl fullWidth error={Boolean(error)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Autocomplete<Person, false, false, true>
+      <Autocomplete<Person>
         {...comboTexts(t)}
         id={id}
-        freeSolo
+        value={null}
+        forcePopupIcon={false}
+        clearOnBlur={false}
         autoHighlight={hits.autoHighlight}
         sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
         options={colleagues}
         filterOptions={(all) => all}
         inputValue={value}
         noOptionsText={t('profile.delegation.nobody')}
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.email)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+        getOptionLabel={({ email }) => email}
+        getOptionKey={(person) => person.id}
+        {...left.list}
+        open={left.list.open && value.trim().length >= LEAST}
+        onBlur={left.onBlur}
+        onKeyDown={left.onKeyDown}
         onInputChange={(_, typed) => onChange(typed)}
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
@@ -54,16 +76,7 @@ export const ColleagueField = ({ label, help, value, error: reason, onChange }: 
             </Typography>
           </Box>
         )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            error={Boolean(error)}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': `${id}-note` },
-            }}
-          />
-        )}
+        renderInput={(params) => <TextField {...describedBy(params, `${id}-note`)} error={Boolean(error)} />}
       />
       <FormHelperText id={`${id}-note`} role={error ? 'alert' : undefined}>
         {error ?? (chosen ? nameOf(chosen) : help)}

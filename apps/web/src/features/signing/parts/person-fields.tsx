@@ -1,6 +1,7 @@
-import { COUNTRIES, LIMITS } from '@paraph/domain';
+import { COUNTRIES } from '@paraph/domain';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { typedCode } from '../../../lib/typed-code.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { FaultName, SignForm } from '../model.ts';
@@ -31,8 +32,7 @@ export const PersonFields = ({ form, onChange, fault, refusal }: PersonFieldsPro
           autoComplete="off"
           value={form.personalCode}
           error={fault ? t(`signing.${fault}`) : (refusal ?? undefined)}
-          onChange={(event) => onChange({ personalCode: event.target.value })}
-          inputProps={{ maxLength: LIMITS.personalCodeMost }}
+          onChange={(event) => onChange({ personalCode: typedCode(event.target.value) })}
         />
       </Box>
       <FormControlLabel

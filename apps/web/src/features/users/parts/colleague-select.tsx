@@ -29,6 +29,7 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
     typed,
     shown: value ? nameOf(value) : undefined,
     options,
+    isSearching: hits.isSearching,
     textsOf: (person) => [nameOf(person), person.email],
     onTake: onChange,
   });
@@ -51,7 +52,9 @@ export const ColleagueSelect = ({ label, without, value, error, onChange }: Coll
         inputValue={typed}
         clearOnBlur={false}
         onInputChange={(_, text) => setTyped(text)}
+        {...left.list}
         onBlur={left.onBlur}
+        onKeyDown={left.onKeyDown}
         renderOption={({ key, ...props }, person) => (
           <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
             <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { people } from '@paraph/contract';
-import { LIMITS, type TextFile } from '@paraph/domain';
+import { LIMITS, type Role, type TextFile } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, messageOutsideFields, useAct } from '../../../lib/api/index.ts';
+import { isOutOfOrder } from '../../../lib/list-columns.ts';
 import { readTextFile } from '../../../lib/read-text-file.ts';
 import { c, hairline } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,6 +35,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
     setSource(text ?? null);
     if (!text) return setFault(t('ui.textFile.unreadable'));
     if (listed.length === 0) return setFault(t('users.many.none'));
+    if (isOutOfOrder(listed)) return setFault(t('users.many.order'));
     if (listed.length > LIMITS.bulkIds) return setFault(t('users.many.tooMany', { most: LIMITS.bulkIds }));
     setFault(null);
     look.mutate({ body: { rows: listed, dryRun: true } });
@@ -122,12 +124,14 @@ const Counts = ({ items, invited }: { items: readonly Item[]; invited: number })
 interface Item {
   email: string;
   name: string;
+  roles: readonly Role[];
   fault: { detail: string } | null;
 }
 
 const asItem = ({ email, firstName, lastName }: ListedPerson): Item => ({
   email,
   name: `${firstName} ${lastName}`.trim(),
+  roles: [],
   fault: null,
 });
 
@@ -142,7 +146,7 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" aria-label={t('users.many.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hairline }}>
-      {items.map(({ email, name, fault }, at) => (
+      {items.map(({ email, name, roles, fault }, at) => (
         // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <Box component="li" key={at} sx={{ py: 1, borderBottom: hairline }}>
@@ -152,6 +156,11 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
             {name || '–'}
           </Typography>
+          {roles.length > 0 && (
+            <Typography variant="caption" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+              {roles.map((role) => t(`roles.${role}`)).join(', ')}
+            </Typography>
+          )}
           <UserStatus fault={rowFault(refused, at) ?? fault?.detail} isSent={isSent} isOpen={refused !== null} />
         </Box>
       ))}

@@ -68,6 +68,7 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
       />
       <Narrow
         label={t('users.kind')}
+        any={t('admin.anyKind')}
         value={state.kind}
         values={USER_KINDS}
         nameOf={(kind) => t(`users.kinds.${kind}`)}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { apiClientOf } from './harness/api-client.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { AUŠRA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const home = site('azuolas');
+let page: Page;
+
+beforeAll(async () => {
+  page = await visitor();
+  await signIn(page, AUŠRA, '/profile');
+}, 120_000);
+
+const delegate = () => page.getByRole('form', { name: 'Delegation' }).getByLabel('Who acts for you');
+
+/** Holds back the answers of the search for people until the returned function is called. */
+async function heldSearch(): Promise<() => Promise<void>> {
+  let open = () => undefined as void;
+  const gate = new Promise<void>((done) => (open = done));
+  const people = (url: URL) => url.pathname.startsWith('/api/') && url.searchParams.has('search');
+  await page.route(people, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return async () => {
+    open();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+test('Enter takes the highlighted person, also in the field of who acts for somebody', async () => {
+  await delegate().fill('saul');
+  await page.getByRole('option', { name: /Saulius Ėgla/ }).waitFor();
+  await delegate().press('Enter');
+  expect(await delegate().inputValue()).toBe('saulius@azuolas.example');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  await page.getByText('Saulius Ėgla', { exact: true }).waitFor();
+});
+
+test('Enter before the list has come is kept until it comes; without such a person the field says what to do', async () => {
+  const open = await heldSearch();
+  await delegate().fill('tomas grig');
+  await delegate().press('Enter');
+  await open();
+  await page.getByText('Tomas Grigaliūnas', { exact: true }).first().waitFor();
+  await expect.poll(() => delegate().inputValue()).toBe('tomas@azuolas.example');
+  await delegate().fill('qqzzqq');
+  await delegate().press('Enter');
+  await page.getByText('“qqzzqq” is not added. Choose from the list or clear the field.').waitFor();
+  await shoot(page, 'picker enter nobody');
+});
+
+test('a name typed at once and Enter adds the person to a document', async () => {
+  const id = await (await apiClientOf(AUŠRA)).draft('Sutartis su Sauliumi');
+  await page.goto(`${home}/standard/compose-document?document=${id}`);
+  const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  const open = await heldSearch();
+  await field.fill('Saulius Ėgla');
+  await field.press('Enter');
+  await open();
+  const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  await people.first().getByText('Saulius Ėgla').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await field.fill('qqzzqq');
+  await field.press('Enter');
+  await page.getByText('“qqzzqq” is not added. Choose from the list or clear the field.').waitFor();
+  await field.fill('');
+  expectNoFaults(page);
+});

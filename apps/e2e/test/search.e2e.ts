@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { overflowing } from './harness/overflow.ts';
+import { IEVA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const home = site('azuolas');
+let page: Page;
+
+beforeAll(async () => {
+  page = await visitor();
+  await signIn(page, IEVA, '/dashboard');
+}, 120_000);
+
+const box = () => page.getByRole('combobox', { name: 'Search documents, folders, people and commands' });
+const option = (name: RegExp) => page.getByRole('option', { name }).first();
+
+/** The button says that the page listens to its keys. */
+async function openSearch(): Promise<void> {
+  await page.getByRole('button', { name: 'Search documents, folders, people and commands' }).waitFor();
+  await page.keyboard.press('Control+k');
+}
+
+test('the search finds a colleague, who opens in the address book', async () => {
+  await openSearch();
+  await box().fill('Šimkutė');
+  await option(/^Daiva Šimkutė/).waitFor();
+  await page.getByText('People', { exact: true }).waitFor();
+  await shoot(page, 'search people');
+  await option(/^Daiva Šimkutė/).click();
+  await page.waitForURL(`${home}/addressBook?search=daiva*`);
+  await page.getByText('Daiva Šimkutė', { exact: true }).first().waitFor();
+  expectNoFaults(page);
+});
+
+test('the search finds a folder by a part of its name, and says what it looks for when it finds nothing', async () => {
+  await page.goto(`${home}/dashboard`);
+  await openSearch();
+  await box().fill('tiekej');
+  await option(/^Tiekėjai/).waitFor();
+  await page.getByText('Folders', { exact: true }).last().waitFor();
+  await box().press('Enter');
+  await page.waitForURL(/\/folders\/[^/]+$/);
+  await openSearch();
+  await box().fill('qqzzqq');
+  await page.getByText('No document, folder, person or page has this name', { exact: true }).waitFor();
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'search nothing phone');
+  expect(await overflowing(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  expectNoFaults(page);
+});
+
+test('the menu of the account stays on the screen when it grows after it was opened', async () => {
+  await page.goto(`${home}/dashboard`);
+  let open = () => undefined as void;
+  const gate = new Promise<void>((done) => (open = done));
+  await page.route('**/api/session/tenants*', async (route) => {
+    await gate;
+    await route.fulfill({
+      json: { items: [{ id: 'a', name: 'Labai ilgo pavadinimo uždaroji akcinė bendrovė „Ąžuolynas“', isHere: false }] },
+    });
+  });
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menu').waitFor();
+  open();
+  await page.getByRole('menuitem', { name: /Ąžuolynas/ }).waitFor();
+  const right = async () => {
+    const paper = (await page.locator('.MuiPaper-root', { has: page.getByRole('menu') }).boundingBox())!;
+    return paper.x + paper.width;
+  };
+  await expect.poll(right).toBeLessThanOrEqual(DESKTOP.width);
+  await shoot(page, 'account menu grown');
+});

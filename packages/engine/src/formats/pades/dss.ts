@@ -56,11 +56,11 @@ function addKind(update: PdfUpdate, store: PdfDict, { kind, added }: Addition): 
 
 const fingerprint = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes));
 
-/** Retains the object number of an existing store. */
+/** Retains the object number of an existing store; what is no dictionary, such as the content of a page, stays. */
 function placeStore(update: PdfUpdate, store: PdfDict): void {
   const { rootRef } = update.file;
   const catalog = update.dict(rootRef) ?? new Map();
   const place = catalog.get('DSS');
-  if (place instanceof PdfRef) update.replace(place, store);
+  if (place instanceof PdfRef && update.dict(place)) update.replace(place, store);
   else update.replace(rootRef, new Map(catalog).set('DSS', update.add(store)));
 }

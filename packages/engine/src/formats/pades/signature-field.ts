@@ -5,10 +5,13 @@ import {
   PdfRef,
   PdfStream,
   type PdfUpdate,
+  type PdfValue,
   type Rectangle,
   countOf,
   dict,
+  isDict,
   name,
+  nameOf,
   textString,
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
@@ -106,7 +109,7 @@ export function fillField(
 function addToForm(update: PdfUpdate, field: PdfRef): void {
   changeForm(update, (form) => {
     const fields = form.get('Fields');
-    if (fields instanceof PdfRef) {
+    if (fields instanceof PdfRef && Array.isArray(update.resolve(fields))) {
       update.replace(fields, [...update.file.array(fields), field]);
       return form;
     }
@@ -114,15 +117,34 @@ function addToForm(update: PdfUpdate, field: PdfRef): void {
   });
 }
 
-/** Changes the form wherever it is stored: missing, direct in the catalog, or a separate object. */
+/** Entries of an interactive form (ISO 32000-2, table 224), which has no type. */
+const FORM_ENTRIES = ['Fields', 'NeedAppearances', 'SigFlags', 'CO', 'DR', 'DA', 'Q', 'XFA'];
+
+/**
+ * Returns the form of the catalog; undefined where its entry names something else, such as the content of a page: programs
+ * that join files leave such references behind, and to change that object would change what the page shows.
+ */
+function formAt(update: PdfUpdate, place: PdfValue | undefined): PdfDict | undefined {
+  const found = update.resolve(place);
+  if (!isDict(found)) return undefined;
+  const isOther = found.has('Type') && nameOf(update.resolve(found.get('Type'))) !== 'AcroForm';
+  const isForm = found.size === 0 || FORM_ENTRIES.some((entry) => found.has(entry));
+  return isForm && !isOther ? found : undefined;
+}
+
+/**
+ * Changes the form wherever it is stored: missing, direct in the catalog, or a separate object. What is no form stays, and
+ * the catalog gets a new one.
+ */
 function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void {
   const { rootRef } = update.file;
   const catalog = update.dict(rootRef) ?? new Map();
   const place = catalog.get('AcroForm');
-  const form = change(new Map(update.dict(place)));
+  const present = formAt(update, place);
+  const form = change(new Map(present));
   const flags = countOf(update.resolve(form.get('SigFlags'))) ?? 0;
   form.set('SigFlags', flags | SIGNATURES_EXIST_APPEND_ONLY);
   if (!form.has('Fields')) form.set('Fields', []);
-  if (place instanceof PdfRef) update.replace(place, form);
+  if (place instanceof PdfRef && present) update.replace(place, form);
   else update.replace(rootRef, new Map(catalog).set('AcroForm', form));
 }

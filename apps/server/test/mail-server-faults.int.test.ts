@@ -92,6 +92,18 @@ test('the doctor tells the first refusal of mails in a row, not the last try', a
   expect(await lastExchange({ db })).toMatchObject({ isTaken: true, refusedSince: null });
 });
 
+test.each([
+  ['relays for nobody', 'login', '550 5.7.1 Relaying denied'],
+  ['demands a login that is not configured', 'login', '530 5.7.0 Must log in first'],
+  ['hangs at each mail', 'connection', 'No complete answer within 90 s.'],
+] as const)('the doctor tells that no mail leaves by a server that lets us in and %s', async (_, cause, answer) => {
+  const { db } = app.platform;
+  const log = { warn: () => undefined };
+  await noteExchange({ db, log }, { isTaken: false, cause, answer });
+  expect(await checkMail(app.platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
+  await noteExchange({ db, log }, { isTaken: true });
+});
+
 test('a mail that waited in vain for a hanging server raises no fault once the server has taken a later one', async () => {
   const { db } = app.platform;
   const log = { warn: () => undefined };

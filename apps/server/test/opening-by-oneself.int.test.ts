@@ -34,39 +34,52 @@ const bells = async (event: string, id: string) =>
     (note) => note['event'] === event && note['documentId'] === id,
   ).length;
 
-/** Checks that the call opens the document to the administrator only with a reason, of which its owner is notified. */
-async function needsReason(id: string, call: (reason?: string) => Promise<{ status: number }>): Promise<void> {
-  expect(await call()).toMatchObject(NEEDED);
-  expect(await reads(admin, id)).toBe(false);
-  expect((await call(REASON)).status).toBeLessThan(300);
-  expect(await reads(admin, id)).toBe(true);
-  await expect.poll(() => bells('document.opened-to-others', id)).toBe(1);
-  expect(await historyOf(id)).toContain(REASON);
-}
-
-test('an administrator who opens a folder to themselves gives a reason, which the owner of the documents reads', async () => {
+test('nobody gives themselves access to a folder of somebody else, not even with a reason', async () => {
   const { folderId, id } = await closed();
   const users = { [owner.email]: 1, [admin.email]: 1 };
-  await needsReason(id, (reason) =>
-    admin.browser.request('POST', '/api/folders/access/update', { id: folderId, users, reason }),
-  );
+  const open = (reason?: string) =>
+    admin.browser.request('POST', '/api/folders/access/update', { id: folderId, users, reason });
+  const refused = { status: 403, body: { code: 'folder.opens-to-yourself' } };
+  expect([await open(), await open(REASON)]).toMatchObject([refused, refused]);
+  expect(await reads(admin, id)).toBe(false);
 });
 
-test('so does an administrator who joins a group or a department that the folder is open to', async () => {
+test('an administrator who joins a group or department reads nothing by that until another administrator adds them', async () => {
   const [one, two, three] = [await closed(), await closed(), await closed()];
-  const group = { name: newId().slice(-8), departments: [] as string[], emails: [admin.email], folders: {} };
-  await needsReason(one.id, (reason) =>
-    admin.browser.request('POST', '/api/AccessGroup', { ...group, folders: { [one.folderId]: 1 }, reason }),
-  );
+  const other = await newColleague(portal, 'Pavel Ivanov', { roles: ['user', 'admin'] });
+  const put = async (who: Colleague, path: string, body: object) => {
+    const answer = await who.browser.request('PUT', path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  };
+  const group = { name: newId().slice(-8), departments: [] as string[], emails: [admin.email] };
+  const created = await admin.browser.request('POST', '/api/AccessGroup', {
+    ...group,
+    folders: { [one.folderId]: 1 },
+  });
+  expect(created.status, JSON.stringify(created.body)).toBeLessThan(300);
   const department = { name: newId().slice(-8), managerUserId: lead.userId, userIds: [] as string[] };
   const made = String((await admin.browser.request('POST', '/api/departments', department)).body.id);
   const opened = { id: two.folderId, departments: { [made]: 1 } };
   expect((await lead.browser.request('POST', '/api/folders/access/update', opened)).status).toBe(204);
-  await needsReason(two.id, (reason) =>
-    admin.browser.request('PUT', `/api/departments/${made}`, { ...department, userIds: [admin.userId], reason }),
-  );
+  const joined = { ...department, userIds: [admin.userId] };
+  await put(admin, `/api/departments/${made}`, joined);
   const by = { name: newId().slice(-8), departments: [made], emails: [], folders: { [three.folderId]: 1 } };
-  await needsReason(three.id, (reason) => admin.browser.request('POST', '/api/AccessGroup', { ...by, reason }));
+  expect((await admin.browser.request('POST', '/api/AccessGroup', by)).status).toBeLessThan(300);
+  expect([await reads(admin, one.id), await reads(admin, two.id), await reads(admin, three.id)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await put(other, `/api/departments/${made}`, department);
+  const added = await other.browser.request('PUT', `/api/departments/${made}`, joined);
+  expect(added).toMatchObject(NEEDED);
+  await put(other, `/api/departments/${made}`, { ...joined, reason: REASON });
+  expect(await reads(admin, two.id)).toBe(true);
+  // Saved again by the administrator, the members stay as they were added.
+  await put(admin, `/api/departments/${made}`, joined);
+  expect(await reads(admin, two.id)).toBe(true);
+  await expect.poll(() => bells('document.opened-to-others', two.id)).toBe(1);
+  expect(await historyOf(two.id)).toContain(REASON);
 });
 
 test('a document in the bin counts when its folder is opened, as it can be restored', async () => {

@@ -364,7 +364,7 @@ export const folders = {
     capability: 'folders.open',
     body: z.object({ id, accessGroups: levels, departments: levels, users: levels, reason: openingReason }),
     answer: nothing,
-    errors: ['folder.not-found', 'folder.not-allowed', 'generic.fields'],
+    errors: ['folder.not-found', 'folder.not-allowed', 'folder.opens-to-yourself', 'generic.fields'],
     touches: ['folders', 'documents', 'document', 'log'],
   }),
   subjects: endpoint({

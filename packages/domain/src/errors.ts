@@ -229,6 +229,7 @@ export const ERRORS = {
   'folder.into-itself': { http: 409 },
   'folder.opens-to-more': { http: 403 },
   'folder.of-administrator': { http: 403 },
+  'folder.opens-to-yourself': { http: 403 },
   'folder.too-deep': { http: 409, params: ['most'] },
   'folder.too-many': { http: 409, params: ['most'] },
   'folder.pins-full': { http: 409, params: ['most'] },

@@ -225,6 +225,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':
     'Teise kausta haldajad saaksid siis lugeda kõike, mis siin on või hiljem siia pannakse, kuid teie seda lugeda ei tohi. Teisaldada saab selle kausta omanik.',
+  'folder.opens-to-yourself':
+    'Endale ei saa juurdepääsu anda. Avage dokument põhjusega või küsige juurdepääsu kausta omanikult.',
   'folder.of-administrator':
     'Administraator ei saa oma kausta teise inimese kausta tõsta. Kaust, mille sinna loote, kuulub selle kausta omanikule.',
   'folder.too-deep': 'Kaustu saab üksteise sees olla kuni {{most}}.',

@@ -227,6 +227,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
   'folder.opens-to-more':
     'People who manage the other folder could then read what is put here, now or later, and you may not read it yourself. The owner of this folder can move it.',
+  'folder.opens-to-yourself':
+    'You cannot give yourself access. Open a document with a reason, or ask the owner of the folder.',
   'folder.of-administrator':
     'An administrator cannot move a folder of their own into one of somebody else. A folder that you create there belongs to its owner.',
   'folder.too-deep': 'Folders lie at most {{most}} deep.',

@@ -228,6 +228,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.opens-to-more':
     'Kito aplanko valdytojai galėtų skaityti tai, kas čia yra ar bus padėta, o jums to skaityti neleidžiama. Perkelti gali šio aplanko savininkas.',
+  'folder.opens-to-yourself':
+    'Sau prieigos suteikti negalima. Dokumentą atverkite nurodę priežastį arba paprašykite aplanko savininko.',
   'folder.of-administrator':
     'Administratorius negali perkelti savo aplanko į kito žmogaus aplanką. Ten jūsų sukurtas aplankas priklauso to aplanko savininkui.',
   'folder.too-deep': 'Aplankai gali būti ne daugiau kaip {{most}} lygių gylio.',

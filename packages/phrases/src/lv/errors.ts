@@ -225,6 +225,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.opens-to-more':
     'Otras mapes pārvaldnieki varētu lasīt visu, kas šeit ir vai vēlāk tiks ievietots, bet jūs to lasīt nedrīkstat. Pārvietot var šīs mapes īpašnieks.',
+  'folder.opens-to-yourself':
+    'Sev piekļuvi piešķirt nevar. Atveriet dokumentu, norādot iemeslu, vai lūdziet to mapes īpašniekam.',
   'folder.of-administrator':
     'Administrators nevar pārvietot savu mapi uz cita cilvēka mapi. Mape, ko tur izveidosiet, piederēs tās mapes īpašniekam.',
   'folder.too-deep': 'Mapes var būt ne dziļāk par {{most}} līmeņiem.',

@@ -11,12 +11,14 @@ export interface AccessGroupDepartmentsRow {
   tenant_id: string;
   group_id: string;
   department_id: string;
+  added_by: string | null;
 }
 
 export interface AccessGroupUsersRow {
   tenant_id: string;
   group_id: string;
   user_id: string;
+  added_by: string | null;
 }
 
 export interface AccessGroupsRow {
@@ -232,6 +234,7 @@ export interface DepartmentUsersRow {
   tenant_id: string;
   department_id: string;
   user_id: string;
+  added_by: string | null;
 }
 
 export interface DepartmentsRow {

@@ -11,6 +11,7 @@ export { portalDomains, senderByPortal } from './deliver.ts';
 export { mailRecovery } from './recovery.ts';
 export { addressOf, type OwnServer, type TenantMailServers, sendByOwn } from './own-server.ts';
 export { countHeldMails, discardHeldMails, failedByCause, resendCause } from './given-up.ts';
+export { isDisprovedByLogin } from './disproved-by-login.ts';
 export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';

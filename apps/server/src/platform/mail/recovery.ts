@@ -1,10 +1,11 @@
-import { endsByLogin, type MailCause, FIXABLE_CAUSES } from '@paraph/domain';
+import { type MailCause, FIXABLE_CAUSES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
 import type { Loop } from '../loops.ts';
 import type { Platform } from '../platform.ts';
 import { askMailServer } from './ask-server.ts';
 import { exchangeNotes, outcomeOf } from './deliver.ts';
+import { isDisprovedByLogin } from './disproved-by-login.ts';
 
 /** Seconds between two questions to the mail server, by all nodes together. */
 const ASKED_EVERY = { refused: 30, idle: 120 };
@@ -28,7 +29,7 @@ export const mailRecovery: Loop = {
       if (outcome?.isTaken === false) await note(outcome);
       return;
     }
-    if (last.isTaken || endsByLogin(last.cause) || !(await hasTried(platform))) await note({ isTaken: true });
+    if (last.isTaken || isDisprovedByLogin(last) || !(await hasTried(platform))) await note({ isTaken: true });
   },
 };
 
@@ -42,14 +43,15 @@ const takeTurn = (platform: Pick<Platform, 'db'>): Promise<LastState | undefined
         sql<boolean>`greatest(at, probed_at) < clock_timestamp() - interval '1 second'
           * case when is_taken then ${ASKED_EVERY.idle}::int else ${ASKED_EVERY.refused}::int end`,
       )
-      .returning(['cause', 'is_taken'])
+      .returning(['cause', 'is_taken', 'answer'])
       .executeTakeFirst();
-    return row && { cause: row.cause as MailCause | null, isTaken: row.is_taken };
+    return row && { cause: row.cause as MailCause | null, isTaken: row.is_taken, answer: row.answer };
   });
 
 interface LastState {
   isTaken: boolean;
   cause: MailCause | null;
+  answer: string | null;
 }
 
 /** Whether a mail waits that the server has refused: its next attempt shows whether the server takes mails. */

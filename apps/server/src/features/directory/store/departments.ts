@@ -75,18 +75,21 @@ export async function removeDepartment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('departments').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
-/** Sets the users of a department; the caller must have locked it. */
+/** Sets the users of a department; those who stay keep who added them. The caller must have locked it. */
 export async function replaceMembers(tx: Tx, departmentId: string, userIds: readonly string[]): Promise<void> {
-  const { tenantId } = contextOf(tx);
+  const { tenantId, viewer } = contextOf(tx);
   await tx
     .deleteFrom('department_users')
     .where('tenant_id', '=', tenantId)
     .where('department_id', '=', departmentId)
+    .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
     .execute();
   if (userIds.length === 0) return;
+  const mine = { tenant_id: tenantId, department_id: departmentId, added_by: viewer?.userId ?? null };
   await tx
     .insertInto('department_users')
-    .values(userIds.map((user_id) => ({ tenant_id: tenantId, department_id: departmentId, user_id })))
+    .values(userIds.map((user_id) => ({ ...mine, user_id })))
+    .onConflict((clash) => clash.doNothing())
     .execute();
 }
 

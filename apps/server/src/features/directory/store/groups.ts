@@ -64,24 +64,37 @@ export async function removeGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('access_groups').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
-/** Sets departments and users of a group; the caller must have locked it. */
+/** Sets departments and users of a group; those that stay keep who added them. The caller must have locked it. */
 export async function fillGroup(
   tx: Tx,
   groupId: string,
   { departmentIds, userIds }: { departmentIds: readonly string[]; userIds: readonly string[] },
 ): Promise<void> {
-  const mine = { tenant_id: contextOf(tx).tenantId, group_id: groupId };
-  for (const table of ['access_group_departments', 'access_group_users'] as const)
-    await tx.deleteFrom(table).where('tenant_id', '=', mine.tenant_id).where('group_id', '=', groupId).execute();
+  const { tenantId, viewer } = contextOf(tx);
+  const mine = { tenant_id: tenantId, group_id: groupId, added_by: viewer?.userId ?? null };
+  await tx
+    .deleteFrom('access_group_departments')
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`department_id <> all(${[...departmentIds]}::uuid[])`)
+    .execute();
+  await tx
+    .deleteFrom('access_group_users')
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
+    .execute();
   if (departmentIds.length > 0)
     await tx
       .insertInto('access_group_departments')
       .values(departmentIds.map((department_id) => ({ ...mine, department_id })))
+      .onConflict((clash) => clash.doNothing())
       .execute();
   if (userIds.length > 0)
     await tx
       .insertInto('access_group_users')
       .values(userIds.map((user_id) => ({ ...mine, user_id })))
+      .onConflict((clash) => clash.doNothing())
       .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { DOCTOR_SETTINGS, endsByLogin } from '@paraph/domain';
-import { askMailServer, failedByCause, lastExchange } from '../../../platform/mail/index.ts';
+import { DOCTOR_SETTINGS } from '@paraph/domain';
+import { askMailServer, failedByCause, isDisprovedByLogin, lastExchange } from '../../../platform/mail/index.ts';
 import { isTlsFault } from '../../../platform/tls-fault.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
@@ -41,7 +41,7 @@ async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   const found = await withDatabase(deps, async (db) => {
     const last = await lastExchange({ db });
     // The login that has just succeeded disproves a former fault of the connection or the login.
-    if (last?.refusedSince && !endsByLogin(last.cause))
+    if (last?.refusedSince && !isDisprovedByLogin(last))
       return red('mailTakesNone', { at: last.refusedSince }, last.answer ?? undefined);
     const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);
     return count > 0 ? red('mailGivenUp', { count }) : idle('mailMissing');

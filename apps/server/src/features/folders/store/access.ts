@@ -109,7 +109,8 @@ export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<s
 /**
  * Returns the users who manage folders by a grant, their own or that of a group or department, now or as soon as they
  * are active users of the company: deactivated, invited and external users count too, because nobody is asked for a
- * reason when they are activated or get a role of the company. Includes deleted folders.
+ * reason when they are activated or get a role of the company. Includes deleted folders. As in levelOf, nobody counts by
+ * what they gave themselves.
  */
 export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ folderId: string; userId: string }[]> {
   const { tenantId } = contextOf(tx);
@@ -117,13 +118,14 @@ export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ fold
     select distinct a.folder_id as "folderId", p.user_id as "userId" from folder_access a cross join lateral (
       select a.subject_id as user_id where a.subject_kind = 'user'
       union all select u.user_id from department_users u where a.subject_kind = 'department'
-        and u.tenant_id = a.tenant_id and u.department_id = a.subject_id
+        and u.tenant_id = a.tenant_id and u.department_id = a.subject_id and u.added_by is distinct from u.user_id
       union all select u.user_id from access_group_users u where a.subject_kind = 'group'
-        and u.tenant_id = a.tenant_id and u.group_id = a.subject_id
+        and u.tenant_id = a.tenant_id and u.group_id = a.subject_id and u.added_by is distinct from u.user_id
       union all select u.user_id from access_group_departments g join department_users u
         on u.tenant_id = g.tenant_id and u.department_id = g.department_id where a.subject_kind = 'group'
-        and g.tenant_id = a.tenant_id and g.group_id = a.subject_id) p
-    where a.tenant_id = ${tenantId} and a.level = 1
+        and g.tenant_id = a.tenant_id and g.group_id = a.subject_id
+        and u.added_by is distinct from u.user_id and g.added_by is distinct from u.user_id) p
+    where a.tenant_id = ${tenantId} and a.level = 1 and a.granted_by is distinct from p.user_id
       and (${folderId ?? null}::uuid is null or a.folder_id = ${folderId ?? null}::uuid)`.execute(tx);
   return rows;
 }

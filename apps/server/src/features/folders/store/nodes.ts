@@ -16,19 +16,23 @@ export interface FolderRecord extends FolderNode {
 
 /**
  * SQL of the highest level that the viewer was granted in `f`: as user, by a department, by an access group (DRIVE-064).
- * The last two are for colleagues only.
+ * The last two are for colleagues only. What the viewer gave or was added to by themselves does not count: only others
+ * open folders to a user, so that access ends where they take it back, and with the role of an administrator.
  */
 const levelOf = (tenantId: string, viewerId: string) => sql`(select max(a.level) from folder_access a
-  where a.tenant_id = f.tenant_id and a.folder_id = f.id
+  where a.tenant_id = f.tenant_id and a.folder_id = f.id and a.granted_by is distinct from ${viewerId}
     and (a.subject_kind = 'user' or ${isColleagueId(sql`${tenantId}::uuid`, sql`${viewerId}::uuid`)}) and (
     (a.subject_kind = 'user' and a.subject_id = ${viewerId})
     or (a.subject_kind = 'department' and exists (select from department_users u
-      where u.tenant_id = a.tenant_id and u.department_id = a.subject_id and u.user_id = ${viewerId}))
+      where u.tenant_id = a.tenant_id and u.department_id = a.subject_id and u.user_id = ${viewerId}
+        and u.added_by is distinct from u.user_id))
     or (a.subject_kind = 'group' and (exists (select from access_group_users u
-      where u.tenant_id = a.tenant_id and u.group_id = a.subject_id and u.user_id = ${viewerId})
+      where u.tenant_id = a.tenant_id and u.group_id = a.subject_id and u.user_id = ${viewerId}
+        and u.added_by is distinct from u.user_id)
       or exists (select from access_group_departments g join department_users u
         on u.tenant_id = g.tenant_id and u.department_id = g.department_id
-        where g.tenant_id = a.tenant_id and g.group_id = a.subject_id and u.user_id = ${viewerId})))))`;
+        where g.tenant_id = a.tenant_id and g.group_id = a.subject_id and u.user_id = ${viewerId}
+          and u.added_by is distinct from u.user_id and g.added_by is distinct from u.user_id)))))`;
 
 /**
  * Public means visible to colleagues of a company. Consumers share a tenant without knowing each other, so nothing is

@@ -84,16 +84,18 @@ export const showAccess = (
 /**
  * Replaces the grants for groups, departments and users; subjects that are not named lose theirs (DRIVE-081). Owner and
  * administrators keep access, because it is no grant (DRIVE-063).
- * @throws folder.not-found, folder.not-allowed, generic.fields
+ * @throws folder.not-found, folder.not-allowed, folder.opens-to-yourself, generic.fields
  */
 export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { folder } = await openGrants(tx, body.id);
+    const { folder, role } = await openGrants(tx, body.id);
     const subjects = await readSubjects(tx);
+    const users = body.users && (await usersOf(tx, folder.id, body.users));
+    if (role !== 'owner' && users) await refuseOwnGrant(tx, folder.id, users);
     const kinds: [SubjectKind, Levels | undefined][] = [
       ['group', known('accessGroups', body.accessGroups, subjects.accessGroups)],
       ['department', known('departments', body.departments, subjects.departments)],
-      ['user', body.users && (await usersOf(tx, folder.id, body.users))],
+      ['user', users],
     ];
     await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
       for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
@@ -103,6 +105,15 @@ export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts: { folder: folder.name } });
     return null;
   });
+
+/** Refuses a grant to the caller that is new or raised, because it would not count (levelOf). */
+async function refuseOwnGrant(tx: Tx, folderId: string, levels: Levels): Promise<void> {
+  const { userId } = folderViewer(contextOf(tx));
+  const wanted = levels.get(userId);
+  if (wanted === undefined) return;
+  const present = (await readGrants(tx, [folderId])).find(({ subjectId }) => subjectId === userId);
+  if (!present || wanted > present.level) fail('folder.opens-to-yourself');
+}
 
 type Given = Record<string, 0 | 1>;
 

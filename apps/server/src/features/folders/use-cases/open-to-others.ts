@@ -10,8 +10,8 @@ import { wholeFoldersOf } from './whole-folders.ts';
 /**
  * Runs a change of grants, groups or departments. If it opens folders or documents of others that the caller could not
  * read before the change, the caller must give a reason, for a folder without documents too, because later ones open
- * with it, also if they open to the caller. The owners are notified of it, as when a
- * document is opened (product D5).
+ * with it. The owners are notified of it, as when a document is opened (product D5). Nothing opens to the caller: what
+ * users give themselves does not count (levelOf).
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(

@@ -164,7 +164,13 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
       await tx.updateTable('accounts').set({ reacted_at }).where('id', '=', own.account_id).execute();
       await tx
         .updateTable('sessions')
-        .set({ account_id: own.account_id, end_hash: hashOf(secret), end_mailboxes: [], ended_at: reacted_at })
+        .set({
+          account_id: own.account_id,
+          end_hash: hashOf(secret),
+          end_mailboxes: [],
+          ended_at: reacted_at,
+          ended_by: 'person',
+        })
         .where('user_id', '=', ended.userId)
         .execute();
     });

@@ -138,7 +138,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.stop-by-mail': 'Sustabdyti galima tik nuoroda, esančia laiške apie šį prašymą.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
   'auth.link-needs-sign-in':
-    'Po šio prisijungimo į jį jau reaguota, todėl nuoroda veikia tik prisijungus prie šios paskyros. Prisijunkite iš naujo ir atverkite ją dar kartą.',
+    'Po to jau kažkas sureagavo, todėl ši nuoroda veikia tik iš naujo prisijungus prie paskyros. Prisijunkite ir atverkite ją dar kartą.',
   'auth.address-reserved':
     'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
   'auth.setup-closed':

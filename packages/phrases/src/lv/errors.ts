@@ -138,7 +138,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.stop-by-mail': 'To aptur tikai saite vēstulē par šo lūgumu.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
   'auth.link-needs-sign-in':
-    'Kopš tā laika uz to jau reaģēts, tāpēc saite darbojas tikai tad, ja esat pieteicies šajā kontā. Piesakieties no jauna un atveriet to vēlreiz.',
+    'Kopš tā laika kāds jau ir reaģējis, tāpēc šī saite darbojas tikai pēc jaunas pieslēgšanās kontam. Pieslēdzieties un atveriet to vēlreiz.',
   'auth.address-reserved':
     'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
   'auth.setup-closed':

@@ -20,6 +20,7 @@ export const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   'safety.add-passkey',
   'safety.name-passkey',
   'safety.remove-passkey',
+  'safety.deny-session',
   'eid.unlink',
   'account-recovery.ask',
   'account-recovery.stop',

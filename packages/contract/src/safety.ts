@@ -20,6 +20,12 @@ const asked = z.object({ id, options: webAuthn });
 const shown = z.object({ id, response: webAuthn });
 const passkeyName = z.string().trim().min(1).max(60);
 const touches = ['profile', 'log'] as const;
+const ended = ok.extend({
+  /** What was removed, as it was set up since that sign-in. */
+  removed: z.array(z.object({ kind: z.enum(REMOVED_KINDS), count: z.number() })),
+  /** What still opens the account beside the password, acts for it or lets others read. */
+  openers: z.array(z.object({ kind: z.enum(OPENER_KINDS), since: time })),
+});
 
 /** Protection of an account in addition to its password: authenticator, passkeys, and renewed proof of identity. */
 export const safety = {
@@ -239,13 +245,20 @@ export const safety = {
     path: '/session/end-by-mail',
     callers: ['public', 'user'],
     body: z.object({ token: mailedToken }),
-    answer: ok.extend({
-      /** What was removed, as it was set up since that sign-in. */
-      removed: z.array(z.object({ kind: z.enum(REMOVED_KINDS), count: z.number() })),
-      /** What still opens the account beside the password, acts for it or lets others read. */
-      openers: z.array(z.object({ kind: z.enum(OPENER_KINDS), since: time })),
-    }),
-    errors: ['auth.link-used'],
+    answer: ended,
+    errors: ['auth.link-used', 'auth.link-needs-sign-in'],
+    touches: ['profile'],
+  }),
+  denySession: endpoint({
+    name: 'safety.deny-session',
+    says: 'The same by a link that a later reaction has ended, from a session of the same account that began after it and stays open. What the account did since that reaction stays.',
+    method: 'POST',
+    path: '/session/deny',
+    callers,
+    guard: 'sessions.end',
+    body: z.object({ token: mailedToken }),
+    answer: ended,
+    errors: ['auth.link-used', 'auth.link-needs-sign-in'],
     touches: ['profile'],
   }),
   removeAdded: endpoint({

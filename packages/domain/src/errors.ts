@@ -112,6 +112,7 @@ export const ERRORS = {
   'auth.recovery-rests': { http: 409, params: ['hours'] },
   'auth.stop-by-mail': { http: 409 },
   'auth.link-used': { http: 409 },
+  'auth.link-needs-sign-in': { http: 409 },
   'auth.address-reserved': { http: 409 },
   'auth.setup-closed': { http: 409 },
   'auth.eid-unknown': { http: 401 },

@@ -149,6 +149,34 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
     );
     return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: 'auth.link-used' };
   },
+  'safety.deny-session': async ({ app, oak }) => {
+    const person = await signedIn(oak, { firstName: 'Danutė', lastName: 'Sugrįžusi' });
+    const secret = newSecret();
+    const ended = await signedIn(oak, { firstName: 'Danutė', lastName: 'Buvusi' });
+    await inSystem(app.platform, async (tx) => {
+      const own = await tx
+        .updateTable('sessions')
+        .set({ signed_in_at: app.clock.now() })
+        .where('user_id', '=', person.userId)
+        .returning('account_id')
+        .executeTakeFirstOrThrow();
+      const reacted_at = new Date(app.clock.now().getTime() - 1);
+      await tx.updateTable('accounts').set({ reacted_at }).where('id', '=', own.account_id).execute();
+      await tx
+        .updateTable('sessions')
+        .set({
+          account_id: own.account_id,
+          end_hash: hashOf(secret),
+          end_mailboxes: [],
+          ended_at: reacted_at,
+          ended_by: 'person',
+        })
+        .where('user_id', '=', ended.userId)
+        .execute();
+    });
+    const token = mailboxToken(app.platform, secret, person.email);
+    return { input: { body: { token } }, as: person, hidden: 'auth.link-used' };
+  },
   'safety.remove-added': async (fixture) => {
     const { oak } = fixture;
     const { email } = await confirmed(fixture);

@@ -37,7 +37,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     joining.leave people.invite people.invite-many people.invite-again people.set-activation
     people.set-activation-bulk people.set-roles people.set-roles-bulk people.remove people.remove-bulk people.erase
     profile.save profile.remove-image profile.set-manager profile.set-password profile.end-session
-    profile.end-other-sessions delegations.set roles.save company.save company.remove-logo
+    profile.end-other-sessions safety.deny-session delegations.set roles.save company.save company.remove-logo
     company.remove-timestamp-image company.save-mail company.reset-mail company.preview-mail mail-server.save
     mail-server.remove sso.remove sso.unlink sso.allow billing.balances billing.request-plan tenants.create tenants.edit
     tenants.set-activation tenants.invite-admin tenants.set-providers tenants.create-key tenants.revoke-keys

@@ -22,6 +22,7 @@ export const ACTS_AGAINST_THEFT = [
   'profile.sessions',
   'profile.end-session',
   'profile.end-other-sessions',
+  'safety.deny-session',
   'safety.remove-passkey',
   'safety.remove-authenticator',
   'eid.unlink',

@@ -136,6 +136,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.recovery-rests': 'Eelmine taotlus peatati. Uuesti saab taotleda {{hours}} tunni pärast.',
   'auth.stop-by-mail': 'Seda peatab ainult selle kohta saadetud kirjas olev link.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
+  'auth.link-needs-sign-in':
+    'Vahepeal on keegi juba reageerinud, seepärast töötab see link ainult pärast uut sisselogimist kontole. Logige sisse ja avage see uuesti.',
   'auth.address-reserved':
     'See aadress kuulus veel hiljuti teisele kontole ja selle omanik võib selle tagasi võtta. Proovige kolme päeva pärast uuesti.',
   'auth.setup-closed':

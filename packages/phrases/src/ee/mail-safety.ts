@@ -132,13 +132,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Millega veel teie kontole pääseb',
     title: 'Millega veel teie kontole pääseb',
-    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole, tegutseb teie eest või näitab teistele faile:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu, mis töötab kolm päeva. Viimase kolme päeva jooksul lisatu eemaldatakse kohe ja kõik muu peale parooli 24 tunni pärast. Hilisema eemaldamise peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva.',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole, tegutseb teie eest või näitab teistele faile:\n\n{{openers}}\n\nKui te ei lisanud seda kõike ise, vajutage nuppu, mis töötab kolm päeva. Viimase kolme päeva jooksul lisatu eemaldatakse kohe ja kõik muu peale parooli 24 tunni pärast. Hilisema eemaldamise peatab teile saadetud link või teine tegur, mis on vanem kui kolm päeva. Kui teil on vanem kiri sisselogimise kohta, mis ei olnud teie oma, logige sisse ja vajutage ka selles „See ei olnud mina“: ainult nii võetakse tagasi, mida see seanss ettevõtetes tegi.',
     button: 'Eemalda see kõik',
   },
   additionsRemoved: {
     subject: 'Teie kontolt eemaldati lisatu',
     title: 'Lisatu on eemaldatud',
-    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Seansid on lõppenud ja neil päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Seansid on lõppenud ja neil päevadel kontole lisatu on eemaldatud:\n\n{{removed}}\n\nMäärake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile. Kui teil on vanem kiri sisselogimise kohta, mis ei olnud teie oma, logige sisse ja vajutage ka selles „See ei olnud mina“: ainult nii võetakse tagasi, mida see seanss ettevõtetes tegi.',
     button: null,
   },
   companyDoubted: {

@@ -211,6 +211,11 @@ export const safety = {
     doneTitle: 'Seanss on lõpetatud',
     doneText: 'See seade on välja logitud. Selle kasutaja teab teie parooli: määrake kohe uus.',
     change: 'Määra uus parool',
+    signInTitle: 'Tehtu tagasivõtmiseks logige sisse',
+    signInText:
+      'Pärast seda sisselogimist on juba reageeritud, seepärast töötab see link ainult siis, kui logite oma kontole uuesti sisse. Logige sisse, seejärel jõuate siia tagasi. Siis võetakse tagasi see, mida selles seansis viimase {{days}} päeva jooksul tehti. See, mida Te pärast reageerimist tegite, jääb alles.',
+    laterText:
+      'Selles seansis viimase {{days}} päeva jooksul tehtu on tagasi võetud. Kõik hiljem alustatud seansid peale selle on lõpetatud. Vaadake üle selle kohta saadetud kiri ja oma profiilis jaotis „Turvalisus“.',
     removed: 'Eemaldatud, sest määrati pärast seda sisselogimist: {{list}}.',
     left: 'Teie kontole pääseb, teie eest tegutseb või teistele faile näitab endiselt: {{list}}. Kui te ei lisanud seda kõike ise, määrake uus parool: seejärel saate kirja, millega selle kõik eemaldada. Pärast vaadake profiilis üle jaotis „Turvalisus“.',
   },

@@ -138,6 +138,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.recovery-rests': 'This was stopped before. It can be asked for again in {{hours}} h.',
   'auth.stop-by-mail': 'This is stopped only by the link in the mail about it.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
+  'auth.link-needs-sign-in':
+    'Somebody has reacted since, so this link works only after a new sign-in to the account. Sign in, then open it again.',
   'auth.address-reserved':
     'Until a short time ago an account had this address, and its owner can still take it back. Try again in three days.',
   'auth.setup-closed':

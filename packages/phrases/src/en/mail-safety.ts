@@ -132,13 +132,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'What else opens your account',
     title: 'This also opens your account',
-    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account, acts for you or shows files to others:\n\n{{openers}}\n\nIf you did not add all of it, press the button, which works for three days. What was added in the last three days is removed at once, and everything else beside the password 24 hours later. A link mailed to you stops the later removal, and so does a second factor that is older than three days.',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account, acts for you or shows files to others:\n\n{{openers}}\n\nIf you did not add all of it, press the button, which works for three days. What was added in the last three days is removed at once, and everything else beside the password 24 hours later. A link mailed to you stops the later removal, and so does a second factor that is older than three days. If an older mail about a sign-in that was not yours is left, sign in and press “It was not me” in it too: only that undoes what the session did for companies.',
     button: 'Remove all of it',
   },
   additionsRemoved: {
     subject: 'Removed from your account: what was added',
     title: 'What was added is removed',
-    body: 'You pressed “It was not me” in a mail {{at}}. Sessions have ended, and what was added to your account in those days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once.',
+    body: 'You pressed “It was not me” in a mail {{at}}. Sessions have ended, and what was added to your account in those days is gone:\n\n{{removed}}\n\nSet a new password, look at “Security” in your profile and tell your administrator at once. If an older mail about a sign-in that was not yours is left, sign in and press “It was not me” in it too: only that undoes what the session did for companies.',
     button: null,
   },
   companyDoubted: {

@@ -213,6 +213,11 @@ export const safety = {
     doneTitle: 'The session is ended',
     doneText: 'That device is signed out. Whoever used it knows your password: set another one now.',
     change: 'Set another password',
+    signInTitle: 'Sign in to undo what was done',
+    signInText:
+      'Somebody has reacted since that sign-in, so this link works only from a new sign-in to your account. Sign in; you come back here. What was done in that session in the last {{days}} days is then undone. What you did after the reaction stays.',
+    laterText:
+      'What was done in that session in the last {{days}} days is undone. All sessions opened since have ended, except this one. Look at the mail about it and at “Security” in your profile.',
     removed: 'Removed, since it was set up after that sign-in: {{list}}.',
     left: 'This still opens your account, acts for you or shows files to others: {{list}}. If you did not add all of it, set another password: the mail that follows removes all of it. Then look at “Security” in your profile.',
   },

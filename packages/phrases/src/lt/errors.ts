@@ -137,6 +137,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.recovery-rests': 'Ankstesnis prašymas buvo sustabdytas. Vėl prašyti galėsite po {{hours}} val.',
   'auth.stop-by-mail': 'Sustabdyti galima tik nuoroda, esančia laiške apie šį prašymą.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
+  'auth.link-needs-sign-in':
+    'Po to jau kažkas sureagavo, todėl ši nuoroda veikia tik iš naujo prisijungus prie paskyros. Prisijunkite ir atverkite ją dar kartą.',
   'auth.address-reserved':
     'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
   'auth.setup-closed':

@@ -132,13 +132,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
     title: 'Kas dar leidžia prisijungti',
-    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas. Kas pridėta per pastarąsias tris dienas, bus pašalinta iš karto, o visa kita, išskyrus slaptažodį, – po 24 valandų. Vėlesnį šalinimą galima sustabdyti jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos.',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti leidžia:\n\n{{openers}}\n\nJei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas. Kas pridėta per pastarąsias tris dienas, bus pašalinta iš karto, o visa kita, išskyrus slaptažodį, – po 24 valandų. Vėlesnį šalinimą galima sustabdyti jums atsiųsta nuoroda arba antruoju veiksniu, senesniu nei trys dienos. Jei turite senesnį laišką apie ne jūsų prisijungimą, prisijunkite ir jame taip pat paspauskite „Tai ne aš“: tik taip atšaukiama, ką tas seansas padarė įmonėse.',
     button: 'Pašalinti visa tai',
   },
   additionsRemoved: {
     subject: 'Iš jūsų paskyros pašalinta, kas buvo pridėta',
     title: 'Pašalinta, kas buvo pridėta',
-    body: '{{at}} laiške paspaudėte „Tai ne aš“. Seansai baigti, o tai, kas prie paskyros pridėta tomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    body: '{{at}} laiške paspaudėte „Tai ne aš“. Seansai baigti, o tai, kas prie paskyros pridėta tomis dienomis, pašalinta:\n\n{{removed}}\n\nNustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui. Jei turite senesnį laišką apie ne jūsų prisijungimą, prisijunkite ir jame taip pat paspauskite „Tai ne aš“: tik taip atšaukiama, ką tas seansas padarė įmonėse.',
     button: null,
   },
   companyDoubted: {

@@ -212,6 +212,11 @@ export const safety = {
     doneTitle: 'Seansas baigtas',
     doneText: 'Tas įrenginys atjungtas. Kas juo naudojosi, žino jūsų slaptažodį: dabar pat nustatykite kitą.',
     change: 'Nustatyti kitą slaptažodį',
+    signInTitle: 'Prisijunkite, kad būtų atšaukta, kas padaryta',
+    signInText:
+      'Po to prisijungimo jau kažkas sureagavo, todėl ši nuoroda veikia tik iš naujo prisijungus prie jūsų paskyros. Prisijunkite – grįšite čia. Tada bus atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Kas jūsų padaryta po tos reakcijos, lieka.',
+    laterText:
+      'Atšaukta, kas per tą seansą padaryta, bet ne seniau kaip prieš {{days}} d. Visi vėliau pradėti seansai baigti, išskyrus šį. Peržiūrėkite apie tai gautą laišką ir profilio skyrių „Saugumas“.',
     removed: 'Pašalinta, nes nustatyta po to prisijungimo: {{list}}.',
     left: 'Prie jūsų paskyros prisijungti, už jus veikti arba jūsų failus kitiems skaityti dar leidžia: {{list}}. Jei ne viską pridėjote jūs, nustatykite kitą slaptažodį: tada gausite laišką, kuriuo visa tai pašalinsite. Po to profilyje peržiūrėkite skyrių „Saugumas“.',
   },

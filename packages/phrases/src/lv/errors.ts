@@ -137,6 +137,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
   'auth.stop-by-mail': 'To aptur tikai saite vēstulē par šo lūgumu.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
+  'auth.link-needs-sign-in':
+    'Kopš tā laika kāds jau ir reaģējis, tāpēc šī saite darbojas tikai pēc jaunas pieslēgšanās kontam. Pieslēdzieties un atveriet to vēlreiz.',
   'auth.address-reserved':
     'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
   'auth.setup-closed':

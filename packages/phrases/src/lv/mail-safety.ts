@@ -132,13 +132,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   otherWaysIn: {
     subject: 'Ar ko vēl var pieslēgties jūsu kontā',
     title: 'Ar ko vēl var pieslēgties',
-    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas. Pēdējās trīs dienās pievienotais tiks noņemts uzreiz, bet viss pārējais, izņemot paroli, – pēc 24 stundām. Vēlāko noņemšanu aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām.',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontu atver, jūsu vietā rīkojas vai citiem failus rāda arī:\n\n{{openers}}\n\nJa ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas. Pēdējās trīs dienās pievienotais tiks noņemts uzreiz, bet viss pārējais, izņemot paroli, – pēc 24 stundām. Vēlāko noņemšanu aptur jums nosūtīta saite vai otrais faktors, kas ir vecāks par trim dienām. Ja jums ir vecāka vēstule par pieslēgšanos, kas nebija jūsu, pieslēdzieties un arī tajā nospiediet “Tas nebiju es”: tikai tā tiek atsaukts tas, ko šī sesija izdarīja uzņēmumos.',
     button: 'Noņemt to visu',
   },
   additionsRemoved: {
     subject: 'No jūsu konta noņemts pievienotais',
     title: 'Pievienotais ir noņemts',
-    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Sesijas ir beigtas, un tas, kas kontam pievienots tajās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Sesijas ir beigtas, un tas, kas kontam pievienots tajās dienās, ir noņemts:\n\n{{removed}}\n\nIestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram. Ja jums ir vecāka vēstule par pieslēgšanos, kas nebija jūsu, pieslēdzieties un arī tajā nospiediet “Tas nebiju es”: tikai tā tiek atsaukts tas, ko šī sesija izdarīja uzņēmumos.',
     button: null,
   },
   companyDoubted: {

@@ -211,6 +211,11 @@ export const safety = {
     doneTitle: 'Sesija ir beigta',
     doneText: 'Tā ierīce ir atslēgta. Kas to lietoja, zina jūsu paroli: iestatiet tagad citu.',
     change: 'Iestatīt citu paroli',
+    signInTitle: 'Pieslēdzieties, lai atsauktu izdarīto',
+    signInText:
+      'Kopš tās pieslēgšanās kāds jau ir reaģējis, tāpēc šī saite darbojas tikai pēc jaunas pieslēgšanās jūsu kontam. Pieslēdzieties – pēc tam atgriezīsieties šeit. Tad tiks atsaukts tas, kas šajā sesijā izdarīts pēdējās {{days}} dienās. Tas, ko izdarījāt pēc reakcijas, paliek.',
+    laterText:
+      'Atsaukts tas, kas šajā sesijā izdarīts pēdējās {{days}} dienās. Visas vēlāk sāktās sesijas ir beigtas, izņemot šo. Apskatiet vēstuli par to un profila sadaļu “Drošība”.',
     removed: 'Noņemts, jo iestatīts pēc tās pieslēgšanās: {{list}}.',
     left: 'Jūsu kontu joprojām atver, jūsu vietā rīkojas vai citiem failus rāda: {{list}}. Ja ne visu pievienojāt jūs, iestatiet citu paroli: pēc tam saņemsiet vēstuli, ar kuru to visu noņemt. Pēc tam profilā apskatiet sadaļu “Drošība”.',
   },

@@ -163,7 +163,7 @@ test('AN-16 a link that ends a session is void after a new password, and works n
   await new Browser(portal).signIn(portal.ctx, account);
   const kept = await linkTo(account, account.email, 'newDevice');
   expect((await resetBy(account, account.email)).status).toBe(200);
-  expect((await press(account, 'end-by-mail', kept)).body.code).toBe('auth.link-used');
+  expect((await press(account, 'end-by-mail', kept)).body.code).toBe('auth.link-needs-sign-in');
 });
 
 test('AN-16 an owner ends one device after the other, in any order of the mails', async () => {

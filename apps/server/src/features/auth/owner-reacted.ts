@@ -7,7 +7,7 @@ import { deleteSpentAdditionLinks, limitAdditionLinks } from './additions/store.
 import { forgetRecoveries } from './password/recovery-tries.ts';
 import { readChain } from './store/addresses.ts';
 import { forgetDevicesSince } from './store/devices.ts';
-import { endEndLinks } from './store/end-links.ts';
+import { endEndLinks, markReacted } from './store/end-links.ts';
 import { endMailedProofs } from './store/pending-proofs.ts';
 import { doubtPersonalLinks } from './use-cases/renew-personal-links.ts';
 
@@ -15,10 +15,17 @@ import { doubtPersonalLinks } from './use-cases/renew-personal-links.ts';
  * Ends all that somebody may have kept from the account, after the reader of a mailbox denied a sign-in or a request:
  * everything of PENDING_PROOFS that a reaction ends, by the order of the mailboxes. Links that were mailed about
  * additions stay, since the reader may press one after the other; they remove nothing that is added from now on. The
- * sign-ins from devices first seen in these days are mailed about again. The caller ends the sessions before. Needs a
- * transaction of inSystemFor (security AN-16).
+ * sign-ins from devices first seen in these days are mailed about again. The caller ends the sessions before. Links that
+ * name sessions which are over work from now on only for sessions that begin later. Needs a transaction of inSystemFor
+ * (security AN-16).
  */
 export async function ownerDenied(tx: Tx, accountId: string, mailbox: string): Promise<void> {
+  await endKeptProofs(tx, accountId, mailbox);
+  await markReacted(tx, accountId, contextOf(tx).clock.now());
+}
+
+/** The same by an owner who has signed in since another reaction, and may press one link after the other. */
+export async function endKeptProofs(tx: Tx, accountId: string, mailbox: string): Promise<void> {
   const now = contextOf(tx).clock.now();
   const chain = await readChain(tx, accountId);
   await endMailedProofs(tx, accountId);

@@ -16,11 +16,17 @@ import {
   safetyOf,
 } from './use-cases/authenticator.ts';
 import { promiseMail } from './promised-mail.ts';
-import { endByMail } from './use-cases/end-by-mail.ts';
+import { denySession, endByMail } from './use-cases/end-by-mail.ts';
 import { mailProofCode, prove, waysToProve } from './use-cases/prove.ts';
 import { resetFactors } from './use-cases/reset-factors.ts';
+import type { Ended } from './use-cases/undo-session.ts';
 
 const { safety } = endpoints;
+const presentEnded = ({ removed, openers }: Ended) => ({
+  ok: true as const,
+  removed,
+  openers: openers.map(presentOpener),
+});
 
 export const safetyRoutes = [
   serve(safety.get, async (ctx, _input, call) => safetyOf(ctx, await siteOf(ctx, call))),
@@ -38,10 +44,8 @@ export const safetyRoutes = [
   ),
   serve(safety.askPasskey, async (ctx, _input, call) => challengeOwnPasskey(ctx, await siteOf(ctx, call))),
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
-  serve(safety.endByMail, async (ctx, { body }) => {
-    const { removed, openers } = await endByMail(ctx, body.token);
-    return { ok: true as const, removed, openers: openers.map(presentOpener) };
-  }),
+  serve(safety.endByMail, async (ctx, { body }) => presentEnded(await endByMail(ctx, body.token))),
+  serve(safety.denySession, async (ctx, { body }) => presentEnded(await denySession(ctx, body.token))),
   serve(safety.removeAdded, (ctx, { body }) => removeAdded(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {

@@ -63,6 +63,8 @@ export interface SessionOpening {
   openedBy: SignInMethod;
   /** Hash of the link that ends the session, when one was mailed. */
   endHash?: Buffer | null;
+  /** When the sign-in was that led to it; absent for a session that is no switch of company. */
+  signedInAt?: Date;
   /** When the factor was made that the sign-in showed; absent for none. */
   factorMadeAt?: Date;
   /** Opened without proof of identity; the first dangerous act requires one. */
@@ -100,6 +102,7 @@ export async function openSession(
     proven_at: opening.isUnproven ? null : now,
     factor_made_at: opening.factorMadeAt ?? null,
     end_hash: opening.endHash ?? null,
+    signed_in_at: opening.signedInAt ?? null,
     is_bound: opening.isBound ?? false,
     factor_due_at: opening.factorDueAt ?? null,
     lacks_factor: opening.lacksFactor ?? false,

@@ -65,6 +65,7 @@ export interface AccountsRow {
   owner_acted_at: Timestamp | null;
   mailbox_proven_at: Timestamp | null;
   access_ended_at: Timestamp | null;
+  reacted_at: Timestamp | null;
 }
 
 export interface AdditionLinksRow {
@@ -1176,6 +1177,8 @@ export interface SessionsRow {
   end_mailboxes: string[] | null;
   factor_made_at: Timestamp | null;
   token_series: string | null;
+  denied_at: Timestamp | null;
+  signed_in_at: Timestamp | null;
 }
 
 export interface ShareDocumentsRow {

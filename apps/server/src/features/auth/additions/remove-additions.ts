@@ -81,10 +81,14 @@ export async function removeAdditions(
 export async function removeAddedSince(
   tx: Tx,
   accountId: string,
-  { mailbox, only, ...since }: { since: Date; factorsSince?: Date; mailbox: string; only?: string },
+  {
+    mailbox,
+    only,
+    ...times
+  }: { since: Date; factorsSince?: Date; /** Absent for now. */ until?: Date; mailbox: string; only?: string },
 ): Promise<Removed> {
   const template = 'additionsRemoved';
-  const period = { ...since, until: contextOf(tx).clock.now() };
+  const period = { until: contextOf(tx).clock.now(), ...times };
   const removed =
     only === undefined
       ? await removeAddedIn(tx, accountId, { ...period, mailbox, template })

@@ -9,6 +9,8 @@ interface DeniedSession {
   /** When the denied session began. */
   since: Date;
   accomplices: Accomplices;
+  /** Of sessions of the account that began later nothing is doubted. */
+  sessionsUntil?: Date | undefined;
   /** The only company to look at. */
   only?: string | undefined;
 }
@@ -69,12 +71,17 @@ const isOfIntruder =
 const isOperator = (standings: readonly Standing[]): boolean =>
   standings.some(({ isActive, roles }) => isActive && roles.includes('superadmin'));
 
-function isDoubtedBy({ accountId, since, accomplices }: DeniedSession): (change: CompanyChange) => boolean {
+function isDoubtedBy({
+  accountId,
+  since,
+  accomplices,
+  sessionsUntil,
+}: DeniedSession): (change: CompanyChange) => boolean {
   const others = new Set(accomplices.users.map(({ tenantId, accountId: id }) => `${tenantId} ${id}`));
+  const isOfOwner = ({ sessionAt, changedAt }: CompanyChange) =>
+    (sessionAt !== null && sessionAt < since) || (sessionsUntil && (sessionAt ?? changedAt) > sessionsUntil);
   return (change) =>
-    change.accountId === accountId
-      ? change.sessionAt === null || change.sessionAt >= since
-      : others.has(`${change.tenantId} ${change.accountId}`);
+    change.accountId === accountId ? !isOfOwner(change) : others.has(`${change.tenantId} ${change.accountId}`);
 }
 
 /** Rights that the denied session itself took from the owner count as held. */

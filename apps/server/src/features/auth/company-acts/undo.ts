@@ -52,24 +52,36 @@ const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(id
  * (`sessionAt`: when it began) changed values are put back too, users whom it let in are deactivated, and what these sent
  * and set up ends likewise; a link about an
  * addition names no session, so that older and later work of the owner stays. Where the owner administers a company no
- * longer, this is only listed: others have taken these rights. A forgotten password or a lost factor denies nothing. What was done after `until` stays. `only`: the company that a denied sign-in by its provider could
+ * longer, this is only listed: others have taken these rights. A forgotten password or a lost factor denies nothing. What was done after `until` stays, and
+ * of the account's own what `own` does not include. `only`: the company that a denied sign-in by its provider could
  * reach. The owner and the administrators of each company are mailed that, with all other acts of COMPANY_ACTS to check.
  * A second reaction without a new act mails nothing. Needs a transaction of inSystemFor (security AN-16).
  */
 export async function undoCompanyActs(
   tx: Tx,
   accountId: string,
-  { denied, sessionAt, until, only }: { denied?: Date; sessionAt?: Date; until?: Date; only?: string } = {},
+  { denied, sessionAt, until, own: doubted, only }: Doubt = {},
 ): Promise<void> {
   const now = contextOf(tx).clock.now();
   const period = { since: doubtedActsSince(now, denied), until: until ?? now };
   const isMeant = ({ tenantId }: { tenantId: string }) => only === undefined || tenantId === only;
-  const own = (await companyActsOf(tx, accountId, period)).filter(isMeant);
-  const work = await workOf(tx, accountId, { acts: own, sessionAt, until: period.until, only });
+  const ownPeriod = { ...period, until: doubted?.until ?? period.until };
+  const own = (await companyActsOf(tx, accountId, ownPeriod)).filter(isMeant);
+  const work = await workOf(tx, accountId, {
+    acts: own,
+    sessionAt,
+    until: period.until,
+    only,
+    sessionsUntil: doubted?.sessionsUntil,
+  });
   const { accomplices, mayUndo, isOperator } = work;
-  const inviters = [...(await standingsOf(tx, accountId)).filter(isMeant), ...accomplices.users];
-  const mayWithdraw = inviters.filter(({ tenantId }) => mayUndo(tenantId)).map(({ userId }) => userId);
-  const invited = await deleteInvitationsBy(tx, given(mayWithdraw), period);
+  const idsOf = (users: readonly { tenantId: string; userId: string }[]) =>
+    given(users.filter(({ tenantId }) => mayUndo(tenantId)).map(({ userId }) => userId));
+  const standings = (await standingsOf(tx, accountId)).filter(isMeant);
+  const invited = [
+    ...(await deleteInvitationsBy(tx, idsOf(standings), ownPeriod)),
+    ...(await deleteInvitationsBy(tx, idsOf(accomplices.users), period)),
+  ];
   const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
   const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
   const done = new Map<string, UndoneActs>();
@@ -119,15 +131,25 @@ const listIn = async (tx: Tx, { changes }: CompanyOfActs): Promise<UndoneActs> =
   ...(await putBack(tx, changes)),
 });
 
+interface Doubt {
+  denied?: Date;
+  sessionAt?: Date;
+  until?: Date;
+  /** What the account itself did is doubted until this time, and what its sessions changed that began until that one. */
+  own?: { until: Date; sessionsUntil: Date };
+  only?: string;
+}
+
 interface SessionWork {
   acts: readonly DoneAct[];
   sessionAt: Date | undefined;
   until: Date;
   only: string | undefined;
+  sessionsUntil: Date | undefined;
 }
 
 /** Returns what a denied session changed, and whom it let in. */
-async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only }: SessionWork) {
+async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only, sessionsUntil }: SessionWork) {
   if (!sessionAt)
     return {
       accomplices: NO_ACCOMPLICES,
@@ -138,7 +160,10 @@ async function workOf(tx: Tx, accountId: string, { acts, sessionAt, until, only 
     };
   const own = acts.filter(({ at }) => at >= sessionAt);
   const accomplices = await accomplicesOf(tx, accountId, own, { since: sessionAt, until });
-  return { accomplices, ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only })) };
+  return {
+    accomplices,
+    ...(await doubtedChanges(tx, { accountId, since: sessionAt, accomplices, only, sessionsUntil })),
+  };
 }
 
 interface Outcome {

@@ -161,6 +161,7 @@ export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .selectFrom('switch_tickets as ticket')
     .innerJoin('sessions', 'sessions.id', 'ticket.session_id')
     .select(['ticket.account_id', 'sessions.opened_by', 'sessions.is_bound', 'sessions.lacks_factor'])
+    .select((row) => row.fn.coalesce('sessions.signed_in_at', 'sessions.created_at').as('signed_in_at'))
     .where('ticket.hash', '=', hash)
     .where('ticket.tenant_id', '=', tenantId)
     .where('ticket.expires_at', '>', now)

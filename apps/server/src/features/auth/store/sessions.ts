@@ -25,6 +25,7 @@ export interface NewSessionRow {
   proven_at?: Date | null;
   factor_made_at?: Date | null;
   end_hash?: Buffer | null;
+  signed_in_at?: Date | null;
   is_bound?: boolean;
   factor_due_at?: Date | null;
   lacks_factor?: boolean;
@@ -32,7 +33,10 @@ export interface NewSessionRow {
   opened_by?: string | null;
 }
 
-export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash' | 'factor_made_at'> {
+export interface SessionRow extends Omit<
+  NewSessionRow,
+  'tenant_id' | 'user_agent' | 'end_hash' | 'factor_made_at' | 'signed_in_at'
+> {
   email: string;
   first_name: string;
   last_name: string;

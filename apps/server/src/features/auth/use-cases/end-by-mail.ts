@@ -1,61 +1,59 @@
-import { deniedFactorsSince, deniedSince, fail, LIMITS, mailboxesOf } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { inSystemFor } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
-import { type AccessOpener, openersOf } from '../additions/openers.ts';
-import { removeAddedSince } from '../additions/remove-additions.ts';
-import { countsOf, type RemovedCount } from '../additions/removed.ts';
-import { undoCompanyActs } from '../company-acts/undo.ts';
-import { ownerDenied } from '../owner-reacted.ts';
+import { fail, mailboxesOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { mailboxOfToken, secretIn } from '../mailbox-link.ts';
 import { hashOf } from '../secrets.ts';
-import { blockProvider } from '../sso/blocks.ts';
 import { readChain } from '../store/addresses.ts';
-import { sessionOfEndLink } from '../store/end-links.ts';
-import { endSessionsOfAccount } from '../store/sessions.ts';
-
-/** What a denied sign-in had set up and is removed, and what else opens the account, acts for it or lets others read. */
-interface Ended {
-  removed: RemovedCount[];
-  openers: AccessOpener[];
-}
+import { type LinkedSession, reactionOf, sessionOfEndLink, signInOf } from '../store/end-links.ts';
+import { type Ended, undoSession } from './undo-session.ts';
 
 const NOTHING: Ended = { removed: [], openers: [] };
 
 /**
- * Ends the session that a mail about a new device names, and all sessions of the account that were opened since, in all
- * companies: the same device opens others without a mail. What was added to the account since that sign-in, at most in
- * the last days, is removed as by the link of a mail about an addition, because for most additions no such mail is sent.
- * A young factor that the session showed goes too, with all factors of the last days. Of a session by the provider of a
- * company only that company is looked at. Everything that somebody may have kept ends too (ownerDenied), with the links
- * that name sessions which are over. Any bearer of the link may end it, signed in or not; a second press succeeds and ends nothing more. For three days it also blocks the company's provider if the session came
- * by it. Opening the page ends nothing, so that mail scanners end no session.
- * @throws auth.link-used for a link of no session, for one mailed to an address that has lost the account, and for one
- * that a reaction of the owner has ended
+ * Denies the session that a mail about a new device names (undoSession). Any bearer of the link may, signed in or not,
+ * until the owner reacts to anything: afterwards only the owner may (denySession), because an outsider may have copied
+ * the mail. A second press succeeds and undoes nothing more. Opening the page ends nothing, so that mail scanners end no
+ * session.
+ * @throws auth.link-used for a link of no session, and for one mailed to an address that has lost the account;
+ * auth.link-needs-sign-in for one that a reaction of the owner has ended
  */
 export function endByMail(ctx: Ctx, token: string): Promise<Ended> {
-  const now = ctx.clock.now();
   return inSystemFor(ctx, async (tx) => {
-    const found = (await sessionOfEndLink(tx, hashOf(secretIn(token)), ctx.tenantId)) ?? fail('auth.link-used');
-    const accountId = found.account_id ?? fail('auth.link-used');
-    const mailboxes = mailboxesOf(await readChain(tx, accountId));
-    const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');
-    const { created_at: openedAt, end_mailboxes, ended_by } = found;
-    const isVoid = end_mailboxes?.includes(mailbox) === false;
-    if (isVoid && ended_by === 'mail') return NOTHING;
-    if (isVoid) fail('auth.link-used');
-    const isYoung = now.getTime() - openedAt.getTime() < LIMITS.youngFactor;
-    if (isYoung && found.is_bound && found.user_id) await blockProvider(tx, found.user_id);
-    const ended = await endSessionsOfAccount(tx, accountId, { cause: 'mail', now, since: openedAt });
-    // After the sessions, so that what one of them was adding is found.
-    const denied = { openedAt, factorMadeAt: found.factor_made_at, now };
-    const only = found.is_bound ? { only: ctx.tenantId } : {};
-    const times = { since: deniedSince(denied), factorsSince: deniedFactorsSince(denied) };
-    const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
-    await ownerDenied(tx, accountId, mailbox);
-    await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...only });
-    if (ended > 0)
-      await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });
-    return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };
+    const { session, mailbox, isVoid } = await lookUp(tx, ctx, token, { tenantId: ctx.tenantId });
+    if (!isVoid) return undoSession(tx, session, { mailbox });
+    return session.denied_at ? NOTHING : fail('auth.link-needs-sign-in');
   });
+}
+
+/**
+ * The same by a link that a reaction of the owner has ended, from a session of the same account that began after that
+ * reaction: anybody signed in before does not get in any more. Such a session stays. The contract requires a fresh
+ * proof, and refuses sessions by the provider of a company.
+ * @throws auth.link-used for a link of another account too; auth.link-needs-sign-in for a session of before the reaction
+ */
+export function denySession(ctx: Ctx, token: string): Promise<Ended> {
+  const { accountId, sessionId = fail('access.session-ended') } = viewerOf(ctx);
+  return inSystemFor(ctx, async (tx) => {
+    const { session, mailbox, isVoid } = await lookUp(tx, ctx, token, { accountId });
+    if (!isVoid) return undoSession(tx, session, { mailbox });
+    if (session.denied_at) return NOTHING;
+    const reactedAt = await reactionOf(tx, accountId);
+    const signedInAt = await signInOf(tx, sessionId);
+    if (!reactedAt || !signedInAt || signedInAt <= reactedAt) return fail('auth.link-needs-sign-in');
+    return undoSession(tx, session, { mailbox, after: { reactedAt, sessionId } });
+  });
+}
+
+interface Link {
+  session: LinkedSession;
+  mailbox: string;
+  /** Whether a reaction has ended it. */
+  isVoid: boolean;
+}
+
+async function lookUp(tx: Tx, ctx: Ctx, token: string, place: Parameters<typeof sessionOfEndLink>[2]): Promise<Link> {
+  const session = (await sessionOfEndLink(tx, hashOf(secretIn(token)), place)) ?? fail('auth.link-used');
+  const mailboxes = mailboxesOf(await readChain(tx, session.accountId));
+  const mailbox = mailboxOfToken(ctx.platform, token, mailboxes) ?? fail('auth.link-used');
+  return { session, mailbox, isVoid: session.end_mailboxes?.includes(mailbox) === false };
 }

@@ -94,7 +94,7 @@ interface Arriving {
 export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriving): Promise<IssuedTokens> {
   const shown = await viewArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
-  const { accountId, userId, openedBy, lacksFactor } = await placeOf(ctx, ticket);
+  const { accountId, userId, openedBy, lacksFactor, signedInAt } = await placeOf(ctx, ticket);
   await refuseBefore(ctx, accountId, openedBy);
   const newDevice = await newDeviceOf(ctx, { accountId, device });
   const tokens = await inSystemFor(ctx, async (tx) => {
@@ -108,6 +108,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
       browserHash: hashOf(browser),
       openedBy,
       isUnproven: true,
+      signedInAt,
       endHash: newDevice?.endHash ?? null,
       lacksFactor,
       factorDueAt: lacksFactor ? await factorDueAt(tx, ctx, userId) : null,
@@ -137,6 +138,7 @@ interface Place {
   name: string;
   openedBy: SignInMethod;
   lacksFactor: boolean;
+  signedInAt: Date;
 }
 
 /** Returns the user of this company for a ticket, without using the ticket. @throws auth.link-used */
@@ -146,6 +148,6 @@ const placeOf = (ctx: Ctx, ticket: string): Promise<Place> =>
     const here = found && (await loadTenantsOfAccount(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
     if (!here) return fail('auth.link-used');
     const openedBy = methodOfSession({ openedBy: found.opened_by, isBound: found.is_bound });
-    const shown = { openedBy, lacksFactor: found.lacks_factor };
+    const shown = { openedBy, lacksFactor: found.lacks_factor, signedInAt: found.signed_in_at };
     return { accountId: found.account_id, userId: here.user_id, name: here.name, ...shown };
   });

@@ -1,38 +1,83 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ProofHost } from '../../safety/index.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { EndedOutcome } from '../parts/ended-outcome.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
-/** Ends the session named in a mail. Requires a button, since link scanners must not do it (decision 16). */
+const DAYS = LIMITS.invitationLife / 86_400_000;
+
+/**
+ * Ends the session named in a mail. Requires a button, since link scanners must not do it (decision 16). A link that a
+ * reaction has ended is sent with the session of the reader, or requires a new sign-in.
+ */
 export default function EndSessionPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const end = useAct(safety.endByMail);
-  useCrumbs([{ label: t('safety.ended.title') }]);
   const token = query.get('token') ?? '';
+  const { press, isPending, ended, denied, fault } = useDenial(token);
+  useCrumbs([{ label: t('safety.ended.title') }]);
   const onward = { to: '/auth/password-recovery', label: t('safety.ended.change') };
-  if (end.isSuccess) return <EndedOutcome ended={end.data} {...onward} />;
-  if (end.isError || !token) return <Outcome good={false} title={end.error?.detail || t('auth.linkOld')} {...onward} />;
+  if (denied)
+    return (
+      <EndedOutcome
+        ended={denied}
+        text={t('safety.ended.laterText', { days: DAYS })}
+        to="/"
+        label={t('auth.continue')}
+      />
+    );
+  if (ended) return <EndedOutcome ended={ended} {...onward} />;
+  if (fault === 'sign-in') return <SignInFirst token={token} />;
+  if (fault || !token) return <Outcome good={false} title={fault?.detail || t('auth.linkOld')} {...onward} />;
   return (
     <AuthShell>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h1">{t('safety.ended.title')}</Typography>
         <Typography>{t('safety.ended.text')}</Typography>
-        <Button
-          variant="contained"
-          color="primary"
-          size="large"
-          loading={end.isPending}
-          onClick={() => end.mutate({ body: { token } })}
-        >
+        <Button variant="contained" color="primary" size="large" loading={isPending} onClick={press}>
           {t('safety.ended.end')}
         </Button>
       </Stack>
+      <ProofHost />
     </AuthShell>
   );
 }
+
+/** Refusals that another sign-in removes, once the link itself is known. */
+const OF_SESSION: readonly string[] = ['auth.link-needs-sign-in', 'auth.link-used', 'access.own-sign-in'];
+
+/** Presses the link, and again with the session of the reader where a reaction has ended it. */
+function useDenial(token: string) {
+  const { me } = useSession();
+  const end = useAct(safety.endByMail);
+  const deny = useAct(safety.denySession);
+  const needsSignIn = end.error?.code === 'auth.link-needs-sign-in';
+  const press = () =>
+    end.mutate(
+      { body: { token } },
+      {
+        onError: ({ code }) => {
+          if (code === 'auth.link-needs-sign-in' && me) deny.mutate({ body: { token } });
+        },
+      },
+    );
+  // A user who closes the dialog of the proof may press again.
+  const refused = deny.error?.code === 'access.proof-needed' ? null : deny.error;
+  const isOfSession = needsSignIn && (!me || (refused !== null && OF_SESSION.includes(refused.code)));
+  const fault = isOfSession ? ('sign-in' as const) : needsSignIn ? refused : end.error;
+  return { press, isPending: end.isPending || deny.isPending, ended: end.data, denied: deny.data, fault };
+}
+
+const SignInFirst = ({ token }: { token: string }) => {
+  const { t } = useTranslation();
+  const wanted = `/auth/end-session?token=${encodeURIComponent(token)}`;
+  const text = t('safety.ended.signInText', { days: DAYS });
+  return <Outcome good={false} title={t('safety.ended.signInTitle')} text={text} wanted={wanted} />;
+};

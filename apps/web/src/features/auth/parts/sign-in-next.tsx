@@ -6,16 +6,17 @@ import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { end, useSession } from '../../../lib/session/index.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 
-/** Leads to the sign-in. A session in this browser, which may be of another person, ends before: else its portal opens. */
-export const SignInNext = () => {
+/** Leads to the sign-in, and from there to a wanted path. A session in this browser, which may be of another person, ends before: else its portal opens. */
+export const SignInNext = ({ wanted }: { wanted?: string | undefined }) => {
   const { t } = useTranslation();
   const { me } = useSession();
   const navigate = useNavigate();
   const showError = useErrorToast();
   const [isEnding, setEnding] = useState(false);
+  const to = `/auth/login${wanted === undefined ? '' : `?redirect=${encodeURIComponent(wanted)}`}`;
   if (!me)
     return (
-      <Button component={Link} to="/auth/login" variant="contained" color="primary">
+      <Button component={Link} to={to} variant="contained" color="primary">
         {t('auth.title')}
       </Button>
     );
@@ -29,7 +30,7 @@ export const SignInNext = () => {
       // A session that a reset has ended is over already.
       if (fault.status !== 401) return showError(fault);
     }
-    void navigate('/auth/login');
+    void navigate(to);
   };
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'center' }}>

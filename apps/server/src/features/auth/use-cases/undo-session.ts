@@ -1,0 +1,61 @@
+import { deniedFactorsSince, deniedSince, LIMITS } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { type AccessOpener, openersOf } from '../additions/openers.ts';
+import { removeAddedSince } from '../additions/remove-additions.ts';
+import { countsOf, type RemovedCount } from '../additions/removed.ts';
+import { undoCompanyActs } from '../company-acts/undo.ts';
+import { endKeptProofs, ownerDenied } from '../owner-reacted.ts';
+import { blockProvider } from '../sso/blocks.ts';
+import { type LinkedSession, markDenied, openBetween } from '../store/end-links.ts';
+import { endSessionsOfAccount } from '../store/sessions.ts';
+import { inEachTenantOf } from './each-company.ts';
+
+/** What a denied sign-in had set up and is removed, and what else opens the account, acts for it or lets others read. */
+export interface Ended {
+  removed: RemovedCount[];
+  openers: AccessOpener[];
+}
+
+interface Denial {
+  mailbox: string;
+  /** The owner reacted at this time and pressed from a session that began later: what began after it is the owner's. */
+  after?: { reactedAt: Date; sessionId: string };
+}
+
+/**
+ * Ends a denied session and all of its account that were opened since, in all companies: the same device opens others
+ * without a mail. What was added to the account since that sign-in, at most in the last days, is removed as by the link of
+ * a mail about an addition, because for most additions no such mail is sent. A young factor that the session showed goes
+ * too, with all factors of the last days. Of a session by the provider of a company only that company is looked at.
+ * Everything that somebody may have kept ends too. For three days it also blocks the company's provider if the session
+ * came by it. Where the owner reacted before (`after`), the pressing session stays, and so does what the owner added and
+ * did since. Needs a transaction of inSystemFor (security AN-16).
+ */
+export async function undoSession(tx: Tx, session: LinkedSession, { mailbox, after }: Denial): Promise<Ended> {
+  const now = contextOf(tx).clock.now();
+  const { accountId, created_at: openedAt, tenant_id: tenantId, user_id: userId } = session;
+  const isYoung = now.getTime() - openedAt.getTime() < LIMITS.youngFactor;
+  const inItsCompany = (fn: (id: string) => Promise<unknown>) =>
+    inEachTenantOf(tx, userId ? [{ tenantId, userId }] : [], (place) => fn(place.userId));
+  if (isYoung && session.is_bound) await inItsCompany((id) => blockProvider(tx, id));
+  // Sessions of before the reaction that it left open may have gone on until now.
+  const until = after && !(await openBetween(tx, accountId, openedAt, after.reactedAt)) ? after.reactedAt : now;
+  const ended = await endSessionsOfAccount(tx, accountId, {
+    cause: 'mail',
+    now,
+    since: openedAt,
+    but: after?.sessionId,
+  });
+  // After the sessions, so that what one of them was adding is found.
+  const denied = { openedAt, factorMadeAt: session.factor_made_at, now };
+  const only = session.is_bound ? { only: tenantId } : {};
+  const times = { since: deniedSince(denied), factorsSince: deniedFactorsSince(denied), until };
+  const removed = await removeAddedSince(tx, accountId, { ...times, mailbox, ...only });
+  await (after ? endKeptProofs : ownerDenied)(tx, accountId, mailbox);
+  const own = after ? { own: { until, sessionsUntil: after.reactedAt } } : {};
+  await undoCompanyActs(tx, accountId, { denied: openedAt, sessionAt: openedAt, ...own, ...only });
+  await markDenied(tx, accountId, { since: openedAt, until: after?.reactedAt ?? now, now, ...only });
+  if (ended > 0) await inItsCompany((actorId) => emit(tx, 'session.ended-by-mail', tenantId, { actorId }));
+  return { removed: countsOf(removed), openers: await openersOf(tx, accountId) };
+}

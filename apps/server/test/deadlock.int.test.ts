@@ -7,13 +7,14 @@ const { platform } = await createTestApp({ role: 'server' });
 const lock = (tx: Tx, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 
 test('two acts that wait for each other both succeed: the one that PostgreSQL aborts runs again', async () => {
-  let runs = 0;
+  let [runs, held] = [0, 0];
   const { promise: bothHold, resolve } = Promise.withResolvers<void>();
   const act = (first: number, second: number) =>
     inSystem(platform, async (tx) => {
       runs += 1;
       await lock(tx, first);
-      if (runs === 2) resolve();
+      held += 1;
+      if (held === 2) resolve();
       await bothHold;
       await lock(tx, second);
       return first;

@@ -101,6 +101,7 @@ test('an opened folder is returned with all that the specification names (DRIVE-
     actions: expect.arrayContaining([6]),
     accessRights: 1,
     firstLetter: 'P',
+    ownerName: null,
     modified: '2026-11-23T09:00:00.000Z',
     tags: [],
     total: 0,

@@ -32,10 +32,16 @@ export function circleOf(points: readonly Point[]): MarkShape | undefined {
 
 const descending = (a: number, b: number): number => b - a;
 
-const boundsOf = (points: readonly Point[]): Box => {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-};
+const boundsOf = (points: readonly Point[]): Box =>
+  points.reduce<Box>(
+    ([left, bottom, right, top], [x, y]) => [
+      Math.min(left, x),
+      Math.min(bottom, y),
+      Math.max(right, x),
+      Math.max(top, y),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );
 
 export const centreOf = ([left, bottom, right, top]: Box): Point => [(left + right) / 2, (bottom + top) / 2];
 

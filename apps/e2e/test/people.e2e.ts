@@ -243,6 +243,9 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   await shoot(page, 'handing over');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await page.getByText(/Handed over to Rūta Ąžuolaitė: documents 0, tasks 1/).waitFor();
+  // The deletion is offered again, now without open work.
+  await dialog.getByText('No open documents').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   const members = (await apiClient.see(id)).members.map((member) => member.email);
   expect(members).toContain('ruta@azuolas.example');
   expect(members).not.toContain(person.email);

@@ -54,7 +54,7 @@ const signByPhone = async (id: string) => {
 };
 
 describe.each(['certified', 'locked in all fields'] as const)('a PDF that is %s and takes no signature', (make) => {
-  test('is told of at its upload, is never sent to signers, and is sent to people who only read it', async () => {
+  test('is reported at its upload, is never sent to signers, and is sent to people who only read it', async () => {
     const { id, isProtected, signatureLimit } = await put(make);
     expect({ isProtected, signatureLimit }).toEqual({ isProtected: false, signatureLimit: 'closed' });
     await people(id, 'sign');

@@ -4,16 +4,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const SCRIPT = join(import.meta.dirname, '../src/main/start.ts');
 const home = mkdtempSync(join(tmpdir(), 'paraph-start-'));
 const started: ChildProcess[] = [];
+const texts: string[] = [];
+afterEach((context) => {
+  if (context.task.result?.state === 'fail') stopAll(); // one failure must not hold the port of the next test
+});
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
+  stopAll();
   rmSync(home, { recursive: true, force: true });
 });
+
+function stopAll(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
 
 const port = await freePort();
 
@@ -57,23 +65,23 @@ async function start(env: Record<string, string> = {}): Promise<{ child: ChildPr
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(child);
-  let text = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (text += String(chunk)));
-  return { child, printed: () => text };
+  const at = texts.push('') - 1;
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (texts[at] += String(chunk)));
+  return { child, printed: () => texts[at]! };
 }
 
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200;
-async function until(what: () => boolean | Promise<boolean>, limit = 30_000): Promise<void> {
+async function until(what: () => boolean | Promise<boolean>, limit = 120_000): Promise<void> {
   for (const end = Date.now() + limit; Date.now() < end; await wait(50)) if (await what()) return;
-  throw new Error('it did not happen in time');
+  throw new Error(`it did not happen in time; the processes printed:\n${texts.join('\n---\n')}`);
 }
 const isAlive = (pid: number) => processOf(pid) !== undefined;
 const find = (child: ChildProcess, part: string) => below(child.pid!).find(({ command }) => command.includes(part));
 
-describe('npm start on an empty machine', { timeout: 120_000 }, () => {
+describe('npm start on an empty machine', { timeout: 300_000 }, () => {
   test('sets up everything and serves; a second one on the same home is refused', async () => {
     const { child } = await start();
-    await until(isReady, 60_000);
+    await until(isReady);
     const second = await start();
     await new Promise((done) => second.child.once('exit', done));
     expect(second.printed()).toContain('already runs');
@@ -148,8 +156,9 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
 
   test('names the port that is taken and leaves nothing', async () => {
     const other = createServer();
-    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
-    const { child, printed } = await start();
+    const taken = await freePort(); // its own, so that a node which another test left does not hold it
+    await new Promise<void>((done, fail) => other.once('error', fail).listen(taken, '127.0.0.1', done));
+    const { child, printed } = await start({ PARAPH_PORT: String(taken) });
     await new Promise((done) => child.once('exit', done));
     other.close();
     expect(printed()).toContain('PARAPH_PORT=');

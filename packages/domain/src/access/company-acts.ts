@@ -6,7 +6,8 @@ import { SETTING_PROOFS, type SavedSetting } from '../company/setting-proofs.ts'
  * What a reaction of an account's owner does to an act of the account for its company, when an intruder may have done it:
  * - `withdrawn`: what the act offered is taken back, as an invitation that was not accepted;
  * - `disabled`: what the act set up stops working until an administrator enables it again;
- *X, because the company works with it, and the administrators are mailed a list to check.
+ * - `reverted`: the value that it changed goes back to its former one;
+ * - `listed`: it stays, because the company works with it, and the administrators are mailed a list to check.
  */
 export type ActReaction = 'withdrawn' | 'disabled' | 'reverted' | 'listed';
 

@@ -52,7 +52,15 @@ describe('a production installation', () => {
   test('accepts proxies as addresses and networks, and reports anything else', () => {
     for (const good of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])
       expect(complaint({ ...production, PARAPH_PROXIES: good }), good).toBe('');
-    for (const bad of ['localhost', 'proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1; ::1'])
+    for (const bad of [
+      'localhost',
+      'proxy.internal',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '127.0.0.1; ::1',
+      '0.0.0.0/0',
+      '::/0',
+    ])
       expect(complaint({ ...production, PARAPH_PROXIES: bad }), bad).toContain('PARAPH_PROXIES cannot be read');
   });
 

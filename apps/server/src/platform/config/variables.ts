@@ -47,10 +47,12 @@ const isNetwork = (word: string): boolean => {
   const [address = '', length, ...rest] = word.split('/');
   const family = isIP(address);
   if (length === undefined) return family > 0 || NETWORKS.includes(word);
-  return family > 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
+  const bits = /^\d{1,3}$/.test(length) ? Number(length) : 0;
+  return family > 0 && rest.length === 0 && bits > 0 && bits <= (family === 4 ? 32 : 128);
 };
 const networks = list.refine((words) => words.every(isNetwork), {
-  error: 'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up',
+  error:
+    'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up, and the network of all addresses (/0) would let every caller pass as a proxy',
 });
 
 /** Name or address and port: the port is compared, so one that is left out would allow nothing. */

@@ -12,9 +12,10 @@ import {
 } from '../../../../test/people.ts';
 import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
+import { undoCompanyActs } from '../company-acts/undo.ts';
 import { giveIdentityTo } from '../index.ts';
 import { newResetLink } from '../../../../test/reset-link.ts';
 import { finishRecovery } from './finish.ts';
@@ -117,6 +118,23 @@ describe('S5 an administrator of one company', () => {
     const own = await withApp(await signedIn(portal));
     const admin = await signedIn(portal, { roles: ['admin'] });
     expect((await admin.browser.request('DELETE', `/api/users/${own.userId}/factors`)).status).toBe(204);
+  });
+});
+
+describe('AN-16 a denied session of an operator', () => {
+  test('removes no second factors of others: what it requested ends, what the operator requested before continues', async () => {
+    const thief = await signedIn(desk, { roles: ['superadmin'] });
+    const [before, after] = [await withApp(await signedIn(portal)), await withApp(await signedIn(portal))];
+    const ask = ({ email }: Person) =>
+      thief.browser.request('POST', '/api/operator/account-recoveries', { email, reason: 'Prarado telefoną' });
+    expect((await ask(before)).status).toBeLessThan(300);
+    app.clock.advance(60_000);
+    const sessionAt = app.clock.now();
+    expect((await ask(after)).status).toBeLessThan(300);
+    const accountId = await accountIdOf(thief.email);
+    await inSystemFor(desk.ctx, (tx) => undoCompanyActs(tx, accountId, { denied: sessionAt, sessionAt }));
+    expect((await waiting(after.email)).map(({ state }) => state)).toEqual(['stopped']);
+    expect((await waiting(before.email)).map(({ state }) => state)).toEqual(['waiting']);
   });
 });
 

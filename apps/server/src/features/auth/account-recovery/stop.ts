@@ -3,7 +3,7 @@ import { systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readChain } from '../store/addresses.ts';
-import { endRecovery, type RecoveryRecord, waitingRecovery } from './store.ts';
+import { endRecovery, type RecoveryRecord, waitingByOperators, waitingRecovery } from './store.ts';
 
 /** Stops a waiting request without an actor, and logs it in the company where it was made. */
 export async function stopRecovery(tx: Tx, { id }: Pick<RecoveryRecord, 'id'>): Promise<void> {
@@ -29,6 +29,15 @@ export async function replaceRequest(tx: Tx, accountId: string, mailbox: string)
   if (!waiting || !cancels(await readChain(tx, accountId), mailbox, waiting.mailbox)) return waiting;
   await stopRecovery(tx, waiting);
   return undefined;
+}
+
+/** Stops the requests for others that a denied session of an operator, or an operator whom it invited, made (AN-16). */
+export async function stopRequestsBy(
+  tx: Tx,
+  accountIds: readonly string[],
+  period: { since: Date; until: Date },
+): Promise<void> {
+  for (const request of await waitingByOperators(tx, accountIds, period)) await stopRecovery(tx, request);
 }
 
 /**

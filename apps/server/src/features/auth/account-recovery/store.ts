@@ -107,6 +107,23 @@ export const isWaiting = async (tx: Tx, id: string): Promise<boolean> =>
     .where('state', '=', 'waiting')
     .executeTakeFirst()) !== undefined;
 
+/** Returns the waiting requests for others that operators with these accounts made in a period. */
+export const waitingByOperators = (
+  tx: Tx,
+  accountIds: readonly string[],
+  { since, until }: { since: Date; until: Date },
+): Promise<{ id: string }[]> =>
+  tx
+    .selectFrom('factor_recoveries as r')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'))
+    .select('r.id')
+    .where('r.state', '=', 'waiting')
+    .where('r.asked_by', '=', 'operator')
+    .where('r.asked_at', '>=', since)
+    .where('r.asked_at', '<=', until)
+    .where((row) => row.or([row('u.account_id', 'in', accountIds), row('u.former_account_id', 'in', accountIds)]))
+    .execute();
+
 interface Ending {
   state: Exclude<RecoveryState, 'waiting'>;
   now: Date;

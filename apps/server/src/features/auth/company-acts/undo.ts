@@ -3,6 +3,7 @@ import { type CompanyChange, revertChanges } from '../../../platform/company-cha
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { assignRoles, deactivateUser, personOf, readLiving, recordCeo } from '../../users/index.ts';
+import { stopRequestsBy } from '../account-recovery/stop.ts';
 import { inEachTenantOf } from '../use-cases/each-company.ts';
 import { type Accomplices, accomplicesOf, invitedHere, NO_ACCOMPLICES } from './accomplices.ts';
 import { mailDoubted } from './mail.ts';
@@ -44,7 +45,8 @@ interface CompanyOfActs {
 
 const isOfWebhook = ({ name }: DoneAct): boolean => name.startsWith('tenant.webhook-');
 const isOfKey = ({ name }: DoneAct): boolean => name === 'tenant.key-created' || name === 'tenant.key-restored';
-const given = (ids: readonly (string | undefined)[]): string[] => [...new Set(ids)].filter((id) => id !== undefined);
+const given = (ids: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(ids)].filter((id) => id !== undefined && id !== null);
 
 /**
  * Undoes what an account did for its companies in these days, or since the denied sign-in or addition if that was before,
@@ -84,6 +86,8 @@ export async function undoCompanyActs(
   ];
   const companies = companiesOf({ ...work, acts: [...own, ...accomplices.acts], invited });
   const accountIds = new Set([accountId, ...accomplices.users.map((user) => user.accountId)]);
+  if (sessionAt && isOperator)
+    await stopRequestsBy(tx, given([...accountIds]), { since: sessionAt, until: period.until });
   const done = new Map<string, UndoneActs>();
   await inEachTenantOf(tx, companies, async (company) => {
     const by = { accountIds, since: period.since, isOperator };

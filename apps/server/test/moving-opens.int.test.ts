@@ -131,3 +131,21 @@ test('an administrator who manages a folder of somebody else cannot move it belo
   for (const who of [admin, other])
     expect(await moveFolder(admin, granted, await folder(who))).toMatchObject(NEEDS_OWNER);
 });
+
+test('an administrator moves nothing into a folder of their department by opening the first folder to it themselves', async () => {
+  const boss = await newColleague(portal, 'Rasa Vaitkutė', { roles: ['user', 'admin'] });
+  const from = await folder(owner);
+  const [id, to] = [await put(from), await folder(owner)];
+  const name = newId().slice(-8);
+  const people = { name, managerUserId: other.userId, userIds: [admin.userId] };
+  const departmentId = String((await boss.browser.request('POST', '/api/departments', people)).body.id);
+  const open = ({ browser }: Colleague, folderId: string) =>
+    browser.request('POST', '/api/folders/access/update', { id: folderId, departments: { [departmentId]: 1 } });
+  expect((await open(owner, to)).status).toBe(204);
+  expect((await open(admin, from)).status).toBe(204);
+  expect(await move(admin, id, to)).toMatchObject(OPENS);
+  expect(await moveFolder(admin, from, to)).toMatchObject(OPENS);
+  expect((await admin.browser.request('GET', `/api/documents/${id}/file`)).status).toBe(403);
+  expect((await open(owner, from)).status).toBe(204);
+  expect(await move(owner, id, to)).toMatchObject({ status: 204 });
+});

@@ -11,13 +11,15 @@ export interface FolderGrant {
   level: 0 | 1;
   name: string;
   email: string;
+  /** Who gave it; null where nobody is known. */
+  grantedBy: string | null;
 }
 
 /** Returns the grants of some folders, without those of deleted subjects. */
 export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<FolderGrant[]> {
   const { rows } = await sql<FolderGrant>`select a.folder_id as "folderId", a.subject_kind as kind,
       a.subject_id as "subjectId", a.level::int as level, coalesce(u.email, '') as email,
-      coalesce(g.name, d.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+      a.granted_by as "grantedBy", coalesce(g.name, d.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
     from folder_access a
     left join access_groups g on a.subject_kind = 'group' and g.tenant_id = a.tenant_id and g.id = a.subject_id
     left join departments d on a.subject_kind = 'department' and d.tenant_id = a.tenant_id and d.id = a.subject_id

@@ -1,8 +1,9 @@
 import { fail, readsAllIn, roleAlong } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
-import { type FolderGrant, readGrants } from '../store/access.ts';
+import { readGrants } from '../store/access.ts';
 import { type FolderRecord, readPath, readPaths } from '../store/nodes.ts';
+import { addsReaders, readerKeys } from './reader-keys.ts';
 
 /** Readers of a folder are the same for every viewer, so none is named; reactions and scheduled deletion have none. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -24,10 +25,6 @@ export const opensOnPath = async (
   now: readonly FolderRecord[],
 ): Promise<boolean> => addsReaders(await readersOf(tx, before), await readersOf(tx, now));
 
-/** Returns whether some readers are new. */
-const addsReaders = (before: ReadonlySet<string>, after: ReadonlySet<string>): boolean =>
-  [...after].some((reader) => !before.has(reader));
-
 /** Returns the present readers of every document, per folder. */
 export async function readersIn(
   tx: Tx,
@@ -35,7 +32,7 @@ export async function readersIn(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const ids = [...new Set([...paths.values()].flat().map(({ id }) => id))];
   const grants = ids.length === 0 ? [] : await readGrants(tx, ids);
-  return new Map([...paths].map(([id, path]) => [id, readersBy(path, grants)]));
+  return new Map([...paths].map(([id, path]) => [id, readerKeys(path, grants)]));
 }
 
 /** The facts that decide whether a document returns to a folder that was deleted, or from the bin. */
@@ -67,21 +64,11 @@ export const mayReturnTo = async (
 ): Promise<boolean> =>
   mayReturn(ownerId, { now: await readersAt(tx, folderId), before, callerId: folderViewer(contextOf(tx)).userId });
 
-/** Returns the readers of every document at the end of a path: owners of its folders, and managers of one of them. */
+/** Returns the readers of every document at the end of a path. */
 async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<string>> {
   const ids = path.map(({ id }) => id);
   const grants = ids.length === 0 ? [] : await readGrants(tx, ids);
-  return readersBy(path, grants);
-}
-
-function readersBy(path: readonly FolderRecord[], grants: readonly FolderGrant[]): Set<string> {
-  const ids = new Set(path.map(({ id }) => id));
-  return new Set([
-    ...path.map(({ ownerId }) => `user ${ownerId}`),
-    ...grants
-      .filter(({ level, folderId }) => level === 1 && ids.has(folderId))
-      .map(({ kind, subjectId }) => `${kind} ${subjectId}`),
-  ]);
+  return readerKeys(path, grants);
 }
 
 /**

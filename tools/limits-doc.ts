@@ -7,6 +7,7 @@ import {
   CONVERSION,
   NEW_RECIPIENTS,
   OFFICE_WORK,
+  OTHER_LIMITS,
   PAGE_RATE,
   PLACE_BUDGETS,
   type SlotBudget,
@@ -46,8 +47,10 @@ const HEAD = `# Limits
 Printed by \`npm run generate\` from \`packages/domain/src/budgets\`; do not edit. \`PARAPH_LIMITS\` raises a rate by the name
 of an endpoint or of a kind (${Object.keys(BUDGET_KINDS)
   .map((kind) => `\`${kind}\``)
-  .join(', ')}, \`page\`), \`uploads\` for uploads at once, \`connections\` for connections of one
-address, \`new-recipients\` for new outside addresses a day. Nothing switches a limit off or lowers it.
+  .join(', ')}), \`page\` for pages, \`uploads\` for uploads at once, \`connections\` for connections of one
+address, \`new-recipients\` for new outside addresses a day. Other names: ${OTHER_LIMITS.slice(5)
+  .map((name) => `\`${name}\``)
+  .join(', ')}. Nothing switches a limit off or lowers it.
 
 - A body, a form, and the \`payload\` of a multipart body are bounded by bytes (refused while they arrive, 413), by depth
   and by the number of field names and items (refused before parsing, 422). A query has the same number of pairs at

@@ -13,6 +13,7 @@ export * from './access/roles.ts';
 export * from './access/sign-in-rules.ts';
 export * from './billing/plans.ts';
 export * from './budgets/budget.ts';
+export * from './budgets/raisable.ts';
 export * from './budgets/table.ts';
 export * from './budgets/work.ts';
 export * from './calendar/event-state.ts';

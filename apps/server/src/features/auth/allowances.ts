@@ -1,4 +1,4 @@
-import { fail, failFields, LIMITS } from '@paraph/domain';
+import { fail, failFields, LIMITS, type OtherLimit } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
@@ -7,11 +7,16 @@ import { readAttempts, takeAttempt } from './store/attempts.ts';
 
 const MINUTE = 60_000;
 
+interface Allowance {
+  most: number;
+  window: number;
+}
+
 /**
  * Limits that are counted by address or account, from any network; the platform counts by caller (security AN-06,
  * AN-09, RL-01).
  */
-const ALLOWANCES = {
+const OWN = {
   password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
   'password-session': { most: LIMITS.passwordProofsOfSession, window: LIMITS.passwordProofsWindow },
   'password-account': { most: LIMITS.passwordProofsOfAccount, window: LIMITS.passwordProofsWindow },
@@ -23,8 +28,19 @@ const ALLOWANCES = {
   'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'address-code-all': { most: LIMITS.addressCodesToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
-  'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
   'signing-push': { most: LIMITS.signingPushes, window: LIMITS.signingPushesWindow },
+  // The first request to each person in the window is granted, and counts one person more.
+  'person-asked': { most: 1, window: LIMITS.peopleAskedWindow },
+  recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
+  'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
+  'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
+  registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+} as const satisfies Partial<Record<OtherLimit, Allowance>>;
+
+/** The same, raised together with another one in PARAPH_LIMITS. */
+const EXTENDED = {
+  'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
   'signing-push-outsider': {
     most: LIMITS.signingPushesOfOutsider,
     window: LIMITS.signingPushesWindow,
@@ -35,20 +51,15 @@ const ALLOWANCES = {
     window: LIMITS.signingPushesWindow,
     extendedBy: 'signing-push',
   },
-  // The first request to each person in the window is granted, and counts one person more.
-  'person-asked': { most: 1, window: LIMITS.peopleAskedWindow },
   'people-asked': { most: LIMITS.peopleAsked, window: LIMITS.peopleAskedWindow, extendedBy: 'signing-push' },
   'people-asked-by-key': {
     most: LIMITS.peopleAskedByKey,
     window: LIMITS.peopleAskedWindow,
     extendedBy: 'signing-push',
   },
-  recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
-  'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
-  'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
-  'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
-  registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
-} as const;
+} as const satisfies Record<string, Allowance & { extendedBy: OtherLimit }>;
+
+const ALLOWANCES = { ...OWN, ...EXTENDED };
 export type AllowanceName = keyof typeof ALLOWANCES;
 
 /**
@@ -131,7 +142,7 @@ export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Pr
 export const networkOf = ({ ip }: Ctx): string => addressKey(ip ?? '');
 
 function allowanceOf({ platform }: Ctx, counted: AllowanceName) {
-  const { most, window, extendedBy = counted } = { extendedBy: undefined, ...ALLOWANCES[counted] };
+  const { most, window, extendedBy = counted }: Allowance & { extendedBy?: string } = ALLOWANCES[counted];
   return { most: Math.max(most, platform.config.limits[extendedBy] ?? 0), window };
 }
 

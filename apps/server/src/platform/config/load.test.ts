@@ -202,6 +202,9 @@ describe('a production installation', () => {
       'session.init': 1000,
     });
     expect(complaint({ ...production, PARAPH_LIMITS: '{"session.init": 0}' })).toContain('session.init');
+    expect(complaint({ ...production, PARAPH_LIMITS: '{"sesion.init": 1000, "page": 5}' })).toContain(
+      'PARAPH_LIMITS: sesion.init names no limit; docs/limits.md lists them',
+    );
     expect(complaint({ ...production, PARAPH_LIMITS: '{' })).toContain('PARAPH_LIMITS');
   });
 });

@@ -318,7 +318,8 @@ export const VARIABLES = {
   limits: variable({
     env: 'PARAPH_LIMITS',
     schema: text,
-    meaning: 'Raised rate limits for load tests, as JSON: {"sign-in": 1000}. A limit cannot be switched off.',
+    meaning:
+      'Raised rate limits for load tests, as JSON: {"session.init": 1000}. docs/limits.md lists the names. A limit cannot be switched off.',
   }),
   metricsToken: variable({
     env: 'PARAPH_METRICS_TOKEN',

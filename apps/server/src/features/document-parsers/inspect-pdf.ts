@@ -33,6 +33,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   'pdf.encryption-unsupported': 'file.pdf-encryption',
   'pdf.cyclic': 'file.page-tree',
   'pdf.damaged-pages': 'file.page-tree',
+  'signature.byte-range': 'file.broken-signature',
 };
 
 /**

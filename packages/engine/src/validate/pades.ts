@@ -124,9 +124,8 @@ async function validateDocument(
     for (const item of attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context)) evidence.push(item);
   }
   const isSuspect = document.fault !== undefined || found.length === 0;
-  const lostSignatures = isSuspect
-    ? Math.max(0, countSignatureMarks(document.bytes) - found.length - leftovers.length)
-    : 0;
+  const known = found.length + leftovers.filter(({ isPlain }) => isPlain).length;
+  const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - known) : 0;
   return {
     fault: document.fault,
     signatures: outcomes,

@@ -102,6 +102,12 @@ describe('a signature of this file is not taken for a leftover', () => {
     expect(indications(report)).toEqual(FAILED);
   });
 
+  it('when an update puts it on a page after signing: the earlier signature fails', async () => {
+    const report = await validate(updated(B, onPage(ranged('[0 100 200 9000000]'))));
+    expect(indications(report)).toEqual(FAILED);
+    expect(report.signatures[0]!.changes.map(({ code }) => code)).toContain('annotation.unlisted-widget');
+  });
+
   it('when its field is taken off the form in the signed bytes', async () => {
     const report = await validate(B.replace('[7 0 R 10 0 R ', '[7 0 R        '));
     expect(indications(report)).toEqual(FAILED);

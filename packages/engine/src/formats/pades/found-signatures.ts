@@ -131,8 +131,9 @@ function addUnlisted(document: PdfDocument, found: FoundSignature[]): LeftoverSi
     known.add(container.num);
     file.budget.spend(UNLISTED_WORK);
     const signature = { ...signatureOf(document, { file, field, isRemoved: false }), isUnlisted: true as const };
-    if (leftovers?.has(signature)) left.push({ field: field.name, page });
-    else {
+    if (leftovers?.has(signature)) {
+      left.push({ field: field.name, page, isPlain: file.index.get(container.num)?.kind === 'offset' });
+    } else {
       file.budget.spend(SIGNATURE_WORK);
       found.push(signature);
     }

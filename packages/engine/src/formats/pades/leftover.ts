@@ -11,6 +11,8 @@ export interface LeftoverSignature {
   field: string;
   /** First page that has it, counted from 1. */
   page: number;
+  /** A search through the bytes sees its dictionary, because no object stream compresses it. */
+  isPlain: boolean;
 }
 
 const SHA1 = 'adbe.pkcs7.sha1';

@@ -27,6 +27,7 @@ const FORM = emptyPages(1, {
 const MAKE = {
   certified: () => signAs(pki, emptyPages(1), author, { certify: 1 }),
   'locked in all fields': () => signAs(pki, emptyPages(1), author, { lock: { action: 'All' } }),
+  'of two roles': () => Promise.resolve(emptyPages(1, { catalog: '/ViewerPreferences 3 0 R' })),
   prepared: () => signAs(pki, FORM, author, { field: 'Autorius', certify: 2 }),
 };
 
@@ -52,6 +53,13 @@ const signByPhone = async (id: string) => {
   const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   return jonas.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
 };
+
+test('a PDF whose second signature would break the first is closed from its upload on', async () => {
+  const { id, signatureLimit } = await put('of two roles');
+  expect(signatureLimit).toBe('closed');
+  await people(id, 'sign');
+  expect(await send(id)).toMatchObject({ status: 409, body: { code: CODE } });
+});
 
 describe.each(['certified', 'locked in all fields'] as const)('a PDF that is %s and takes no signature', (make) => {
   test('is reported at its upload, is never sent to signers, and is sent to people who only read it', async () => {

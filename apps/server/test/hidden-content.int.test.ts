@@ -39,6 +39,19 @@ test('SG-29 content of a file beside its pages is shown to its sender before sen
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
 });
 
+test('SG-29 a signature that came with a page of another file is named to the sender, with the page', async () => {
+  const file = emptyPages(1, {
+    page: '/Annots[4 0 R]',
+    more: [
+      '<</Type/Annot/Subtype/Widget/FT/Sig/T(Senas)/V 5 0 R/F 132/P 3 0 R/Rect[0 0 0 0]>>',
+      '<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange[0 30000 31000 1000]/Contents<0000>>>',
+    ],
+  });
+  const { body } = await upload(ieva.browser, Buffer.from(file));
+  expect(body['hiddenContent']).toEqual([{ code: 'signature-leftover', pages: [1] }]);
+  expect(body['signatureLimit']).toBe('none');
+});
+
 test('SG-29 a PDF inside a container is looked through too: its signer sees which file holds more than its pages', async () => {
   const files = { 'ramus.pdf': CONTRACT, 'sluoksniai.pdf': LAYERED };
   const packed = createAsic(

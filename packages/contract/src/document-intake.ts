@@ -33,6 +33,7 @@ const fileErrors = [
   'file.tenant-busy',
   'file.account-busy',
   'file.page-tree',
+  'file.broken-signature',
 ] as const;
 
 /** Several files that become one container. A count above the limit has its own error code. */

@@ -114,6 +114,7 @@ const fileErrors = [
   'file.tenant-busy',
   'file.account-busy',
   'file.page-tree',
+  'file.broken-signature',
   'file.type-unknown',
   'form.file-unfit',
 ] as const;

@@ -284,6 +284,7 @@ export const ERRORS = {
   'file.pdf-encryption': { http: 422 },
   'file.too-complex': { http: 422 },
   'file.page-tree': { http: 422 },
+  'file.broken-signature': { http: 422 },
   'file.not-container': { http: 422 },
   'file.container-unsafe': { http: 422 },
   'file.container-encrypted': { http: 422 },

@@ -57,10 +57,15 @@ const REPAIR_ONLY = new Set([
   'pdf/mklitext__hide-and-replace-shadow-file-signed-3.pdf',
 ]);
 
+/** Signatures of other files that came with their pages and that no form lists: they are no signatures of the file. */
+const LEFT_OVER = new Set(['pdf/mklitext__FirstPage11P0022AD_20150202164018_307494.pdf 1']);
+
 /** Facts this engine answers differently, each for a reason. */
 const DIFFERENT: Record<string, string> = {
   'count pdf/dss__BadEncodedCMS.pdf': 'the reference validator cannot read the CMS; it is unusual, and readable',
   'count pdf/mklpdfbox__siwa_B.pdf': 'both dictionaries of the attack are counted as lost',
+  'count pdf/mklitext__FirstPage11P0022AD_20150202164018_307494.pdf':
+    'the first page came from another file together with its signature, which no form lists',
   'level pdf/dss__doc-firmado-T.pdf': 'the level is that of the file after the test that uses it has extended it',
   'intact pdf/mklpdfbox__siwa_C.pdf': 'the bytes verify, but the hole holds more than the signature',
   'intact pdf/pyhanko__tail-uncovered.pdf': 'the bytes verify, but end where no state of the document ends',
@@ -73,7 +78,9 @@ const DIFFERENT: Record<string, string> = {
 
 describe.skipIf(!CORPUS)('signed PDF files of other projects', async () => {
   const folder = CORPUS ?? '';
-  const pdfs = CORPUS ? rows(folder).filter(({ file }) => file.startsWith('pdf/')) : [];
+  const pdfs = CORPUS
+    ? rows(folder).filter(({ file, index }) => file.startsWith('pdf/') && !LEFT_OVER.has(`${file} ${index}`))
+    : [];
   const lists = CORPUS
     ? readdirSync(join(folder, 'trust', 'tl')).filter((name) => /^(EE|LT|LV|EE_T)-\d+\.xml$/.test(name))
     : [];

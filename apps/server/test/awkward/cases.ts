@@ -78,6 +78,18 @@ export const BAD_FILES: readonly BadFile[] = [
   { what: 'many streams that unpack to 2 GB', name: 'a.pdf', code: 'file.too-complex', make: manyBombs },
   { what: 'three million objects', name: 'a.pdf', code: 'file.too-complex', make: threeMillionObjects },
   {
+    what: 'a signature that no longer covers the file it is in',
+    name: 'a.pdf',
+    code: 'file.broken-signature',
+    make: () =>
+      pdfOf([
+        '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
+        kids(3),
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+        '<</FT/Sig/T(Signature1)/V<</Type/Sig/ByteRange[0 100 200 300]/Contents<00>>>>>',
+      ]),
+  },
+  {
     what: 'a page tree that contains itself',
     name: 'a.pdf',
     code: 'file.page-tree',

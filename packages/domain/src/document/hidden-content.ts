@@ -11,6 +11,7 @@ export const HIDDEN_CONTENT_CODES = [
   'object-unused',
   'read-differently',
   'field-picture',
+  'signature-leftover',
   'script',
   'action',
   'not-examined',

@@ -40,6 +40,7 @@ export {
   hiddenContent,
   inspectPdf,
   isBarePdf,
+  keepsSignatures,
   pageTaken,
   prepareForeignPades,
   preparePades,

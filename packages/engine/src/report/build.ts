@@ -88,10 +88,16 @@ const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
   changes: [],
 });
 
-function documentWarnings({ fault: reason, unreadableTimestamps, evidence }: PdfOutcome): Report['warnings'] {
+function documentWarnings({
+  fault: reason,
+  unreadableTimestamps,
+  evidence,
+  leftovers: count,
+}: PdfOutcome): Report['warnings'] {
   const fault = reason ? [{ key: 'document.damaged', params: { fault: reason } }] : [];
   const stamps = unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }));
-  return [...fault, ...stamps, ...evidenceWarnings(evidence)];
+  const left = count > 0 ? [{ key: 'document.signature-leftover', params: { count } }] : [];
+  return [...fault, ...stamps, ...left, ...evidenceWarnings(evidence)];
 }
 
 /** The first signature sees everything that came later. */

@@ -223,6 +223,11 @@ export const MESSAGES_EN = {
     holds: 'The document leads to this signature.',
     fails: 'A signature lies in the file, but the document does not lead to it.',
   },
+  'document.signature-leftover': {
+    holds: 'No page holds a signature of another file.',
+    fails:
+      'Signatures left over from another file on the pages: {count}. They came with pages that were taken out of it, and are not signatures of this document.',
+  },
   'format.byte-range': {
     holds: 'The signature covers a complete state of the document.',
     fails: 'The signature does not cover a complete state of the document.',

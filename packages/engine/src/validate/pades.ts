@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
-import { type FoundSignature, countSignatureMarks, findSignatures } from '../formats/pades/found-signatures.ts';
+import { type FoundSignature, countSignatureMarks, searchSignatures } from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature } from './archival.ts';
@@ -42,6 +42,8 @@ export interface PdfOutcome {
   evidence: FoundEvidence[];
   /** Signature dictionaries in the bytes that no readable state of the document leads to. */
   lostSignatures: number;
+  /** Signatures of other files that came with their pages: no signatures of this document. */
+  leftovers: number;
 }
 
 /** Compares a signed state with later ones; set apart so that the analysis can be exchanged in tests. */
@@ -80,6 +82,7 @@ const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
   unreadableTimestamps: [],
   evidence: [],
   lostSignatures: countSignatureMarks(bytes),
+  leftovers: 0,
 });
 
 async function validateDocument(
@@ -87,7 +90,7 @@ async function validateDocument(
   context: ValidationContext,
   compare: CompareRevisions,
 ): Promise<PdfOutcome> {
-  const found = findSignatures(document);
+  const { found, leftovers } = searchSignatures(document);
   const modifications = compare(document, found);
   collectStore(readStore(document, document.revisions.length - 1), context);
   const coveredBytes = new CoveredBytes(document, context.startHash);
@@ -121,7 +124,8 @@ async function validateDocument(
     for (const item of attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context)) evidence.push(item);
   }
   const isSuspect = document.fault !== undefined || found.length === 0;
-  const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - found.length) : 0;
+  const known = found.length + leftovers.filter(({ isPlain }) => isPlain).length;
+  const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - known) : 0;
   return {
     fault: document.fault,
     signatures: outcomes,
@@ -129,6 +133,7 @@ async function validateDocument(
     unreadableTimestamps,
     evidence,
     lostSignatures,
+    leftovers: leftovers.length,
   };
 }
 

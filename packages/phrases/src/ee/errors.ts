@@ -296,6 +296,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.too-complex': 'See fail on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
   'file.page-tree':
     'Selle PDF-i lehed viitavad üksteisele ringiratast. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.broken-signature':
+    'Selles PDF-is on allkiri, mis enam ei kehti: pärast allkirjastamist on fail teise failiga ühendatud või seda on muudetud. Printige see ilma allkirjata PDF-iks või saatke algsed failid eraldi.',
   'file.not-container':
     'Faili nimi viitab allkirjaümbrikule, aga see ei ole ümbrik. Laadige üles ümbrik ise, muutmata kujul.',
   'file.container-unsafe':

@@ -184,6 +184,8 @@ export const signing = {
     'object-unused': 'Dokumendi osad, millele miski ei viita, kuid mida mõni programm võib näidata.',
     'read-differently': 'Osad, mis on kirjutatud nii, et programmid näitavad erinevat sisu.',
     'field-picture': 'Vormiväli näitab muud, kui selles on.',
+    'signature-leftover':
+      'Teise faili allkirjad lehtedel, mis on sellest failist võetud (lk {{pages}}). Selle dokumendi allkirju need ei kinnita ega riku.',
     script: 'Skriptid, mis võivad nähtavat muuta.',
     action: 'Toimingud, mis käivituvad ise.',
     'not-examined': 'Faili ei õnnestunud täielikult läbi vaadata, kas selles on sisu, mida selle lehed alati ei näita.',

@@ -300,6 +300,8 @@ export const errors: Record<ErrorCode, string> = {
     'This PDF is encrypted in a way that cannot be opened here. Save it without encryption and upload it again.',
   'file.too-complex': 'This file is too complex: it unpacks to more than can be handled safely.',
   'file.page-tree': 'The pages of this PDF refer to each other in a circle. Save it again in the program that made it.',
+  'file.broken-signature':
+    'This PDF contains a signature that is no longer valid, because the file was joined with another one or changed after signing. Print it to PDF without the signature, or send the original files separately.',
   'file.not-container':
     'This file is named as a signed container but is not one. Upload the container itself, unchanged.',
   'file.container-unsafe':

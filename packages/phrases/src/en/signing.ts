@@ -185,6 +185,8 @@ export const signing = {
     'object-unused': 'Parts of a document that no program is told to show, and some may.',
     'read-differently': 'Parts that are written so that programs show different things.',
     'field-picture': 'A form field that shows something else than it holds.',
+    'signature-leftover':
+      'Signatures of another file on pages that were taken out of it (page {{pages}}). They count neither for nor against the signatures of this document.',
     script: 'Scripts that can change what is shown.',
     action: 'Actions that run by themselves.',
     'not-examined': 'The file could not be looked through completely for content that its pages do not always show.',

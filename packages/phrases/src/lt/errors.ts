@@ -299,6 +299,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.too-complex': 'Šis failas per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
   'file.page-tree':
     'Šio PDF puslapiai nurodo vienas į kitą ratu. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.broken-signature':
+    'Šiame PDF yra parašas, kuris nebegalioja: po pasirašymo failas sujungtas su kitu arba pakeistas. Išspausdinkite jį į PDF be parašo arba siųskite pradinius failus atskirai.',
   'file.not-container':
     'Šis failas pavadintas parašų konteineriu, bet toks nėra. Įkelkite patį konteinerį, jo nekeisdami.',
   'file.container-unsafe':

@@ -186,6 +186,8 @@ export const signing = {
     'object-unused': 'Dokumento dalys, į kurias niekas neveda, bet kai kurios programos gali jas parodyti.',
     'read-differently': 'Dalys, parašytos taip, kad programos rodo skirtingus dalykus.',
     'field-picture': 'Formos laukas rodo ne tai, kas jame įrašyta.',
+    'signature-leftover':
+      'Kito failo parašai puslapiuose, paimtuose iš to failo ({{pages}} psl.). Šio dokumento parašams jie neturi jokios įtakos.',
     script: 'Scenarijai, galintys pakeisti tai, kas rodoma.',
     action: 'Veiksmai, kurie vykdomi patys.',
     'not-examined': 'Nepavyko iki galo peržiūrėti, ar faile nėra turinio, kurį jo puslapiai rodo ne visada.',

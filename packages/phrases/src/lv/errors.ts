@@ -297,6 +297,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.too-complex': 'Šis fails ir pārāk sarežģīts: atspiests tas ir par lielu, lai to droši apstrādātu.',
   'file.page-tree':
     'Šī PDF lapas norāda cita uz citu pa apli. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.broken-signature':
+    'Šajā PDF ir paraksts, kas vairs nav derīgs: pēc parakstīšanas fails apvienots ar citu vai mainīts. Izdrukājiet to PDF formātā bez paraksta vai sūtiet sākotnējos failus atsevišķi.',
   'file.not-container':
     'Šis fails ir nosaukts par parakstu konteineru, bet tāds nav. Augšupielādējiet pašu konteineru bez izmaiņām.',
   'file.container-unsafe':

@@ -185,6 +185,8 @@ export const signing = {
     'object-unused': 'Dokumenta daļas, uz kurām nekas neved, bet dažas programmas tās var parādīt.',
     'read-differently': 'Daļas, kas uzrakstītas tā, ka programmas rāda atšķirīgu saturu.',
     'field-picture': 'Veidlapas lauks rāda ko citu, nekā tajā ierakstīts.',
+    'signature-leftover':
+      'Cita faila paraksti lapās, kas ņemtas no tā faila ({{pages}}. lpp.). Šī dokumenta parakstus tie neietekmē.',
     script: 'Skripti, kas var mainīt redzamo.',
     action: 'Darbības, kas notiek pašas.',
     'not-examined': 'Failu neizdevās pilnībā pārbaudīt, vai tajā nav satura, ko tā lapas nerāda vienmēr.',

@@ -1,7 +1,7 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode, type HiddenContent, type SignatureLimit } from '@paraph/domain';
 import { EngineError } from '@paraph/engine';
-import { hiddenContent, type InspectedPdf, inspectPdf, isBarePdf } from '@paraph/engine/pades';
+import { hiddenContent, type InspectedPdf, inspectPdf, isBarePdf, keepsSignatures } from '@paraph/engine/pades';
 import { isTruncatedPdf, weighPdf } from '@paraph/engine/pdf';
 import { pageSizes } from '@paraph/pdf';
 
@@ -33,6 +33,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   'pdf.encryption-unsupported': 'file.pdf-encryption',
   'pdf.cyclic': 'file.page-tree',
   'pdf.damaged-pages': 'file.page-tree',
+  'signature.byte-range': 'file.broken-signature',
 };
 
 /**
@@ -50,7 +51,7 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
     return {
       pages,
       isProtected: encrypted,
-      signatureLimit: limitOf(inspected),
+      signatureLimit: limitOf(inspected, bytes),
       signatures: signatures.filter(({ type }) => type === 'signature').length,
       ...(sizes && !encrypted && { sizes: pageSizes(bytes) }),
       isBare: isBarePdf(bytes),
@@ -61,8 +62,9 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   }
 }
 
-function limitOf({ signable, certification }: InspectedPdf): SignatureLimit {
-  if (!signable) return 'closed';
+/** A file whose signatures the next one would break is closed as well: nobody could rely on them. */
+function limitOf({ signable, certification }: InspectedPdf, bytes: Uint8Array): SignatureLimit {
+  if (!signable || !keepsSignatures(bytes)) return 'closed';
   return certification === undefined ? 'none' : 'unstamped';
 }
 

@@ -24,6 +24,9 @@ export interface ByteRangeFacts {
   reasons: CoverageReason[];
   /** Start and end of the hole, and end of the covered bytes. */
   range: { hole: number; resume: number; end: number } | undefined;
+  /** The byte range begins at 0, and leaves out exactly the own `Contents`, wherever it ends. */
+  startsAtZero: boolean;
+  ownsHole: boolean;
   /** Index of the revision that was signed. */
   signedRevision: number | undefined;
   /** Non-zero bytes after the value of `Contents`: unsigned space in use. */
@@ -42,6 +45,8 @@ const broken = (reason: CoverageReason): ByteRangeFacts => ({
   coverage: 'broken',
   reasons: [reason],
   range: undefined,
+  startsAtZero: false,
+  ownsHole: false,
   signedRevision: undefined,
   paddingUsed: false,
 });
@@ -57,10 +62,13 @@ export function examineByteRange(document: PdfDocument, object: SignatureObject)
   const [start, hole, resume, length] = byteRange as [number, number, number, number];
   const end = resume + length;
   const range = { hole, resume, end };
-  const fault = faultOf(document, object, { start, ...range, length });
-  if (fault) return { ...broken(fault), range };
+  const place = contentsPlace(object);
+  const ownsHole = place !== undefined && place.start === hole && place.end === resume;
+  const own = { range, startsAtZero: start === 0, ownsHole };
+  const fault = faultOf(document, place, { start, ...range, length });
+  if (fault) return { ...broken(fault), ...own };
   const paddingUsed = contents instanceof PdfString && hasUnsignedPadding(contents.bytes);
-  return { range, paddingUsed, ...revisionOf(document, end) };
+  return { ...own, paddingUsed, ...revisionOf(document, end) };
 }
 
 interface Numbers {
@@ -71,13 +79,11 @@ interface Numbers {
   end: number;
 }
 
-function faultOf(document: PdfDocument, object: SignatureObject, numbers: Numbers): CoverageReason | undefined {
+function faultOf({ bytes }: PdfDocument, place: CoveredSpan | undefined, numbers: Numbers): CoverageReason | undefined {
   const { start, hole, resume, length, end } = numbers;
-  const { bytes } = document;
   if (start !== 0) return 'not-from-start';
   if (hole <= 0 || length <= 0 || resume <= hole || end > bytes.length) return 'out-of-file';
   if (!isHexString(bytes.subarray(hole, resume))) return 'hole-not-hexadecimal';
-  const place = contentsPlace(object);
   if (!place) return 'dictionary-outside';
   if (place.start !== hole || place.end !== resume) return 'hole-not-contents';
   return place.objectEnd > end ? 'dictionary-outside' : undefined;
@@ -108,6 +114,8 @@ function contentsPlace({ file, container }: SignatureObject): CoveredSpan | unde
   if (entry?.kind !== 'offset') return undefined;
   const lexer = new PdfLexer(file.bytes, entry.offset);
   for (let word = 0; word < 3; word++) lexer.keyword();
+  lexer.skip();
+  if (lexer.bytes[lexer.at] !== 0x3c || lexer.bytes[lexer.at + 1] !== 0x3c) return undefined;
   const found = placeInDictionary(lexer, 0);
   file.budget.spend((lexer.at - entry.offset) >> 3);
   return found && { ...found, objectEnd: lexer.at };

@@ -59,6 +59,10 @@ export class PdfDocument {
   }
 }
 
+/** The states of a file that was opened strictly. */
+export const documentOf = (file: PdfFile): PdfDocument =>
+  new PdfDocument(file.bytes, file, { fault: undefined, parsed: new Map() });
+
 /**
  * Opens a file that may have been tampered with. When its end cannot be parsed, the longest prefix that parses
  * strictly is the document and the remainder is reported. Throws EngineError when nothing can be read.

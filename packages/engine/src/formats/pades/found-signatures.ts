@@ -5,12 +5,10 @@ import {
   type PdfDict,
   type PdfField,
   type PdfFile,
-  type PdfPage,
   PdfRef,
   PdfString,
   isDict,
   nameOf,
-  pages,
   pdfFields,
   textOfString,
 } from '../../codec/pdf/index.ts';
@@ -18,7 +16,9 @@ import { EngineError } from '../../errors.ts';
 import { SIGNATURE_WORK } from '../../work.ts';
 import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
 import type { PdfDocument } from './document.ts';
+import { type LeftoverSignature, Leftovers } from './leftover.ts';
 import { contentKind } from './sub-filter.ts';
+import { signatureFieldsOnPages } from './unlisted-fields.ts';
 
 /** A signature or document timestamp in a received file, well-formed or not. */
 export interface FoundSignature {
@@ -36,26 +36,52 @@ export interface FoundSignature {
   facts: ByteRangeFacts;
   /** Stood in an earlier revision and is gone from the last. */
   isRemoved: boolean;
+  /** A page has its widget, and no form lists its field. */
+  isUnlisted?: true;
   claimedTime: Date | undefined;
   reason: string | undefined;
   location: string | undefined;
 }
 
 const MAX_REVISIONS = 200;
+/** Units of work for the digest of a signature that no form lists. */
+const UNLISTED_WORK = 2_000;
+
+/** All that signature dictionaries in a file are. */
+export interface SearchedSignatures {
+  /** In the order of their coverage, those of earlier revisions included. */
+  found: FoundSignature[];
+  leftovers: LeftoverSignature[];
+}
 
 /**
- * Returns all signatures of a file, including those of earlier revisions, in the order of their coverage. Refuses
- * none: faults of a signature are reported in its facts.
+ * Searches for all signatures of a file, including those of earlier revisions, and for signatures of other files that
+ * came with their pages. Refuses none: faults of a signature are reported in its facts.
  */
-export function findSignatures(document: PdfDocument): FoundSignature[] {
+export function searchSignatures(document: PdfDocument): SearchedSignatures {
   const found = inView(document, document.last, false);
+  let leftovers: LeftoverSignature[] = [];
   if (found.length < countByteRanges(document.bytes)) {
     addEarlier(document, found);
-    addUnlisted(document, found);
+    leftovers = addUnlisted(document, found);
   }
   found.sort((a, b) => (a.facts.range?.end ?? Infinity) - (b.facts.range?.end ?? Infinity));
   markOverlaps(found);
-  return found;
+  return { found, leftovers };
+}
+
+/** Returns the signatures of `searchSignatures`. */
+export const findSignatures = (document: PdfDocument): FoundSignature[] => searchSignatures(document).found;
+
+/**
+ * Returns the same without the cost of examining signatures, where the form of the last revision lists every signature
+ * dictionary of the file, as in nearly all files.
+ */
+export function searchUnlisted(document: PdfDocument): SearchedSignatures {
+  const listed = signedFields(document.last)?.length ?? 0;
+  if (listed >= countByteRanges(document.bytes)) return { found: [], leftovers: [] };
+  const { found, leftovers } = searchSignatures(document);
+  return { found: found.filter(({ isUnlisted }) => isUnlisted), leftovers };
 }
 
 /** Each signature dictionary has one; more of them than signatures means that some are not in the last revision. */
@@ -89,33 +115,30 @@ function addEarlier(document: PdfDocument, found: FoundSignature[]): void {
   }
 }
 
-/** Signature widgets on pages that the form does not list: viewers show them all the same. */
-function addUnlisted(document: PdfDocument, found: FoundSignature[]): void {
+/**
+ * Signature widgets on pages that no state of the form lists: viewers show them all the same. Returns those that are left
+ * over from another file; the others are added. In a damaged file, or with an unreadable form, none is left over,
+ * because it is not known what the form listed.
+ */
+function addUnlisted(document: PdfDocument, found: FoundSignature[]): LeftoverSignature[] {
   const file = document.last;
   const known = new Set(found.map(({ container }) => container.num));
-  for (const page of pagesOf(file)) {
-    for (const ref of file.array(page.dict.get('Annots'))) {
-      const dict = file.dict(ref);
-      const value = file.resolve(dict?.get('V'));
-      if (!(ref instanceof PdfRef) || !dict || !isDict(value) || nameOf(file.resolve(dict.get('FT'))) !== 'Sig')
-        continue;
-      const own = file.string(dict.get('T'));
-      const field = { name: own ? textOfString(own) : '', type: 'Sig', ref, dict, value };
-      const signature = signatureOf(document, { file, field, isRemoved: false });
-      if (known.has(signature.container.num)) continue;
-      known.add(signature.container.num);
+  const leftovers = document.fault === undefined && signedFields(file) ? new Leftovers(document) : undefined;
+  const left: LeftoverSignature[] = [];
+  for (const { field, page } of signatureFieldsOnPages(file)) {
+    const container = containerOf(field);
+    if (known.has(container.num)) continue;
+    known.add(container.num);
+    file.budget.spend(UNLISTED_WORK);
+    const signature = { ...signatureOf(document, { file, field, isRemoved: false }), isUnlisted: true as const };
+    if (leftovers?.has(signature)) {
+      left.push({ field: field.name, page, isPlain: file.index.get(container.num)?.kind === 'offset' });
+    } else {
+      file.budget.spend(SIGNATURE_WORK);
       found.push(signature);
     }
   }
-}
-
-function pagesOf(file: PdfFile): PdfPage[] {
-  try {
-    return [...pages(file)];
-  } catch (error) {
-    if (error instanceof EngineError) return [];
-    throw error;
-  }
+  return left;
 }
 
 function viewOrNothing(document: PdfDocument, index: number): PdfFile | undefined {
@@ -128,21 +151,28 @@ function viewOrNothing(document: PdfDocument, index: number): PdfFile | undefine
 }
 
 function inView(document: PdfDocument, file: PdfFile | undefined, isRemoved: boolean): FoundSignature[] {
-  if (!file) return [];
-  return fieldsOf(file)
-    .filter(({ type, value }) => type === 'Sig' && isDict(value))
-    .map((field) => signatureOf(document, { file, field, isRemoved }));
+  const fields = (file && signedFields(file)) ?? [];
+  return fields.map((field) => {
+    file!.budget.spend(SIGNATURE_WORK);
+    return signatureOf(document, { file: file!, field, isRemoved });
+  });
 }
 
-/** An unreadable form contains no signature that this engine could validate. */
-function fieldsOf(file: PdfFile): PdfField[] {
+/** An unreadable form contains no signature that this engine could validate; undefined for it. */
+function signedFields(file: PdfFile): PdfField[] | undefined {
   try {
-    return pdfFields(file);
+    return pdfFields(file).filter(({ type, value }) => type === 'Sig' && isDict(value));
   } catch (error) {
-    if (error instanceof EngineError) return [];
+    if (error instanceof EngineError) return undefined;
     throw error;
   }
 }
+
+/** The object that contains the signature dictionary. */
+const containerOf = ({ dict, ref }: PdfField): PdfRef => {
+  const direct = dict.get('V');
+  return direct instanceof PdfRef ? direct : ref;
+};
 
 interface FieldInView {
   file: PdfFile;
@@ -151,10 +181,8 @@ interface FieldInView {
 }
 
 function signatureOf(document: PdfDocument, { file, field, isRemoved }: FieldInView): FoundSignature {
-  file.budget.spend(SIGNATURE_WORK);
   const dict = field.value as PdfDict;
-  const direct = field.dict.get('V');
-  const container = direct instanceof PdfRef ? direct : field.ref;
+  const container = containerOf(field);
   const contents = file.resolve(dict.get('Contents'));
   const subFilter = nameOf(file.resolve(dict.get('SubFilter'))) ?? '';
   const byteRange = dict.get('ByteRange');

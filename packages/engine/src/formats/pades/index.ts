@@ -16,3 +16,4 @@ export { type PageTaken, type SeenBox, pageTaken } from './ink/index.ts';
 export { type InspectedPdf, type InspectedSignature, inspectPdf } from './inspect.ts';
 export { type PdfSignature, cmsOf, pdfSignatures } from './signatures.ts';
 export { requireOnlySigned } from './signed-elsewhere.ts';
+export { keepsSignatures } from './trial.ts';

@@ -9,6 +9,8 @@ import {
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
 import { asCertified, isEmptySignature } from './certified.ts';
+import { documentOf } from './document.ts';
+import { searchUnlisted } from './found-signatures.ts';
 import { certification, checkPermission } from './permission.ts';
 import { freeName } from './signature-field.ts';
 import { pdfSignatures } from './signatures.ts';
@@ -44,7 +46,8 @@ export interface InspectedPdf {
 
 /**
  * Looks at a PDF without verifying anything. Throws the names `openPdf` and the page tree have for damaged or
- * oversized files; a file that needs a password is not an error.
+ * oversized files, and `signature.byte-range` for a signature that no longer holds; a file that needs a password is not
+ * an error.
  */
 export function inspectPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): InspectedPdf {
   try {
@@ -68,6 +71,7 @@ const LOCKED = {
 
 function inspectOpened(file: PdfFile): InspectedPdf {
   const fields = pdfFields(file);
+  requireUnlistedWhole(file);
   const level = certification(file);
   return {
     version: versionOf(file),
@@ -80,6 +84,16 @@ function inspectOpened(file: PdfFile): InspectedPdf {
     emptyFields: fields.filter(isEmptySignature).map(({ name }) => name),
     signatures: signaturesOf(file, fields),
   };
+}
+
+/**
+ * A broken signature that only a page leads to would count against the next one. Leftovers of other files do not, and
+ * `hiddenContent` names them.
+ */
+function requireUnlistedWhole(file: PdfFile): void {
+  const { found } = searchUnlisted(documentOf(file));
+  const broken = found.find(({ facts }) => facts.coverage === 'broken');
+  if (broken) throw new EngineError('signature.byte-range', { field: broken.field });
 }
 
 /** Asks for the field that a signature would take. */

@@ -12,6 +12,7 @@ import { checkPermission } from './permission.ts';
 import { type PadesSession, closeSession } from './session.ts';
 import { type SignatureClaims, signatureDictionary } from './signature-dictionary.ts';
 import { type NewField, type SignatureWidget, addField, emptyField, fillField, freeName } from './signature-field.ts';
+import { requireRangesInside } from './signatures.ts';
 import { type SignatureLimits, checkLimits, enterLimits, enterLock, lockObject } from './signature-limits.ts';
 import { type StampContent, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
 
@@ -98,6 +99,7 @@ export type UpdateRequest = Omit<
 /** The update with an empty signature: field, stamp and a hole of `reserve` bytes. */
 export function signatureUpdate(pdf: PdfFile, given: UpdateRequest): { field: string; update: PdfUpdate } {
   const fields = pdfFields(pdf);
+  requireRangesInside(pdf, fields);
   const request = asCertified(pdf, fields, given);
   const field = request.field ?? freeName(fields);
   const existing = emptyField(fields, field);

@@ -64,6 +64,20 @@ function signatureOf(file: PdfFile, { name, dict: fieldDict }: PdfField, dict: P
   };
 }
 
+/**
+ * Refuses to sign behind a signature whose byte range ends after the file, as `signature.byte-range`: the next signature
+ * would lie inside of that range, so validators would count both as broken.
+ */
+export function requireRangesInside(file: PdfFile, fields: readonly PdfField[]): void {
+  for (const { name, type, value } of fields) {
+    if (type !== 'Sig' || !isDict(value)) continue;
+    const [, , start, length] = file.array(value.get('ByteRange')).map((item) => countOf(file.resolve(item)) ?? 0);
+    if ((start ?? 0) + (length ?? 0) > file.bytes.length) {
+      throw new EngineError('signature.byte-range', { field: name });
+    }
+  }
+}
+
 /** The uncovered bytes must be the hexadecimal string of `Contents` and nothing else. */
 function isHole(bytes: Uint8Array, { start, end }: { start: number; end: number }, contents: Uint8Array): boolean {
   if (end - start !== contents.length * 2 + 2 || bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return false;

@@ -134,6 +134,8 @@ export const messages: Record<string, string> = {
   'document.text-drawn-over':
     'Hilisema allkirja pilt (väli „{field}“) on allkirjastatud teksti peal või vahetult selle kõrval; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',
+  'document.signature-leftover':
+    'Lehtedel on teise faili allkirjade jääke: {count}. Need tulid kaasa sellest failist võetud lehtedega ega ole selle dokumendi allkirjad.',
   'document.signature-lost': 'Failis on allkiri, aga dokument sellele ei viita.',
   'evidence.not-judged': 'On tõendikirje ({form}, {file}): see tunti ära, kuid seda ei hinnatud.',
   'format.byte-range': 'Allkiri ei kata dokumendi terviklikku seisu.',

@@ -131,6 +131,8 @@ export const messages: Record<string, string> = {
   'document.text-drawn-over':
     'Vėlesnio parašo (laukas „{field}“) vaizdas yra ant pasirašyto teksto arba visai šalia jo; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',
+  'document.signature-leftover':
+    'Puslapiuose likę kito failo parašų: {count}. Jie pateko kartu su iš to failo paimtais puslapiais ir nėra šio dokumento parašai.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda.',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',
   'format.byte-range': 'Parašas neapima visos dokumento būsenos.',

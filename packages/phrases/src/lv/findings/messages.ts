@@ -133,6 +133,8 @@ export const messages: Record<string, string> = {
   'document.text-drawn-over':
     'Vēlāka paraksta attēls (lauks “{field}”) atrodas uz parakstīta teksta vai tieši blakus tam; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
+  'document.signature-leftover':
+    'Lapās ir palikuši cita faila paraksti: {count}. Tie atnākuši līdzi no tā faila paņemtajām lapām un nav šī dokumenta paraksti.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved.',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',
   'format.byte-range': 'Paraksts neaptver visu dokumenta stāvokli.',

@@ -18,6 +18,8 @@ import { EngineError } from '../../../errors.ts';
 import type { Work } from '../../../work.ts';
 import { pagesShownInTwoWays } from '../alike/index.ts';
 import { readOtherwise } from '../difference/one-reading.ts';
+import { documentOf } from '../document.ts';
+import { searchUnlisted } from '../found-signatures.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
 import { everyObject } from './every-object.ts';
@@ -37,6 +39,7 @@ export const HIDDEN_CONTENT = [
   'object-unused',
   'read-differently',
   'field-picture',
+  'signature-leftover',
   'script',
   'action',
   'not-examined',
@@ -85,6 +88,7 @@ export function hiddenContent(
     if (differsFromPicture(file, field)) found.add('field-picture');
     for (const runs of additionalRuns(file, field.dict)) found.add(runs);
   }
+  for (const { page } of searchUnlisted(documentOf(file)).leftovers) found.add('signature-leftover', page);
   const { object, isComplete } = pagesShownInTwoWays(file);
   if (object !== undefined) found.add('read-differently');
   if (!isComplete) found.add('not-examined');

@@ -54,7 +54,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   providerChanged: {
     subject: 'Ettevõtte sisselogimist muudeti: {{TenantName}}',
     title: 'Ettevõtte „{{TenantName}}“ sisselogimist muudeti',
-    body: 'Selle määras {{by}} {{at}}. Nüüdsest avab teenusepakkuja {{host}} ettevõttes „{{TenantName}}“ nende inimeste kontod, kelle aadress on domeenis {{domains}}. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage teenusepakkuja ettevõtte seadetes ja muutke oma parool: kes selle määras, saab sisse logida kellena tahes.',
+    body: 'Selle määras {{by}} {{at}}. Nüüdsest avab teenusepakkuja {{host}} ettevõttes „{{TenantName}}“ nende inimeste kontod, kelle aadress on domeenis {{domains}}. Kui nii oli kokku lepitud, ei ole vaja midagi teha. Kui ei, eemaldage teenusepakkuja ettevõtte seadetes ja muutke oma parool: kes selle määras, saab sisse logida kellena tahes. Kolm päeva saavad administraatorid ja tegevjuht, välja arvatud selle määraja, veel oma kontoga sisse logida. Kui teenusepakkuja on uus, ei saa selle kaudu sel ajal nendena sisse logida.',
     button: null,
   },
   providerRemoved: {

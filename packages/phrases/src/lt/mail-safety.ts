@@ -54,7 +54,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   providerChanged: {
     subject: 'Pakeistas įmonės prisijungimas: {{TenantName}}',
     title: 'Pakeistas „{{TenantName}}“ prisijungimas',
-    body: 'Jį nustatė {{by}} {{at}}. Nuo šiol teikėjas {{host}} atveria žmonių, kurių adresai yra {{domains}}, paskyras įmonėje „{{TenantName}}“. Jei taip sutarta, nieko daryti nereikia. Jei ne, pašalinkite teikėją įmonės nustatymuose ir pakeiskite savo slaptažodį: tas, kas jį nustatė, gali prisijungti bet kurio žmogaus vardu.',
+    body: 'Jį nustatė {{by}} {{at}}. Nuo šiol teikėjas {{host}} atveria žmonių, kurių adresai yra {{domains}}, paskyras įmonėje „{{TenantName}}“. Jei taip sutarta, nieko daryti nereikia. Jei ne, pašalinkite teikėją įmonės nustatymuose ir pakeiskite savo slaptažodį: tas, kas jį nustatė, gali prisijungti bet kurio žmogaus vardu. Tris dienas administratoriai ir įmonės vadovas, išskyrus tą, kas jį nustatė, dar gali prisijungti savo paskyra. Jei teikėjas naujas, jų vardu per jį tuo metu prisijungti negalima.',
     button: null,
   },
   providerRemoved: {

@@ -54,7 +54,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   providerChanged: {
     subject: 'Mainīta uzņēmuma pieslēgšanās: {{TenantName}}',
     title: 'Mainīta “{{TenantName}}” pieslēgšanās',
-    body: 'To iestatīja {{by}} {{at}}. Turpmāk sniedzējs {{host}} atver to personu kontus uzņēmumā “{{TenantName}}”, kuru adreses ir {{domains}}. Ja tā bija norunāts, nekas nav jādara. Ja ne, noņemiet sniedzēju uzņēmuma iestatījumos un nomainiet savu paroli: tas, kurš to iestatījis, var pieslēgties jebkuras personas vārdā.',
+    body: 'To iestatīja {{by}} {{at}}. Turpmāk sniedzējs {{host}} atver to personu kontus uzņēmumā “{{TenantName}}”, kuru adreses ir {{domains}}. Ja tā bija norunāts, nekas nav jādara. Ja ne, noņemiet sniedzēju uzņēmuma iestatījumos un nomainiet savu paroli: tas, kurš to iestatījis, var pieslēgties jebkuras personas vārdā. Trīs dienas administratori un uzņēmuma vadītājs, izņemot to, kurš to iestatījis, vēl var pieslēgties ar savu kontu. Ja sniedzējs ir jauns, viņu vārdā ar to šajā laikā pieslēgties nevar.',
     button: null,
   },
   providerRemoved: {

@@ -96,6 +96,8 @@ test('AN-16 the proof for an ended link opens nothing else, and denies once', as
   expect(asSignIn.body.code).toBe('auth.code-expired');
   const again = await browser.request('POST', '/api/authentication/resend-code', { key });
   expect(again.body.code).toBe('auth.code-expired');
+  const recovery = await browser.request('POST', '/api/session/account-recovery', { key });
+  expect(recovery.body.code).toBe('auth.code-expired');
   const answer = await confirm(browser, key, code);
   expect([answer.status, answer.cookies.some((cookie) => cookie.includes('refresh'))]).toEqual([200, false]);
   expect(Object.keys(answer.body).toSorted()).toEqual(['ok', 'openers', 'removed']);

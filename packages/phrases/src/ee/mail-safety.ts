@@ -48,7 +48,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Hädaolukorra sisselogimine: {{by}}',
     title: '{{by}} logis sisse ettevõtte teenusepakkujast mööda',
-    body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} on nimetatud hädaolukorraks ja tuli sisse ilma selleta. Kui te ei tea, miks, küsige järele ja vaadake logi.',
+    body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} tuli sisse ilma selleta, sest on nimetatud hädaolukorraks või ei ole möödunud kolme päeva ajast, mil teine administraator teenusepakkujat muutis. Kui te ei tea, miks, küsige järele ja vaadake logi.',
     button: null,
   },
   providerChanged: {

@@ -48,7 +48,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Emergency sign-in: {{by}}',
     title: '{{by}} signed in past the company provider',
-    body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} is named for emergencies and came in without it. If you do not know why, ask, and look into the log.',
+    body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} came in without it, being named for emergencies or because less than three days have passed since another administrator changed the provider. If you do not know why, ask, and look into the log.',
     button: null,
   },
   providerChanged: {

@@ -48,7 +48,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Avarinis prisijungimas: {{by}}',
     title: '{{by}} prisijungė apeidamas įmonės teikėją',
-    body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} nurodytas avariniams atvejams ir prisijungė be jo. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
+    body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} prisijungė be jo, nes yra nurodytas avariniams atvejams arba nuo tada, kai kitas administratorius pakeitė teikėją, nepraėjo trys dienos. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
     button: null,
   },
   providerChanged: {

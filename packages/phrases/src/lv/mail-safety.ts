@@ -48,7 +48,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   emergencySignIn: {
     subject: 'Ārkārtas pieslēgšanās: {{by}}',
     title: '{{by}} pieslēdzās, apejot uzņēmuma sniedzēju',
-    body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ir norādīts ārkārtas gadījumiem un ienāca bez tā. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
+    body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ienāca bez tā, jo ir norādīts ārkārtas gadījumiem vai nav pagājušas trīs dienas, kopš sniedzēju mainīja cits administrators. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
     button: null,
   },
   providerChanged: {

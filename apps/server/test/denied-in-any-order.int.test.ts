@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { letIn, newOwner, openMailed, type Owner, press, pressFrom, react, stateOf } from './ended-links.ts';
+import { addApp } from './add-app.ts';
 import { createPeopleApp, newPortal, type PeopleApp } from './people.ts';
 
 let app: PeopleApp;
@@ -80,4 +81,30 @@ test('AN-16 what a session does that the reaction left open is undone with it', 
   await first.browser.request('POST', '/api/session/end');
   expect((await pressFrom(own, first.denial)).status).toBe(200);
   expect([await stateOf(owner, lateAct), await stateOf(owner, honest)]).toEqual(['inactive', 'active']);
+});
+
+/** An older session of the owner that a reaction left open, and a session after it. */
+async function openBoth() {
+  const first = await openMailed(owner);
+  const device = await openMailed(owner);
+  await first.browser.request('POST', '/api/session/end');
+  const later = await openMailed(owner);
+  expect((await press(owner, later.denial)).status).toBe(200);
+  return { first, device, own: await openMailed(owner) };
+}
+const hasApp = async ({ browser }: Awaited<ReturnType<typeof openMailed>>) =>
+  ((await browser.request('GET', '/api/users/safety')).body.authenticator ?? null) !== null;
+
+test('AN-16 an app that the owner adds after the reaction stays, although an older session is still open', async () => {
+  const { first, own } = await openBoth();
+  await addApp(own.browser, app.clock.now());
+  expect((await pressFrom(own, first.denial)).status).toBe(200);
+  expect(await hasApp(own)).toBe(true);
+});
+
+test('AN-16 an app that a session adds which the reaction left open is removed with it', async () => {
+  const { first, device, own } = await openBoth();
+  await addApp(device.browser, app.clock.now());
+  expect((await pressFrom(own, first.denial)).status).toBe(200);
+  expect(await hasApp(own)).toBe(false);
 });
